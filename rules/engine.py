@@ -1,0 +1,149 @@
+"""What a turn engine is: the shape every game's rules of play take, after OpenSpiel's game/state split.
+
+An `Engine` is immutable and makes `State`s; a `State` moves on by `apply` and by nothing else. Chance is a player:
+where `current_player` is `CHANCE` the next action comes from `chance_action`, is applied like any other and is part of
+`history`, so a game replays from its history without a random generator.
+
+Engines are the truth about their game's rules. They never print, never look at a catalogue, and see cards as indices
+into the immutable table of printings they were started with.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, Self
+
+from rules.cards import Json, Printing
+from rules.deck import Deck
+
+CHANCE = -1
+"""`current_player` where the next action is drawn by lot."""
+
+NOBODY = -2
+"""`current_player` of a game that is over."""
+
+
+class Action(NamedTuple):
+    """A move: its name in the rulebook's words and the indices it is about. It sorts, hashes and serialises."""
+
+    name: str
+    args: tuple[int, ...] = ()
+
+    def to_json(self) -> list[Json]:
+        """The action as a JSON list: the name, then the indices."""
+        return [self.name, *self.args]
+
+    @classmethod
+    def from_json(cls, value: Sequence[Json]) -> Action:
+        """The inverse of `to_json`."""
+        name, *args = value
+        return cls(str(name), tuple(int(str(a)) for a in args))
+
+
+class RandomSource(Protocol):
+    """The one thing chance needs: a whole number at random."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each as likely as the next."""
+
+
+def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
+    """A uniformly random order of `range(size)` (Fisher-Yates, from the last place down)."""
+    order = list(range(size))
+    for place in range(size - 1, 0, -1):
+        other = random.below(place + 1)
+        order[place], order[other] = order[other], order[place]
+    return tuple(order)
+
+
+class State(ABC):
+    """A game under way. Seats count from 0."""
+
+    history: list[Action]
+
+    @abstractmethod
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY` when the game is over."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player, sorted and without repeats; empty for chance and at the end."""
+
+    @abstractmethod
+    def chance_action(self, random: RandomSource) -> Action:
+        """Draw the lot that is due. Only where `current_player()` is `CHANCE`."""
+
+    @abstractmethod
+    def apply(self, action: Action) -> None:
+        """Carry out an action. Raises ValueError for one that is not legal now; the state is then unchanged."""
+
+    @abstractmethod
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has won (1.0), drawn (0.0) or lost (-1.0); all zero while the game goes on."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Json]:
+        """Everything there is to know, as JSON values; the engine's `from_dict` is the inverse."""
+
+    @abstractmethod
+    def observation(self, player: int) -> dict[str, Json]:
+        """What one seat may know: its own hand and what lies open, sizes of all that is hidden."""
+
+    @abstractmethod
+    def describe(self, action: Action) -> str:
+        """The action in words, for a log."""
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.current_player() == NOBODY
+
+
+class Engine(ABC):
+    """A game's rules of play with its parameters set."""
+
+    game_id: str
+
+    @abstractmethod
+    def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:
+        """The state before the first action, one deck a seat. Raises UsageError for decks it cannot play."""
+
+    @abstractmethod
+    def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> State:
+        """Rebuild a state from `State.to_dict` and the cards it was played with."""
+
+    @abstractmethod
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
+        """A solitaire run of `deck` against an opponent who does nothing."""
+
+
+class Measure(NamedTuple):
+    """A figure that a goldfish records each turn."""
+
+    id: str
+    title: str
+
+
+class EffectCoverage(NamedTuple):
+    """How many of a deck's effect lines (each copy counted) the engine plays, and how many there are."""
+
+    played: int
+    total: int
+
+
+class Goldfish(ABC):
+    """One deck, one policy, no opposition: plays as often as asked and records the same measures each time."""
+
+    turn_name: str
+    turns: int
+    measures: tuple[Measure, ...]
+    policy: str
+    coverage: EffectCoverage
+
+    @abstractmethod
+    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+        """Play one game; a row a turn, each with a value a measure."""

@@ -1,0 +1,79 @@
+"""The card types of Mythos, as the rulebook's "Components overview" lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
+
+from annotated_types import Ge
+
+from rules.cards import Card, Kind, nested, searchable
+
+Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect line: when it applies ("Glossary") and what it does.
+
+    `continuous` lines stay active while the card is face-up; the others happen once.
+    """
+
+    timing: Timing
+    text: str
+    continuous: bool = False
+    text_fr: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.timing} {'⧗ ' if self.continuous else ''}{self.text}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Character(Card):
+    """A ninja sent out on missions (rulebook: "Character cards")."""
+
+    type_id: ClassVar[str] = "character"
+    type_names: ClassVar[tuple[str, ...]] = ("personnage",)
+    default_columns: ClassVar[tuple[str, ...]] = ("title", "cost", "power", "faction", "keywords")
+    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing", "has"),
+    }
+
+    title: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The version's title.", "version", "titre"))
+    cost: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Chakra to play it face-up.", "c", "chakra"))
+    power: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Power printed on it.", "p", "puissance"))
+    faction: str | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "The faction it belongs to.", "f", "group", "village")
+    )
+    keywords: tuple[str, ...] = field(
+        default=(), metadata=searchable(Kind.VALUES, "Its keywords.", "k", "kw", "keyword", "mot-clé")
+    )
+    effects: tuple[Effect, ...] = field(default=(), metadata=nested(Effect))
+    name_fr: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The French name.", "nom"))
+    title_fr: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The French title."))
+
+    @property
+    def timings(self) -> tuple[str, ...]:
+        """The timings of its effect lines, each once."""
+        return tuple(dict.fromkeys(effect.timing.lower() for effect in self.effects))
+
+    def text(self) -> str:
+        """The effect lines."""
+        return "\n".join(map(str, self.effects))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mission(Card):
+    """What both sides compete for (rulebook: "Mission cards")."""
+
+    type_id: ClassVar[str] = "mission"
+    default_columns: ClassVar[tuple[str, ...]] = ("points",)
+
+    points: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Mission points printed on it.", "pts"))
+    effects: tuple[Effect, ...] = field(default=(), metadata=nested(Effect))
+    name_fr: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The French name.", "nom"))
+
+    def text(self) -> str:
+        """The effect lines."""
+        return "\n".join(map(str, self.effects))

@@ -1,0 +1,146 @@
+"""The games that are here: each registers itself, shared code asks for it by id.
+
+A game is a package with a module attribute `GAME`. The ones that ship lie side by side in `rules.games`; installed
+third-party packages name theirs in the entry-point group `kagedeck.games`. A game's package is imported when it is
+first asked for, so a command about one game does not pay for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from rules.cards import Card, CardField, all_fields
+from rules.errors import NotFoundError
+
+if TYPE_CHECKING:
+    from rules.engine import Engine
+
+ENTRY_POINT_GROUP = "kagedeck.games"
+_BUILT_IN = "rules.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a deck list, e.g. `main` or `missions`.
+
+    `holds` names the card types that belong here when a list does not say where a card goes; `aliases` are headers that
+    other tools write for it.
+    """
+
+    id: str
+    title: str
+    holds: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as the shared code knows it: what it is, its card types, its deck sections and where its parts lie.
+
+    `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
+    `module:attribute` of its turn engine, loaded only when something is played. `document` names the rulebook that is
+    the authority on the game.
+    """
+
+    id: str
+    title: str
+    publisher: str
+    document: str
+    package: str
+    card_types: tuple[type[Card], ...]
+    sections: tuple[Section, ...]
+    default_format: str
+    engine: str | None = None
+    languages: tuple[str, ...] = ("en",)
+    aliases: tuple[str, ...] = ()
+    set_titles: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's package, with its data files."""
+        spec = find_spec(self.package)
+        if spec is None or not spec.submodule_search_locations:
+            raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
+        return Path(next(iter(spec.submodule_search_locations)))
+
+    def card_type(self, type_id: str) -> type[Card]:
+        """The card type with that id. Raises NotFoundError."""
+        for card_type in self.card_types:
+            if card_type.type_id == type_id:
+                return card_type
+        known = ", ".join(t.type_id for t in self.card_types)
+        raise NotFoundError(f"{self.title} has no card type {type_id!r}. It has: {known}.")
+
+    def fields(self) -> dict[str, CardField]:
+        """Every field that a query on this game may name."""
+        return {f.name: f for f in all_fields(self.card_types)}
+
+    def section(self, section_id: str) -> Section:
+        """The deck section with that id. Raises NotFoundError."""
+        for section in self.sections:
+            if section.id == section_id:
+                return section
+        known = ", ".join(s.id for s in self.sections)
+        raise NotFoundError(f"{self.title} has no deck section {section_id!r}. It has: {known}.")
+
+    def section_for(self, card: Card) -> Section:
+        """Where a card goes when a list does not say: the first section that holds its type, or the first of all."""
+        return next((s for s in self.sections if card.type_id in s.holds), self.sections[0])
+
+    def load_engine(self) -> Engine:
+        """The game's turn engine. Raises NotFoundError where it has none."""
+        if self.engine is None:
+            raise NotFoundError(f"{self.title} cannot be played out yet.")
+        module, _, attribute = self.engine.partition(":")
+        engine: Engine = getattr(import_module(module), attribute)
+        return engine
+
+
+def game_ids() -> list[str]:
+    """The ids of all games that are here, sorted: those that ship and those that installed packages bring."""
+    return sorted({*_built_in_ids(), *_plug_ins()})
+
+
+def games() -> Iterator[Game]:
+    """Every game that is here, in the order of their ids."""
+    return (game(game_id) for game_id in game_ids())
+
+
+@cache
+def game(game_id: str) -> Game:
+    """The game with that id. Raises NotFoundError with the ids that exist."""
+    if game_id in _built_in_ids():
+        return _load(f"{_BUILT_IN}.{_module_name(game_id)}", "GAME")
+    if game_id in _plug_ins():
+        module, _, attribute = _plug_ins()[game_id].partition(":")
+        return _load(module, attribute or "GAME")
+    raise NotFoundError(f"There is no game {game_id!r}. The games are: {', '.join(game_ids())}.")
+
+
+def _load(module: str, attribute: str) -> Game:
+    loaded: Game = getattr(import_module(module), attribute)
+    return loaded
+
+
+def _module_name(game_id: str) -> str:
+    return game_id.replace("-", "_")
+
+
+@cache
+def _built_in_ids() -> frozenset[str]:
+    package = import_module(_BUILT_IN)
+    return frozenset(m.name.replace("_", "-") for m in iter_modules(package.__path__) if m.ispkg)
+
+
+@cache
+def _plug_ins() -> Mapping[str, str]:
+    from importlib.metadata import entry_points  # slow to import, and most commands name a game that ships
+
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}

@@ -1,0 +1,39 @@
+"""How card text is compared: one folding for search keys, names and queries.
+
+Printed spelling is kept everywhere; only comparisons go through `fold`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Marks that change a kana into another letter; all other combining marks are accents and fold away.
+_KANA_MARKS = {"\u3099", "\u309a"}
+_PUNCTUATION = str.maketrans(
+    {
+        "\u2019": "'",
+        "\u2018": "'",
+        "\u2010": "-",
+        "\u2011": "-",
+        "\u2012": "-",
+        "\u2013": "-",
+        "\u2014": "-",
+        "\u301c": "~",
+        "\uff5e": "~",
+    }
+)
+_KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+
+
+def fold(text: str) -> str:
+    """Return `text` without case, accents, width and kana differences, and with single spaces.
+
+    >>> fold("Ｎａｒｕｔｏ  UZUMAKI"), fold("Équipe 7"), fold("ナルト") == fold("なると")
+    ('naruto uzumaki', 'equipe 7', True)
+    """
+    if text.isascii():
+        return " ".join(text.casefold().split())
+    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
+    letters = "".join(c for c in decomposed if c in _KANA_MARKS or not unicodedata.combining(c))
+    folded = unicodedata.normalize("NFC", letters).translate(_PUNCTUATION).translate(_KATAKANA_TO_HIRAGANA)
+    return " ".join(folded.split())
