@@ -1,0 +1,136 @@
+"""The `kage` command: finds the subcommand, runs it, and turns what goes wrong into one clear line and an exit code.
+
+Each subcommand lives in a module of `cli.commands` that is imported only when it runs, so `kage search` never pays for
+the simulator. `COMMANDS` is the whole table; each module has a Typer app called `app`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import typer
+from typer.core import TyperGroup
+
+from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
+
+EXIT_FINE = 0
+EXIT_ILLEGAL = 1
+EXIT_USAGE = 2
+EXIT_NOT_FOUND = 3
+EXIT_AMBIGUOUS = 4
+EXIT_DATA = 5
+EXIT_INTERRUPTED = 130
+
+_EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
+    (UsageError, EXIT_USAGE),
+    (NotFoundError, EXIT_NOT_FOUND),
+    (AmbiguousError, EXIT_AMBIGUOUS),
+    (DataError, EXIT_DATA),
+)
+
+
+class Command(NamedTuple):
+    """A subcommand: the module in `cli.commands` that holds it, and the line `kage --help` shows for it."""
+
+    module: str
+    summary: str
+
+
+COMMANDS: dict[str, Command] = {
+    "games": Command("games", "The games: their card types, formats, and how many cards are here."),
+    "import": Command("import_", "Bring cards in from a file, a folder or standard input."),
+    "search": Command("search", "Find cards with a query."),
+    "show": Command("show", "Show one card with all its printings."),
+    "deck": Command("deck", "Check, show, convert, compare and edit deck lists."),
+    "collection": Command("collection", "Keep count of the cards you own."),
+    "rules": Command("rules", "Print a game's construction rules, each with its source."),
+    "odds": Command("odds", "Exact odds of opening and drawing what you ask for."),
+    "hand": Command("hand", "Deal sample opening hands, as the game says."),
+    "mulligan": Command("mulligan", "What a rule for keeping hands is worth."),
+    "goldfish": Command("goldfish", "Play a deck alone, turn by turn, many times."),
+    "play": Command("play", "Play whole games between bots."),
+    "effects": Command("effects", "List a game's effect lines with the engine's reading of them."),
+    "db": Command("db", "Where the catalogue is, what it holds; check it, back it up."),
+}
+
+
+class LazyGroup(TyperGroup):
+    """A command group whose members are imported when they are called, not when they are listed."""
+
+    # Typer brings its own copy of click from 0.26 on, so click's types have no name that holds for the whole range.
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all subcommands, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The subcommand with that name, imported now; None where there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"cli.commands.{COMMANDS[cmd_name].module}")
+        command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """List the subcommands with their summaries, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.summary) for name, command in COMMANDS.items()])
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the subcommand; see `_explain` for what happens to errors."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except KeyboardInterrupt:
+            typer.echo("Interrupted.", err=True)
+            raise SystemExit(EXIT_INTERRUPTED) from None
+        except BrokenPipeError:
+            # Whoever read our output has seen enough; the interpreter's own last flush must not complain either.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise SystemExit(EXIT_FINE) from None
+        except KageError as error:
+            if ctx.params.get("debug"):
+                raise
+            raise SystemExit(_explain(error)) from None
+        return result
+
+
+def _explain(error: KageError) -> int:
+    typer.echo(f"kage: {error}", err=True)
+    return next(code for kind, code in _EXIT_CODES if isinstance(error, kind))
+
+
+app = typer.Typer(cls=LazyGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version  # slow to import
+
+        typer.echo(f"kage {version('kagedeck')}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),  # noqa: ARG001, read by invoke
+    version: bool = typer.Option(  # noqa: ARG001, its callback answers
+        False, "--version", help="Print the version and stop.", is_eager=True, callback=_print_version
+    ),
+) -> None:
+    """Catalogue, search, check, and play out the decks of five ninja card games.
+
+    \b
+    Examples:
+      kage search type:character cost<=2
+      kage deck check examples/mythos-leaf.deck
+      kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
+    """
+
+
+def run() -> None:
+    """The entry point of the `kage` script."""
+    app(prog_name="kage")

@@ -1,0 +1,71 @@
+"""How answers leave: rows as a table, JSON, JSON Lines, CSV, TSV or Markdown on stdout; messages on stderr.
+
+Rows are JSON values keyed by column. Only this module writes to stdout.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+import typer
+
+from rules.cards import Json
+
+Row = Mapping[str, Json]
+
+
+class Format(StrEnum):
+    """The output formats of every command that answers with rows."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
+
+
+def emit_json(document: Json) -> None:
+    """Write one JSON document, keys in the order given."""
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None:
+    """Write `rows` in the chosen format, with these `columns`; the JSON formats carry every key of a row instead."""
+    if form is Format.JSON:
+        emit_json([dict(row) for row in rows])
+    elif form is Format.JSONL:
+        for row in rows:
+            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    elif form in (Format.CSV, Format.TSV):
+        writer = csv.writer(sys.stdout, dialect="excel-tab" if form is Format.TSV else "excel", lineterminator="\n")
+        writer.writerow(columns)
+        writer.writerows([cell(row.get(column)) for column in columns] for row in rows)
+    else:
+        from tabulate import tabulate  # the JSON formats do without it
+
+        table = [[cell(row.get(column)) for column in columns] for row in rows]
+        style = "github" if form is Format.MD else "simple"
+        sys.stdout.write(tabulate(table, headers=list(columns), tablefmt=style, disable_numparse=True) + "\n")
+
+
+def cell(value: Json) -> str:
+    """A JSON value as a person reads it in a table."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(cell(item) for item in value)
+    if isinstance(value, dict):
+        return " ".join(cell(item) for item in value.values() if item not in (None, False, ""))
+    return str(value)
+
+
+def tell(message: str) -> None:
+    """Write a line to stderr."""
+    typer.echo(message, err=True)
