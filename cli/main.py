@@ -116,8 +116,8 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def main(
-    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),  # noqa: ARG001, read by invoke
-    version: bool = typer.Option(  # noqa: ARG001, its callback answers
+    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),
+    version: bool = typer.Option(
         False, "--version", help="Print the version and stop.", is_eager=True, callback=_print_version
     ),
 ) -> None:
@@ -125,7 +125,7 @@ def main(
 
     \b
     Examples:
-      kage search type:character cost<=2
+      kage search 'type:character cost<=2'
       kage deck check examples/mythos-leaf.deck
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
     """
