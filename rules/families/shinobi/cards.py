@@ -1,0 +1,181 @@
+"""The common ground of the family's card types, as the rulebooks' card diagrams list them.
+
+The games derive their own types from these and add what only they have. Texts are kept as lines: importers bring the
+printed ones, the packs that ship with the games write them in the engine's own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar
+
+from annotated_types import Ge, Le
+
+from rules.cards import Card, Kind, searchable
+from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
+from rules.families.shinobi.symbols import JutsuCost, Symbol
+
+Figure = Annotated[int, Ge(-99), Le(99)]
+Cost = Annotated[int, Ge(0), Le(99)]
+
+_AMPERSAND = re.compile(r"\s*[&＆]\s*")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShinobiCard(Card):
+    """What every card of the family has: a name, symbols, keywords, effect lines."""
+
+    symbols: tuple[Symbol, ...] = field(
+        default=(), metadata=searchable(Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル")
+    )
+    keywords: tuple[str, ...] = field(
+        default=(),
+        metadata=searchable(Kind.VALUES, "Its keywords, without their arguments.", "keyword", "k", "kw", "is"),
+    )
+    effects: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name the card goes by in play."""
+        return (self.name,)
+
+    def text(self) -> str:
+        """The effect lines."""
+        return "\n".join(self.effects)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Person(ShinobiCard):
+    """A ninja or a client: it has characteristics and perhaps a second name ("Name: X")."""
+
+    characteristics: tuple[str, ...] = field(
+        default=(),
+        metadata=searchable(
+            Kind.VALUES, "Its characteristics other than keywords.", "characteristic", "char", "trait", "特徴"
+        ),
+    )
+    also_named: tuple[str, ...] = field(
+        default=(), metadata=searchable(Kind.VALUES, "Names it is considered to have besides its own.", "aka")
+    )
+    entrance: Cost = field(
+        default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec", "登場コスト")
+    )
+    hand: Cost = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
+    )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its own name, the parts of a platoon's name, and names it is considered to have."""
+        parts = tuple(_AMPERSAND.split(self.name)) if "Platoon" in self.keywords else ()
+        return tuple(dict.fromkeys((self.name, *parts, *self.also_named)))
+
+
+NAMES = {"names": searchable(Kind.VALUES, "Every name it goes by in play, platoon members too.", "aka_any")}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NinjaCard(Person):
+    """The fighters. Figures in healthy and injured status; they may be negative."""
+
+    default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "combat", "support", "characteristics")
+    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        **NAMES,
+        "rank": searchable(Kind.TEXT, "Its rank, if it has one.", "階級"),
+        "rank_level": searchable(Kind.NUMBER, "Its rank from 0 (academy student) to 5 (satoosa, sannin)."),
+        "gender": searchable(Kind.TEXT, "Male, female, both or none.", "sex", "性別"),
+    }
+
+    combat: Figure = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Combat while healthy.", "c", "combat_healthy", "combath", "格闘")
+    )
+    support: Figure = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Support while healthy.", "sup", "supporth", "支援")
+    )
+    combat_injured: Figure = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Combat while injured.", "ci", "combati", "負傷格闘")
+    )
+    support_injured: Figure = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Support while injured.", "si", "supporti", "負傷支援")
+    )
+    attributes: tuple[str, ...] = field(
+        default=(), metadata=searchable(Kind.VALUES, "Its combat attributes.", "attribute", "attr", "戦闘属性")
+    )
+    mental: Figure = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Its mental power.", "mental_power", "mp", "知力")
+    )
+    sacrifice: tuple[str, ...] = ()
+    squad: tuple[str, ...] = ()
+
+    @property
+    def rank(self) -> str | None:
+        """Its rank as printed."""
+        return rank_of(self.characteristics)
+
+    @property
+    def rank_level(self) -> int | None:
+        """How high its rank is."""
+        return rank_level(self.rank)
+
+    @property
+    def gender(self) -> str:
+        """Male, Female, Both or None."""
+        return gender_of(self.characteristics)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JutsuCard(ShinobiCard):
+    """What ninja use in battle, paid with chakra."""
+
+    default_columns: ClassVar[tuple[str, ...]] = ("symbols", "jutsu_cost", "requirement", "target")
+    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        "cost": searchable(Kind.NUMBER, "How many chakra its jutsu cost takes, X counting 0.", "total"),
+        "cost_symbols": searchable(Kind.VALUES, "The specific symbols in its jutsu cost.", "pays"),
+    }
+
+    jutsu_cost: str = field(
+        default="0",
+        metadata=searchable(Kind.TEXT, "Its jutsu cost: letters, a number for any symbol, X.", "jc", "術コスト"),
+    )
+    requirement: str | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "What its user must be.", "requirements", "req", "使用条件")
+    )
+    target: str | None = field(default=None, metadata=searchable(Kind.TEXT, "What it is aimed at.", "目標"))
+
+    @property
+    def price(self) -> JutsuCost:
+        """Its jutsu cost, taken apart."""
+        return JutsuCost.parse(self.jutsu_cost)
+
+    @property
+    def cost(self) -> int:
+        """How many chakra it takes with X at 0."""
+        return self.price.total
+
+    @property
+    def cost_symbols(self) -> tuple[str, ...]:
+        """The specific symbols in its cost."""
+        return tuple(dict.fromkeys(self.price.symbols))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MissionCard(ShinobiCard):
+    """What a village undertakes once a turn."""
+
+    hand: Cost = field(
+        default=1, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
+    )
+    target: str | None = field(default=None, metadata=searchable(Kind.TEXT, "What it is aimed at.", "目標"))
+    coins: Annotated[int, Ge(1), Le(99)] | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "The X of Permanent(X).", "permanent", "常駐")
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ClientCard(Person):
+    """People who stay in the village and do not fight."""
+
+    default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "characteristics")
+    derived: ClassVar[Mapping[str, Mapping[str, object]]] = NAMES

@@ -1,0 +1,161 @@
+"""Characteristics: the words under a ninja's name, and the keywords, ranks and genders among them.
+
+Rulebook "IV. Glossary", Characteristics, Rank, Gender, and "V. Advanced Terms".
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules.text import fold
+
+KEYWORDS: dict[str, tuple[str, ...]] = {
+    "Ambush": (),
+    "Combination": (),
+    "Counter": (),
+    "Expert": (),
+    "Growth": (),
+    "Mastery": (),
+    "Non-Unique": ("nonunique", "non unique"),
+    "Permanent": ("常駐",),
+    "Platoon": ("小隊",),
+    "Reinforcement": (),
+    "Sacrifice": (),
+    "Senjutsu": (),
+    "Squad": (),
+    "Surge": (),
+    "Tracking": (),
+    "Valid": ("有効",),
+}
+"""Every keyword with rules of its own, and other spellings of it."""
+
+RANKS: tuple[tuple[str, ...], ...] = (
+    ("Ninja Academy Student", "忍者学校生徒", "アカデミー生"),
+    ("Genin", "下忍"),
+    ("Chunin", "中忍"),
+    ("Special Jonin", "Anbu", "特別上忍", "暗部"),
+    ("Jonin", "上忍"),
+    ("Satoosa", "Sannin", "里長", "三忍"),
+)
+"""The ranks from lowest to highest ("Rank"); those in one line are level with each other."""
+
+_GENDERS = {"male": "Male", "female": "Female", "男": "Male", "女": "Female", "男性": "Male", "女性": "Female"}
+_KEYWORD_BY_FOLD = {fold(word): name for name, others in KEYWORDS.items() for word in (name, *others)}
+_RANK_LEVEL = {fold(word): level for level, words in enumerate(RANKS) for word in words}
+_WITH_ARGUMENT = re.compile(r"^(?P<word>[^(（:：]+?)\s*[(（](?P<argument>.*)[)）]$")
+_NAME = re.compile(r"^name\s*[:：]\s*(?P<name>.+)$", re.IGNORECASE)
+_MENTAL = re.compile(r"^(?:mental power|知力)\s*[:：]?\s*(?P<value>-?\d{1,3})$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What a line of characteristics says once the words with rules of their own are taken out of it."""
+
+    plain: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    also_named: tuple[str, ...] = ()
+    mental: int = 0
+    coins: int | None = None
+    sacrifice: tuple[str, ...] = ()
+    squad: tuple[str, ...] = ()
+
+
+def read_characteristics(text: str) -> Characteristics:
+    """Take apart what a source writes between commas, slashes or Japanese separators.
+
+    >>> line = read_characteristics("Leaf, Rogue Ninja (Chunin), Male, Mental Power: 3, Name: Tobi, AMBUSH")
+    >>> line.plain, line.keywords, line.also_named, line.mental
+    (('Leaf', 'Rogue Ninja (Chunin)', 'Male'), ('Ambush',), ('Tobi',), 3)
+    >>> read_characteristics("Permanent (2)").coins, read_characteristics("Sacrifice(Gaara, Kankuro)").sacrifice
+    (2, ('Gaara', 'Kankuro'))
+    """
+    plain: list[str] = []
+    keywords: list[str] = []
+    also_named: list[str] = []
+    lists: dict[str, tuple[str, ...]] = {}
+    mental, coins = 0, None
+    for word in split_list(text):
+        keyword, argument = read_keyword(word)
+        if keyword:
+            keywords.append(keyword)
+            if argument.isdecimal():
+                coins = int(argument)
+            elif argument:
+                lists[keyword] = split_list(argument)
+        elif match := _NAME.match(word):
+            also_named.append(match["name"].strip())
+        elif match := _MENTAL.match(word):
+            mental = int(match["value"])
+        else:
+            plain.append(word)
+    return Characteristics(
+        plain=tuple(dict.fromkeys(plain)),
+        keywords=tuple(dict.fromkeys(keywords)),
+        also_named=tuple(also_named),
+        mental=mental,
+        coins=coins,
+        sacrifice=lists.get("Sacrifice", ()),
+        squad=lists.get("Squad", ()),
+    )
+
+
+def read_keyword(word: str) -> tuple[str | None, str]:
+    """The keyword a word stands for, and its argument; None where it is no keyword.
+
+    >>> read_keyword("PERMANENT (2)"), read_keyword("常駐"), read_keyword("Rogue Ninja (Jonin)")
+    (('Permanent', '2'), ('Permanent', ''), (None, ''))
+    """
+    match = _WITH_ARGUMENT.match(word.strip())
+    bare, argument = (match["word"], match["argument"].strip()) if match else (word, "")
+    keyword = _KEYWORD_BY_FOLD.get(fold(bare))
+    return (keyword, argument) if keyword else (None, "")
+
+
+def split_list(text: str) -> tuple[str, ...]:
+    """The items of a list written with commas, slashes, semicolons or Japanese separators; brackets hold together.
+
+    >>> split_list("Leaf/Genin, Sacrifice(A, B)")
+    ('Leaf', 'Genin', 'Sacrifice(A, B)')
+    """
+    items = re.split(r"\s*[,/;、・，]\s*(?![^(（]*[)）])", text.strip())
+    return tuple(item.strip() for item in items if item.strip())
+
+
+def rank_of(characteristics: tuple[str, ...]) -> str | None:
+    """The rank among the characteristics, as printed; a rank in brackets, `Rogue Ninja (Chunin)`, counts.
+
+    >>> rank_of(("Mist", "Rogue Ninja (Chunin)")), rank_of(("Leaf",))
+    ('Chunin', None)
+    """
+    for word in characteristics:
+        for part in (word, _argument(word)):
+            if fold(part) in _RANK_LEVEL:
+                return part
+    return None
+
+
+def rank_level(rank: str | None) -> int | None:
+    """How high a rank is, from 0 (academy student) to 5 (satoosa, sannin); None without one.
+
+    >>> rank_level("Chunin"), rank_level("Anbu"), rank_level("Special Jonin"), rank_level("三忍")
+    (2, 3, 3, 5)
+    """
+    return None if rank is None else _RANK_LEVEL.get(fold(rank))
+
+
+def gender_of(characteristics: tuple[str, ...]) -> str:
+    """The gender among the characteristics: Male, Female, Both (two ninja on one card) or None.
+
+    >>> gender_of(("Leaf", "Male")), gender_of(("Male", "Female")), gender_of(("Animal",))
+    ('Male', 'Both', 'None')
+    """
+    found = {_GENDERS[fold(word)] for word in characteristics if fold(word) in _GENDERS}
+    if len(found) > 1 or any(fold(word) in ("both", "男女") for word in characteristics):
+        return "Both"
+    return next(iter(found), "None")
+
+
+def _argument(word: str) -> str:
+    match = _WITH_ARGUMENT.match(word)
+    return match["argument"].strip() if match else ""

@@ -1,0 +1,57 @@
+"""Reading the texts that sources print: what a jutsu or mission text says apart from its effects.
+
+For importers; the cards themselves keep the parts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules.families.shinobi.characteristics import read_keyword
+
+_LABELS = {
+    "requirement": re.compile(r"^(?:requirements?|使用条件)\s*[:：]\s*", re.IGNORECASE),
+    "target": re.compile(r"^(?:targets?|目標)\s*[:：]\s*", re.IGNORECASE),
+    "effect": re.compile(r"^(?:effects?|効果)\s*[:：]\s*", re.IGNORECASE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A printed text taken apart."""
+
+    effects: tuple[str, ...] = ()
+    requirement: str | None = None
+    target: str | None = None
+    keywords: tuple[str, ...] = ()
+    coins: int | None = None
+
+
+def read_text(text: str) -> CardText:
+    """Take a printed text apart by its lines: bare keywords, then `Requirements:`, `Target:` and `Effect:`.
+
+    >>> read_text("Permanent (3)\\nTarget: 1 Ninja\\nEffect: The target gets +1/+1.")
+    CardText(effects=('The target gets +1/+1.',), requirement=None, target='1 Ninja', keywords=('Permanent',), coins=3)
+    """
+    effects: list[str] = []
+    keywords: list[str] = []
+    parts: dict[str, str] = {}
+    coins: int | None = None
+    open_part = ""
+    for line in filter(None, (raw.strip() for raw in text.splitlines())):
+        keyword, argument = read_keyword(line)
+        if keyword and not effects and not parts:
+            keywords.append(keyword)
+            coins = int(argument) if argument.isdecimal() else coins
+            continue
+        label = next((name for name, pattern in _LABELS.items() if pattern.match(line)), "")
+        if label in ("requirement", "target"):
+            parts[label] = _LABELS[label].sub("", line)
+            open_part = label
+        elif label == "effect" or open_part not in parts:
+            effects.append(_LABELS["effect"].sub("", line))
+            open_part = "effect"
+        else:
+            parts[open_part] += "\n" + line
+    return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)

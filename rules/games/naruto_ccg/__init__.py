@@ -1,0 +1,22 @@
+"""Naruto Collectible Card Game (Bandai, English): 50 cards, six symbols, an unbounded turn marker."""
+
+from __future__ import annotations
+
+from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
+from rules.registry import Game, Section
+
+GAME = Game(
+    id="naruto-ccg",
+    title="Naruto Collectible Card Game",
+    publisher="Bandai",
+    document="000_8c3dda7b206c0380",
+    package=__name__,
+    card_types=(Ninja, Jutsu, Mission, Client),
+    sections=(
+        Section("main", "Deck", ("ninja", "jutsu", "mission", "client"), ("deck", "mainboard", "main deck")),
+        Section("reinforcement", "Reinforcement Deck", (), ("reinforcements", "reinforcement deck", "extra")),
+        Section("side", "Side deck", (), ("sideboard", "side deck")),
+    ),
+    default_format="standard",
+    aliases=("narutoccg", "nccg"),
+)

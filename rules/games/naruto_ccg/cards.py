@@ -1,0 +1,42 @@
+"""The card types of the English game, as "I. Things You Need to Play" and the glossary list them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from rules.cards import Kind, searchable
+from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ninja(NinjaCard):
+    """Protects its village and attacks the other (rulebook: "Ninja Cards")."""
+
+    type_id: ClassVar[str] = "ninja"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Jutsu(JutsuCard):
+    """Played during the battle (rulebook: "Jutsu Cards")."""
+
+    type_id: ClassVar[str] = "jutsu"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mission(MissionCard):
+    """Played once a turn before the battle (rulebook: "Mission Cards")."""
+
+    type_id: ClassVar[str] = "mission"
+    default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "keywords")
+
+    entrance: Cost = field(
+        default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec")
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Client(ClientCard):
+    """Like a ninja, but without figures (rulebook: "Client")."""
+
+    type_id: ClassVar[str] = "client"

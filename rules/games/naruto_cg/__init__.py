@@ -1,0 +1,24 @@
+"""NARUTO カードゲーム (Bandai, Japanese): 40 cards, five symbols, a turn marker up to 9, 小隊 and 作戦力."""
+
+from __future__ import annotations
+
+from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
+from rules.registry import Game, Section
+
+GAME = Game(
+    id="naruto-cg",
+    title="NARUTO Card Game",
+    publisher="Bandai",
+    document="004_86a08755bfde3b1b",
+    package=__name__,
+    card_types=(Ninja, Jutsu, Mission, Client),
+    sections=(
+        Section(
+            "main", "デッキ", ("ninja", "jutsu", "mission", "client"), ("deck", "mainboard", "main deck", "デッキ")
+        ),
+        Section("side", "Side deck", (), ("sideboard", "side deck")),
+    ),
+    default_format="jonin",
+    languages=("ja", "en"),
+    aliases=("narutocg",),
+)
