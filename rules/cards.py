@@ -15,6 +15,8 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
+from rules.text import fold
+
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 FieldValue: TypeAlias = "int | str | tuple[str, ...] | None"
 
@@ -33,7 +35,9 @@ class Kind(Enum):
 class CardField:
     """A field of a card as queries and catalogues know it.
 
-    `printed` marks what belongs to one printing (set, number, rarity) and not to the card.
+    `printed` marks what belongs to one printing (set, number, rarity) and not to the card. `whole` text is a code:
+    a query names all of it, so `rarity:C` is not UC. `closed` text comes from a short list, as every VALUES field does:
+    a query for a value that no card has is a slip of the pen, not an empty answer.
     """
 
     name: str
@@ -41,11 +45,13 @@ class CardField:
     doc: str
     aliases: tuple[str, ...] = ()
     printed: bool = False
+    whole: bool = False
+    closed: bool = False
 
 
-def searchable(kind: Kind, doc: str, *aliases: str) -> Mapping[str, object]:
-    """Field metadata: queries may ask for this field by its name or one of `aliases`."""
-    return {"kind": kind, "doc": doc, "aliases": aliases}
+def searchable(kind: Kind, doc: str, *aliases: str, whole: bool = False, closed: bool = False) -> Mapping[str, object]:
+    """Field metadata: queries may ask for this field by its name or one of `aliases`; the flags as in `CardField`."""
+    return {"kind": kind, "doc": doc, "aliases": aliases, "whole": whole, "closed": closed or kind is Kind.VALUES}
 
 
 def nested(item: type) -> Mapping[str, object]:
@@ -87,10 +93,12 @@ class Card:
 
 PRINTED_FIELDS: tuple[CardField, ...] = (
     CardField("id", Kind.TEXT, "The printing's id, e.g. game:SET-001.", (), printed=True),
-    CardField("set", Kind.TEXT, "The set's code.", ("s", "edition", "e"), printed=True),
-    CardField("number", Kind.TEXT, "The collector number in its set.", ("no", "cn"), printed=True),
-    CardField("rarity", Kind.TEXT, "The rarity printed on the card.", ("r",), printed=True),
+    CardField("set", Kind.TEXT, "The set's code.", ("s", "edition", "e"), printed=True, whole=True, closed=True),
+    CardField("number", Kind.TEXT, "The collector number in its set.", ("no", "cn"), printed=True, whole=True),
+    CardField("rarity", Kind.TEXT, "The rarity printed on the card.", ("r",), printed=True, whole=True, closed=True),
 )
+
+TEXT_FIELD = CardField("text", Kind.TEXT, "The rules text of the card.", ("t", "o", "oracle", "texte"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -145,6 +153,8 @@ def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
             cast("Kind", about["kind"]),
             cast("str", about["doc"]),
             cast("tuple[str, ...]", about["aliases"]),
+            whole=cast("bool", about["whole"]),
+            closed=cast("bool", about["closed"]),
         )
         for name, about in [*declared, *card_type.derived.items()]
     }
@@ -161,18 +171,39 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
     if name in printing.differs:
         own = printing.differs[name]
         return cast("FieldValue", tuple(own) if isinstance(own, list) else own)
+    if card_field is TEXT_FIELD:
+        return printing.card.text()
     if name not in card_fields(type(printing.card)):
         return None
     return cast("FieldValue", getattr(printing.card, name))
 
 
+def search_words(printing: Printing) -> tuple[str, ...]:
+    """What a bare word in a query looks through: names, titles and rules text, folded, each once.
+
+    Name and title fields are those with such a part in their name: `name`, `names`, `name_fr`, `effect_title`.
+    """
+    pieces: list[str] = []
+    for name, card_field in card_fields(type(printing.card)).items():
+        if _WORD_PARTS.isdisjoint(name.split("_")):
+            continue
+        value = field_value(printing, card_field)
+        pieces.extend(value if isinstance(value, tuple) else [str(value or "")])
+    pieces.append(printing.card.text())
+    return tuple(dict.fromkeys(filter(None, map(fold, pieces))))
+
+
+_WORD_PARTS = frozenset({"name", "names", "title", "titles"})
+
+
 def all_fields(card_types: Iterable[type[Card]]) -> Iterator[CardField]:
-    """Every field of these card types once, by name, and then the printed fields."""
+    """Every field of these card types once, by name, then the rules text and the printed fields."""
     seen: dict[str, CardField] = {}
     for card_type in card_types:
         for name, card_field in card_fields(card_type).items():
             seen.setdefault(name, card_field)
     yield from seen.values()
+    yield TEXT_FIELD
     yield from PRINTED_FIELDS
 
 

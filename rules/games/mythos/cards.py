@@ -37,14 +37,14 @@ class Character(Card):
     type_names: ClassVar[tuple[str, ...]] = ("personnage",)
     default_columns: ClassVar[tuple[str, ...]] = ("title", "cost", "power", "faction", "keywords")
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
-        "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing", "has"),
+        "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing"),
     }
 
     title: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The version's title.", "version", "titre"))
     cost: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Chakra to play it face-up.", "c", "chakra"))
     power: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Power printed on it.", "p", "puissance"))
     faction: str | None = field(
-        default=None, metadata=searchable(Kind.TEXT, "The faction it belongs to.", "f", "group", "village")
+        default=None, metadata=searchable(Kind.TEXT, "The faction it belongs to.", "f", "group", "village", closed=True)
     )
     keywords: tuple[str, ...] = field(
         default=(), metadata=searchable(Kind.VALUES, "Its keywords.", "k", "kw", "keyword", "mot-clé")
