@@ -1,14 +1,18 @@
 """Random streams keyed by game index, the same on every machine and in every version.
 
-The generator is SplitMix64 run as a counter: draw number `n` of stream `(seed, index)` is a fixed mix of the stream's
-key and `n`. So stream 17 of a seed is the same stream whoever draws it, in whatever order, and whatever the number of
-workers; golden values in the tests hold it in place. It is fast and well mixed, and not for secrets.
+The generator is SplitMix64 run as a counter: a seed has one long sequence, and stream `index` is its own stretch of
+2**16 draws of it. So stream 17 of a seed is the same stream whoever draws it, in whatever order, and whatever the
+number of workers, and no two of its 2**48 streams overlap; golden values in the tests hold it in place. It is fast and
+well mixed, and not for secrets. `simulator.streams` draws from many streams at once, number for number the same.
 """
 
 from __future__ import annotations
 
+STEP = 0x9E3779B97F4A7C15
+STREAM_LENGTH = 1 << 16
+"""Draws of one stream before the next stream's begin; no game comes near it."""
+
 _MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
 
 
 def mix64(value: int) -> int:
@@ -19,8 +23,8 @@ def mix64(value: int) -> int:
 
 
 def stream_key(seed: int, index: int) -> int:
-    """The 64-bit key of stream `index` of `seed`; both may be any whole number."""
-    return mix64((mix64((seed * _STEP) & _MASK) + index * 0xD1B54A32D192ED03) & _MASK)
+    """Where stream `index` of `seed` starts, in 64 bits; both may be any whole number."""
+    return (mix64((seed * STEP) & _MASK) + index * STREAM_LENGTH * STEP) & _MASK
 
 
 class Stream:
@@ -36,5 +40,5 @@ class Stream:
 
         Some numbers come up more often than others by at most one part in 2**32 / `bound`.
         """
-        self._state = (self._state + _STEP) & _MASK
+        self._state = (self._state + STEP) & _MASK
         return ((mix64(self._state) >> 32) * bound) >> 32

@@ -1,0 +1,77 @@
+"""What a run hands back: figures with their interval and how they were found, and the tallies they are made from.
+
+Tallies of two parts of a run add up to the tally of the whole. They keep plain sums: over whole numbers, which is what
+games count in, sums are exact, so the same games give the same figure however they were cut into parts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.cards import Json
+from simulator.intervals import student, wilson
+
+Method = Literal["exact", "simulated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and the 95 % interval around it; for an exact one the ends are the number itself."""
+
+    value: float
+    low: float
+    high: float
+    method: Method
+
+    @classmethod
+    def exact(cls, value: float) -> Figure:
+        """A number that was counted, not sampled."""
+        return cls(value, value, value, "exact")
+
+    @property
+    def half_width(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def to_json(self) -> dict[str, Json]:
+        """The figure as the JSON contract has it, without digits that carry nothing."""
+        return {
+            "value": round(self.value, 10),
+            "low": round(self.low, 10),
+            "high": round(self.high, 10),
+            "method": self.method,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """How many values, their sum and the sum of their squares: enough for a mean and its interval."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the values; 0 for none."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def variance(self) -> float:
+        """The sample's variance; 0 for fewer than two values."""
+        if self.count < 2:
+            return 0.0
+        return max(0.0, (self.squares - self.total * self.total / self.count) / (self.count - 1))
+
+    def figure(self) -> Figure:
+        """The mean with Student's interval."""
+        return Figure(self.mean, *student(self.mean, self.variance, self.count), "simulated")
+
+
+def share(hits: int, trials: int) -> Figure:
+    """The share of hits with Wilson's interval."""
+    return Figure(hits / trials if trials else 0.0, *wilson(hits, trials), "simulated")

@@ -1,0 +1,107 @@
+"""The runner: the same answer for any number of workers, early stops that depend on the games alone, and Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.deck import Deck
+from rules.errors import UsageError
+from simulator.goldfish import GoldfishJob, GoldfishTally, tally
+from simulator.random import Stream
+from simulator.runner import PRECISION_FLOOR, run
+from tests.simulator.toy import DiceGoldfish
+
+JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
+
+
+def test_two_processes_answer_as_one() -> None:
+    assert run(JOB, 1_030, 5, workers=2) == run(JOB, 1_030, 5)
+
+
+@pytest.mark.parametrize("workers", [1, 3, 8])
+def test_any_executor_answers_as_none(workers: int) -> None:
+    with ThreadPoolExecutor(workers) as pool:
+        assert run(JOB, 730, 2, workers=workers, executor=pool) == run(JOB, 730, 2)
+
+
+@settings(max_examples=20, deadline=None)
+@given(games=st.integers(1, 400), chunk=st.integers(1, 150))
+def test_how_games_are_cut_into_chunks_changes_nothing(games: int, chunk: int) -> None:
+    cut = GoldfishJob(JOB.engine, JOB.deck, chunk=chunk)
+    assert run(cut, games, 9) == run(JOB, games, 9)
+
+
+def test_every_game_counts_once_and_plays_its_own_stream() -> None:
+    result = run(JOB, 250, 4)
+    by_hand = tally([DiceGoldfish().play(Stream(4, game)) for game in range(250)])
+    assert result.games == 250
+    assert result.tally == by_hand
+
+
+@pytest.mark.parametrize("workers", [1, 4])
+def test_precision_stops_on_the_first_chunk_that_is_narrow_enough(workers: int) -> None:
+    def enough(known: GoldfishTally) -> bool:
+        return known.within(0.1)
+
+    with ThreadPoolExecutor(workers) as pool:
+        result = run(JOB, 100_000, 1, workers=workers, executor=pool, enough=enough)
+    shorter = run(JOB, result.games - JOB.chunk, 1)
+    assert enough(result.tally)
+    assert not enough(shorter.tally)
+
+
+def test_precision_never_stops_before_the_floor() -> None:
+    assert run(JOB, 5_000, 1, enough=lambda _: True).games == PRECISION_FLOOR
+
+
+def stop_at(games: int) -> Callable[[int, int], None]:
+    def progress(done: int, _wanted: int) -> None:
+        if done >= games:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+def no_pool() -> None:
+    return None
+
+
+@pytest.mark.parametrize("pool", [no_pool, lambda: ThreadPoolExecutor(2)])
+def test_ctrl_c_gives_what_is_finished(pool: Callable[[], Executor | None]) -> None:
+    result = run(JOB, 2_000, 6, executor=pool(), progress=stop_at(500))
+    assert result.interrupted
+    assert result.games == 500
+    assert result.tally == run(JOB, 500, 6).tally
+
+
+@dataclass(frozen=True)
+class NeverFinished:
+    chunk: int = 10
+
+    def play(self, seed: int, first: int, count: int) -> GoldfishTally:  # noqa: ARG002
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_before_anything_is_finished_is_ctrl_c() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        run(NeverFinished(), 100, 1)
+
+
+@pytest.mark.parametrize(("games", "workers"), [(0, 1), (-5, 1), (10, 0)])
+def test_no_games_and_no_workers_are_refused(games: int, workers: int) -> None:
+    with pytest.raises(UsageError, match="at least 1"):
+        run(JOB, games, 1, workers=workers)
+
+
+def test_figures_are_means_with_intervals() -> None:
+    figures = run(JOB, 3_000, 8).tally.figures()
+    roll, pile, one = figures[2]
+    assert roll.low < 3.5 < roll.high
+    assert pile.low < 10.5 < pile.high
+    assert (one.value, one.low, one.high) == (1.0, 1.0, 1.0)

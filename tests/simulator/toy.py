@@ -1,0 +1,44 @@
+"""A made-up solitaire that the runner's tests play: each turn draws a die and counts what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.cards import Json, Printing
+from rules.deck import Deck
+from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State
+
+
+class DiceGoldfish(Goldfish):
+    """Three turns; a turn rolls a die, and the pile is the sum of all rolls so far."""
+
+    turn_name = "turn"
+    turns = 3
+    measures = (Measure("roll", "Roll"), Measure("pile", "Pile"), Measure("one", "Always one"))
+    policy = "dice: rolls whatever happens"
+    coverage = EffectCoverage(1, 2)
+
+    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+        pile = 0
+        rows: list[tuple[float, ...]] = []
+        for _ in range(self.turns):
+            roll = random.below(6) + 1
+            pile += roll
+            rows.append((roll, pile, 1))
+        return rows
+
+
+class DiceEngine(Engine):
+    game_id = "dice"
+
+    def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:
+        raise NotImplementedError
+
+    def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> State:
+        raise NotImplementedError
+
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:  # noqa: ARG002
+        return DiceGoldfish()
+
+
+ENGINE = DiceEngine()
