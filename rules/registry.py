@@ -21,6 +21,7 @@ from rules.errors import NotFoundError
 
 if TYPE_CHECKING:
     from rules.engine import Engine
+    from rules.opening import Procedure
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
@@ -45,8 +46,8 @@ class Game:
     """A game as the shared code knows it: what it is, its card types, its deck sections and where its parts lie.
 
     `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
-    `module:attribute` of its turn engine, loaded only when something is played. `document` names the rulebook that is
-    the authority on the game.
+    `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
+    dealt and drawn. `document` names the rulebook that is the authority on the game.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Game:
     languages: tuple[str, ...] = ("en",)
     aliases: tuple[str, ...] = ()
     set_titles: Mapping[str, str] = field(default_factory=dict)
+    procedures: tuple[Procedure, ...] = ()
 
     @property
     def folder(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
+from rules.opening import Draw
 from rules.registry import Game, Section
 
 GAME = Game(
@@ -19,4 +20,16 @@ GAME = Game(
     ),
     default_format="standard",
     aliases=("narutoccg", "nccg"),
+    procedures=(
+        Draw(
+            section="main",
+            hand=6,
+            mulligans=(5, 4),
+            draws=1,
+            first_turn=(0, 1),
+            says="Draw 6 cards; you may shuffle them back and draw 5, then 4. Each turn draw 1; the first player draws "
+            "none on the first turn.",
+            source="Preparing to play, 4; Start Phase, A. Draw a Card",
+        ),
+    ),
 )

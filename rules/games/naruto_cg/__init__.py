@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
+from rules.opening import Draw
 from rules.registry import Game, Section
 
 GAME = Game(
@@ -21,4 +22,14 @@ GAME = Game(
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),
+    procedures=(
+        Draw(
+            section="main",
+            hand=6,
+            mulligans=(6,),
+            draws=1,
+            says="Draw 6 cards; you may once shuffle them back and draw 6 again. Each turn draw 1, the first turn too.",
+            source="開始準備; ターン開始",
+        ),
+    ),
 )
