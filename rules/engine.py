@@ -112,6 +112,19 @@ class Engine(ABC):
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:
         """The state before the first action, one deck a seat. Raises UsageError for decks it cannot play."""
 
+    def set_up(
+        self,
+        decks: Sequence[Deck],
+        box: Sequence[Printing],  # noqa: ARG002
+        options: Mapping[str, Json] | None = None,  # noqa: ARG002
+    ) -> Sequence[Deck]:
+        """The decks to `start` with: those that people brought, filled up from the cards of the game's own box.
+
+        `box` is every printing of the game that is here. Most games play the decks as they are; a game that is played
+        from one box needs none brought and takes what `options` ask for. Raises UsageError and NotFoundError.
+        """
+        return decks
+
     @abstractmethod
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> State:
         """Rebuild a state from `State.to_dict` and the cards it was played with."""

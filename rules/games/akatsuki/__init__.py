@@ -1,0 +1,40 @@
+"""Naruto Shippuden: the Akatsuki board game (Yoka), co-operative: nine rounds against the Akatsuki.
+
+Decisions, where the rulebook is silent: see `rules.games.akatsuki.engine`.
+"""
+
+from __future__ import annotations
+
+from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
+from rules.opening import Draw, PerCard
+from rules.registry import Game, Section
+
+GAME = Game(
+    id="akatsuki",
+    title="Naruto Shippuden: Akatsuki",
+    publisher="Yoka",
+    document="002_c9d322d8ef731927",
+    package=__name__,
+    card_types=(Hero, Technique, Member, Trap, Summon, Zone, Die),
+    sections=(
+        Section("team", "Heroes", ("hero",), ("heroes", "main", "deck", "équipe", "equipe")),
+        Section("techniques", "Techniques", ("technique",), ("technique",)),
+        Section("akatsuki", "Akatsuki cards", ("member",), ("members", "bosses")),
+        Section("traps", "Trap tokens", ("trap",), ("pièges", "pieges")),
+        Section("board", "Board, summon tokens and dice", ("zone", "summon", "die"), ("plateau", "map")),
+    ),
+    default_format="normal",
+    languages=("fr", "en"),
+    set_titles={"BASE": "The box"},
+    procedures=(
+        Draw(
+            section="techniques",
+            hand=0,
+            draws=1,
+            per_card=PerCard(section="team", hand="strategy", owned_by="hero"),
+            says="A hero draws its Strategy in cards from its own 14 techniques and fills its hand each turn.",
+            source="Mise en place, Joueurs; Phase de l'Akatsuki, 2",
+            provided="one technique was played or discarded in the turn before",
+        ),
+    ),
+)

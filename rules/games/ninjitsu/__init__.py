@@ -1,0 +1,33 @@
+"""Ninjitsu! (Treasure Hunters): one shared deck, two to five players, 21 points at the start of a turn win.
+
+Decisions, where the rulebook is silent: see `rules.games.ninjitsu.engine`.
+"""
+
+from __future__ import annotations
+
+from rules.games.ninjitsu.cards import NinjitsuCard
+from rules.opening import Draw
+from rules.registry import Game, Section
+
+GAME = Game(
+    id="ninjitsu",
+    title="Ninjitsu!",
+    publisher="Jellybean Games",
+    document="003_a4ebdef051aebc37",
+    package=__name__,
+    card_types=(NinjitsuCard,),
+    sections=(Section("box", "Shared deck", ("card",), ("deck", "main", "mainboard")),),
+    default_format="standard",
+    set_titles={"BASE": "The box of 41 cards"},
+    procedures=(
+        Draw(
+            section="box",
+            hand=4,
+            draws=2,
+            players=2,
+            says="Four cards each from the one shared deck, no mulligan; two more for a turn spent drawing.",
+            source="Setup; Draw",
+            provided="the player draws instead of playing or stealing",
+        ),
+    ),
+)
