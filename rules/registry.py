@@ -7,7 +7,7 @@ first asked for, so a command about one game does not pay for the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -41,13 +41,26 @@ class Section:
     aliases: tuple[str, ...] = ()
 
 
+CardKey = Callable[[str, str, str], str]
+"""Card type, set and collector number of a printing -> what all printings of the card share."""
+
+
+def set_and_number(type_id: str, set_code: str, number: str) -> str:
+    """The card key of a game whose cards are told apart by set and collector number.
+
+    >>> set_and_number("character", "KS", "009")
+    'character:KS-009'
+    """
+    return f"{type_id}:{set_code}-{number}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game as the shared code knows it: what it is, its card types, its deck sections and where its parts lie.
 
     `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
-    dealt and drawn. `document` names the rulebook that is the authority on the game.
+    dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     """
 
     id: str
@@ -63,6 +76,7 @@ class Game:
     aliases: tuple[str, ...] = ()
     set_titles: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
+    card_key: CardKey = set_and_number
 
     @property
     def folder(self) -> Path:

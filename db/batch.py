@@ -1,0 +1,189 @@
+"""What one batch of a write knows: the cards and printings it touches, as rows, before they are written."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from db.merge import Facts
+from db.records import Record
+from rules.cards import Json, Printing
+from rules.registry import Game
+from rules.text import fold
+
+
+@dataclass
+class CardRow:
+    """A card; `dirty` where it is to be written."""
+
+    id: str
+    key: str
+    type: str
+    facts: Facts
+    dirty: bool = False
+
+    def row(self, game_id: str) -> dict[str, object]:
+        """The columns of table `card`."""
+        return {
+            "id": self.id,
+            "game": game_id,
+            "key": self.key,
+            "type": self.type,
+            "name": self.facts["name"],
+            "facts": self.facts,
+        }
+
+
+@dataclass(frozen=True)
+class PrintingRow:
+    """A printing; `source_kind` is the kind of the source it came from."""
+
+    id: str
+    card_id: str
+    set_code: str
+    number: str
+    variant: str | None
+    rarity: str | None
+    differs: Facts
+    extra: dict[str, Json]
+    stand_in: bool
+    source_kind: str
+
+    def row(self, game_id: str, source_id: int) -> dict[str, object]:
+        """The columns of table `printing`."""
+        return {
+            "id": self.id,
+            "card_id": self.card_id,
+            "game": game_id,
+            "set_code": self.set_code,
+            "number": self.number,
+            "variant": self.variant,
+            "rarity": self.rarity,
+            "differs": self.differs,
+            "extra": self.extra,
+            "source_id": source_id,
+            "stand_in": self.stand_in,
+        }
+
+
+@dataclass
+class Batch:
+    """Cards by key and printings by id; `written` are the printings to write, `replaced` the stand-ins to take out."""
+
+    game: Game
+    cards: dict[str, CardRow]
+    printings: dict[str, PrintingRow]
+    written: dict[str, PrintingRow] = field(default_factory=dict)
+    replaced: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.known_ids = frozenset(self.printings)
+        self._by_id = {card.id: card for card in self.cards.values()}
+        self._changed: set[str] = set()
+
+    def key_of(self, record: Record) -> str:
+        """The key of the card that a record's printing belongs to; empty where its parts are not all known."""
+        if not (record.type and record.set and record.number):
+            return ""
+        return self.game.card_key(record.type, record.set, record.number)
+
+    def card_by_id(self, card_id: str) -> CardRow:
+        """The card with that id, which is here because a printing of it is."""
+        return self._by_id[card_id]
+
+    def new_card(self, card_id: str, key: str, type_id: str) -> CardRow:
+        """A card that is in the batch once something is put to it."""
+        return CardRow(card_id, key, type_id, {})
+
+    def put(self, card: CardRow, facts: Facts, row: PrintingRow) -> None:
+        """Take over a merged record: the card's facts as they are now, and its printing."""
+        if facts != card.facts:
+            card.facts = facts
+            card.dirty = True
+            if card.key in self.cards:
+                self._changed.add(card.id)
+        self.cards[card.key] = card
+        self._by_id[card.id] = card
+        self.written[row.id] = row
+        self.printings[row.id] = row
+
+    def printings_to_renew(self, connection: sqlite3.Connection) -> list[PrintingRow]:
+        """The printings whose derived rows are stale: those written, and all others of a card that changed."""
+        others = _load_printings(connection, "p.card_id", sorted(self._changed)) if self._changed else {}
+        self.known_ids |= others.keys()
+        return list({**others, **self.written}.values())
+
+    def as_printing(self, row: PrintingRow) -> Printing:
+        """A printing as everything else sees it, with its card as the batch has it."""
+        card = self._by_id[row.card_id]
+        return Printing(
+            id=row.id,
+            card_id=row.card_id,
+            game=self.game.id,
+            set=row.set_code,
+            number=row.number,
+            card=self.game.card_type(card.type).from_facts(card.facts),
+            variant=row.variant,
+            rarity=row.rarity,
+            differs=row.differs,
+            extra=row.extra,
+            stand_in=row.stand_in,
+        )
+
+
+def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> Batch:
+    """What the catalogue knows of the printings and cards of these records."""
+    printings = _load_printings(connection, "p.id", [str(record.printing_id) for record in records])
+    batch = Batch(game, {}, printings)
+    rows = connection.execute(
+        """SELECT id, "key", type, facts FROM card WHERE game = ? AND "key" IN (SELECT value FROM json_each(?))
+        UNION SELECT id, "key", type, facts FROM card WHERE id IN (SELECT value FROM json_each(?))""",
+        (
+            game.id,
+            json.dumps(list({batch.key_of(record) for record in records})),
+            json.dumps(list({row.card_id for row in printings.values()})),
+        ),
+    )
+    return Batch(game, {key: CardRow(id_, key, type_, json.loads(facts)) for id_, key, type_, facts in rows}, printings)
+
+
+def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> dict[tuple[str, str], list[str]]:
+    """The game's stand-ins by card type and folded name: a real card of that name takes their place."""
+    found: dict[tuple[str, str], list[str]] = {}
+    rows = connection.execute(
+        "SELECT p.id, c.type, c.name FROM printing p JOIN card c ON c.id = p.card_id WHERE p.game = ? AND p.stand_in",
+        (game_id,),
+    )
+    for id_, type_id, name in rows:
+        found.setdefault((type_id, fold(name)), []).append(id_)
+    return found
+
+
+def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
+    rows = connection.execute(
+        f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.stand_in, s.kind
+        FROM printing p JOIN source s ON s.id = p.source_id WHERE {column} IN (SELECT value FROM json_each(?))""",
+        (json.dumps(list(values)),),
+    )
+    return {row[0]: _printing_row(row) for row in rows}
+
+
+def _printing_row(row: tuple[object, ...]) -> PrintingRow:
+    id_, card_id, set_code, number, variant, rarity, differs, extra, stand_in, kind = cast(
+        "tuple[str, str, str, str, str | None, str | None, str, str, int, str]", row
+    )
+    return PrintingRow(
+        id=id_,
+        card_id=card_id,
+        set_code=set_code,
+        number=number,
+        variant=variant,
+        rarity=rarity,
+        differs=json.loads(differs),
+        extra=json.loads(extra),
+        stand_in=bool(stand_in),
+        source_kind=kind,
+    )

@@ -1,0 +1,119 @@
+"""Checks a card's facts against its card type, with pydantic over the same dataclasses that everything else uses.
+
+Only the write path imports this: reading trusts what was checked on the way in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import cast
+
+from pydantic import TypeAdapter, ValidationError
+
+from rules.cards import Card, Json
+from rules.errors import DataError
+
+LARGEST_FIGURE = 10**9
+"""No figure on a card is larger; one that is comes from a slip."""
+
+LONGEST_TEXT = 20_000
+"""No text on a card is longer, in characters."""
+
+
+def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
+    """The card with these facts. Raises DataError that names each field that will not do, and why."""
+    problems = [*_unknown(card_type, facts), *_unstorable(facts)]
+    if not problems:
+        try:
+            return _adapter(card_type).validate_python(facts)
+        except ValidationError as error:
+            problems = [_explain(e["loc"], e["msg"], e["type"], e["input"]) for e in error.errors(include_url=False)]
+    raise DataError("; ".join(problems))
+
+
+_adapters: dict[type[Card], TypeAdapter[Card]] = {}
+
+
+def _adapter(card_type: type[Card]) -> TypeAdapter[Card]:
+    if card_type not in _adapters:
+        _adapters[card_type] = TypeAdapter(card_type)
+    return _adapters[card_type]
+
+
+@cache
+def _known(shape: type) -> Mapping[str, type | None]:
+    assert is_dataclass(shape)  # noqa: S101 - card types are dataclasses by the contract of `Card`
+    return {f.name: cast("type | None", f.metadata.get("nested")) for f in fields(shape)}
+
+
+def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[str]:
+    known = _known(shape)
+    problems = [f"{prefix}{name}: no such field" for name in facts if name not in known]
+    for name, value in facts.items():
+        inner = known.get(name)
+        if inner:
+            for item in value if isinstance(value, list) else [value]:
+                if isinstance(item, dict):
+                    problems += _unknown(inner, item, f"{prefix}{name}.")
+    return problems
+
+
+def _unstorable(facts: Mapping[str, Json], prefix: str = "") -> list[str]:
+    problems: list[str] = []
+    for name, value in facts.items():
+        problems += _unstorable_value(f"{prefix}{name}", value)
+    return problems
+
+
+def _unstorable_value(name: str, value: Json) -> list[str]:
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT:
+            return [f"{name}: longer than {LONGEST_TEXT:,} characters"]
+        if not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
+            return [f"{name}: broken text (half of a character)"]
+        if "\0" in value:
+            return [f"{name}: a NUL byte"]
+    elif isinstance(value, bool):
+        return []
+    elif isinstance(value, int | float):
+        if not -LARGEST_FIGURE <= value <= LARGEST_FIGURE:
+            return [f"{name}: {shortened(str(value))} is too large a figure"]
+    elif isinstance(value, list):
+        return [problem for item in value for problem in _unstorable_value(name, item)]
+    elif isinstance(value, dict):
+        return _unstorable(value, f"{name}.")
+    return []
+
+
+_WORDS = {
+    "missing": "is missing",
+    "int_parsing": "is not a whole number",
+    "int_type": "is not a whole number",
+    "int_from_float": "is not a whole number",
+    "string_type": "is not text",
+    "tuple_type": "is not a list",
+    "bool_parsing": "is neither true nor false",
+    "bool_type": "is neither true nor false",
+}
+
+
+def _explain(place: tuple[int | str, ...], message: str, kind: str, value: object) -> str:
+    """One problem as `cost: "abc" is not a whole number`."""
+    name = "".join(f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in place).lstrip(".")
+    if kind == "missing":
+        return f"{name or 'the card'} is missing"
+    words = _WORDS.get(kind) or message.replace("Input should be ", "should be ")
+    return f"{name or 'the card'}: {shortened(repr_of(value))} {words}"
+
+
+def repr_of(value: object) -> str:
+    """A value as an error message shows it: text in double quotes, the rest as it is."""
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def shortened(text: str, width: int = 40) -> str:
+    """`text` on one line, cut to `width` characters with an ellipsis."""
+    line = " ".join(text.split())
+    return line if len(line) <= width else line[: width - 1] + "…"

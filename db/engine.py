@@ -1,0 +1,54 @@
+"""Opens the catalogue for writing: one SQLAlchemy transaction that is all or nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.pool import NullPool
+
+from db.catalogue import explained
+
+BUSY_SECONDS = 10.0
+"""How long a writer waits for another to finish."""
+
+
+@contextmanager
+def transaction(path: Path) -> Iterator[Connection]:
+    """One transaction on the file at `path`, rolled back when anything is raised, Ctrl-C included.
+
+    Raises DataError where the file cannot be written or is no database.
+    """
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine, "connect", _leave_transactions_to_us)
+    event.listen(engine, "begin", _begin)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except DatabaseError as error:
+        raise explained(error.orig, path) from error
+    except sqlite3.DatabaseError as error:
+        raise explained(error, path) from error
+    finally:
+        engine.dispose()
+
+
+def raw(connection: Connection) -> sqlite3.Connection:
+    """The sqlite3 connection beneath, for what SQLAlchemy has no words for."""
+    driver: Any = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)  # noqa: S101 - the URL above says so
+    return driver
+
+
+def _leave_transactions_to_us(driver: sqlite3.Connection, _record: object) -> None:
+    driver.isolation_level = None
+    driver.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,141 @@
+"""The derived tables: `facts`, one row of searchable values a printing, and `words`, its full-text index.
+
+A field's column is `f_<name>`: folded text, a number, or the folded values of a set joined and wrapped by U+001F. Both
+tables follow from cards and printings alone and can be rebuilt at any time; `words` has the rowids of `facts`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import cast
+
+from rules.cards import CardField, Json, Kind, Printing, field_value, search_words
+from rules.registry import Game, game, games
+from rules.text import fold
+
+SEPARATOR = "\x1f"
+"""Stands around every value of a multi-valued field, so that `%␟fire␟%` finds the value and nothing longer."""
+
+PREFIX = "f_"
+
+PRINTING_COLUMNS = (
+    "p.id, p.card_id, p.game, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.stand_in, "
+    "c.type, c.facts"
+)
+"""What `printing_from` reads, from `PRINTINGS`."""
+
+PRINTINGS = "printing p JOIN card c ON c.id = p.card_id"
+
+_BATCH = 2_000
+
+SqlValue = str | int | None
+
+
+def column(field_name: str) -> str:
+    """The column of a field, ready for a statement.
+
+    >>> column("cost")
+    '"f_cost"'
+    """
+    return f'"{PREFIX}{field_name}"'
+
+
+def printing_from(row: Sequence[object]) -> Printing:
+    """A printing from a row of `PRINTING_COLUMNS`."""
+    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, stand_in, type_id, facts = cast(
+        "tuple[str, str, str, str, str, str | None, str | None, str, str, int, str, str]", tuple(row)
+    )
+    return Printing(
+        id=id_,
+        card_id=card_id,
+        game=game_id,
+        set=set_code,
+        number=number,
+        card=game(game_id).card_type(type_id).from_facts(json.loads(facts)),
+        variant=variant,
+        rarity=rarity,
+        differs=json.loads(differs) if differs != "{}" else {},
+        extra=json.loads(extra) if extra != "{}" else {},
+        stand_in=bool(stand_in),
+    )
+
+
+def sql_value(printing: Printing, card_field: CardField) -> SqlValue:
+    """The value of a field as its column holds it."""
+    value = field_value(printing, card_field)
+    if value is None or isinstance(value, int):
+        return value
+    if card_field.kind is Kind.VALUES:
+        values = value if isinstance(value, tuple) else (value,)
+        return SEPARATOR + SEPARATOR.join(map(fold, values)) + SEPARATOR if values else None
+    return fold(str(value))
+
+
+def ensure_columns(connection: sqlite3.Connection) -> bool:
+    """Add a column for each field of a registered game that the table lacks. Returns whether there were any."""
+    present = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
+    wanted = dict.fromkeys(f"{PREFIX}{name}" for g in games() for name in g.fields())
+    missing = [name for name in wanted if name not in present]
+    for name in missing:
+        connection.execute(f'ALTER TABLE facts ADD COLUMN "{name}"')
+    return bool(missing)
+
+
+class FactWriter:
+    """Writes the derived rows of one game's printings."""
+
+    def __init__(self, connection: sqlite3.Connection, of: Game) -> None:
+        self._connection = connection
+        self._fields = tuple(of.fields().values())
+        names = ", ".join(column(f.name) for f in self._fields)
+        marks = ", ".join("?" * (len(self._fields) + 5))
+        self._insert = f"INSERT INTO facts (rowid, printing_id, card_id, game, type, {names}) VALUES ({marks})"
+        ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
+        self._next = int(last) + 1
+
+    def add(self, printings: Iterable[Printing]) -> None:
+        """Write rows for printings that have none."""
+        rows: list[tuple[SqlValue, ...]] = []
+        texts: list[tuple[int, str]] = []
+        for rowid, printing in enumerate(printings, self._next):
+            values = (sql_value(printing, f) for f in self._fields)
+            rows.append((rowid, printing.id, printing.card_id, printing.game, printing.card.type_id, *values))
+            texts.append((rowid, "\n".join(search_words(printing))))
+        self._next += len(rows)
+        self._connection.executemany(self._insert, rows)
+        self._connection.executemany("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
+
+    def remove(self, printing_ids: Sequence[str]) -> None:
+        """Take away the rows of these printings, where they have any."""
+        ids = json.dumps(list(printing_ids))
+        found = "SELECT rowid FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))"
+        self._connection.execute(f"DELETE FROM words WHERE rowid IN ({found})", (ids,))
+        self._connection.execute("DELETE FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))", (ids,))
+
+
+def rebuild(connection: sqlite3.Connection) -> None:
+    """Make both derived tables anew from cards and printings."""
+    ensure_columns(connection)
+    connection.execute("DELETE FROM words")
+    connection.execute("DELETE FROM facts")
+    for registered in games():
+        writer = FactWriter(connection, registered)
+        rows = connection.execute(
+            f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} WHERE p.game = ? ORDER BY p.rowid",
+            (registered.id,),
+        )
+        for batch in _batches(map(printing_from, rows)):
+            writer.add(batch)
+
+
+def _batches(printings: Iterator[Printing]) -> Iterator[list[Printing]]:
+    while batch := list(islice(printings, _BATCH)):
+        yield batch
+
+
+def as_json(values: Mapping[str, Json]) -> str:
+    """A JSON object as the catalogue stores it."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,54 @@
+"""How what a source says joins what the catalogue knows: nothing known is blanked, and art variants stay one card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.cards import Json
+
+Facts = dict[str, Json]
+
+
+def carried(facts: Mapping[str, Json]) -> Facts:
+    """What a source says: its facts without those it leaves empty. An empty list is a statement."""
+    return {name: value for name, value in facts.items() if value is not None and value != ""}
+
+
+def filled(known: Json, told: Json) -> Json:
+    """`told`, with what it leaves open (None) taken from `known`, all the way down.
+
+    >>> filled([{"text": "a", "fr": "à"}], [{"text": "b", "fr": None}])
+    [{'text': 'b', 'fr': 'à'}]
+    """
+    if told is None:
+        return known
+    if isinstance(known, dict) and isinstance(told, dict):
+        return {**known, **{name: filled(known.get(name), value) for name, value in told.items()}}
+    if isinstance(known, list) and isinstance(told, list) and len(known) == len(told):
+        return [filled(k, t) for k, t in zip(known, told, strict=True)]
+    return told
+
+
+def updated(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
+    """`known` with what a source says now."""
+    return {**known, **{name: filled(known.get(name), value) for name, value in told.items()}}
+
+
+class Split(NamedTuple):
+    """What a variant says, apart: the card's facts, filled in where they had gaps, and what only the variant says."""
+
+    card: Facts
+    differs: Facts
+
+
+def split(card: Mapping[str, Json], variant: Mapping[str, Json]) -> Split:
+    """Divide a variant's facts into what fills gaps of its card and what it says otherwise."""
+    joint, differs = dict(card), {}
+    for name, value in variant.items():
+        both = filled(value, joint.get(name))
+        if filled(joint.get(name), value) == both:
+            joint[name] = both
+        else:
+            differs[name] = value
+    return Split(joint, differs)

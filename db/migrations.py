@@ -1,0 +1,80 @@
+"""How a catalogue file of an older version catches up: ordered steps, each run once, all in one transaction.
+
+`PRAGMA user_version` is the number of steps a file has had. A step is never changed once released; a test holds the sum
+of all steps to the tables of `db.schema`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from rules.errors import DataError
+
+APPLICATION_ID = 0x4B414745
+"""`PRAGMA application_id` of a catalogue: "KAGE" in ASCII."""
+
+
+class Migration(NamedTuple):
+    """A step: what it is for, and its statements."""
+
+    summary: str
+    statements: tuple[str, ...]
+
+
+MIGRATIONS: tuple[Migration, ...] = (
+    Migration(
+        "cards, printings, sources, collection, saved queries",
+        (
+            """CREATE TABLE source (
+                id INTEGER PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL,
+                imported_at TEXT NOT NULL)""",
+            """CREATE TABLE card (
+                id TEXT PRIMARY KEY NOT NULL, game TEXT NOT NULL, "key" TEXT NOT NULL, type TEXT NOT NULL,
+                name TEXT NOT NULL, facts JSON NOT NULL, UNIQUE (game, "key"))""",
+            """CREATE TABLE printing (
+                id TEXT PRIMARY KEY NOT NULL, card_id TEXT NOT NULL REFERENCES card (id), game TEXT NOT NULL,
+                set_code TEXT NOT NULL, number TEXT NOT NULL, variant TEXT, rarity TEXT, differs JSON NOT NULL,
+                extra JSON NOT NULL, source_id INTEGER NOT NULL REFERENCES source (id),
+                stand_in BOOLEAN NOT NULL DEFAULT 0)""",
+            "CREATE TABLE owned (printing_id TEXT PRIMARY KEY NOT NULL, count INTEGER NOT NULL)",
+            "CREATE TABLE saved_query (name TEXT PRIMARY KEY NOT NULL, query TEXT NOT NULL)",
+            "CREATE INDEX ix_source_game ON source (game)",
+            "CREATE INDEX ix_printing_card_id ON printing (card_id)",
+            "CREATE INDEX ix_printing_game ON printing (game)",
+        ),
+    ),
+    Migration(
+        "derived: one row of searchable values a printing, and its words",
+        (
+            """CREATE TABLE facts (
+                rowid INTEGER PRIMARY KEY, printing_id TEXT NOT NULL UNIQUE, card_id TEXT NOT NULL,
+                game TEXT NOT NULL, type TEXT NOT NULL, f_name)""",
+            "CREATE INDEX ix_facts_name ON facts (f_name)",
+            "CREATE INDEX ix_facts_card ON facts (card_id)",
+            "CREATE VIRTUAL TABLE words USING fts5 (text, tokenize = 'trigram')",
+        ),
+    ),
+)
+
+SCHEMA_VERSION = len(MIGRATIONS)
+
+
+def schema_version(connection: sqlite3.Connection, path: object) -> int:
+    """The number of steps the file at `path` has had. Raises DataError where it is no catalogue, or a later one."""
+    ((application,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    if application != APPLICATION_ID and (version or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
+        raise DataError(f"{path} is an SQLite file, but not a catalogue of kage. Name another one in KAGE_DB.")
+    if version > SCHEMA_VERSION:
+        raise DataError(f"{path} was made by a later kage (schema {version}, here {SCHEMA_VERSION}). Upgrade this one.")
+    return int(version)
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring a file that has had `version` steps up to date, inside the caller's transaction."""
+    for migration in MIGRATIONS[version:]:
+        for statement in migration.statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -1,0 +1,84 @@
+"""What goes into the catalogue and what came of it: the values between importers and the write path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.cards import Json, printing_id
+from rules.errors import Location
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A printing as a source tells it.
+
+    `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
+    blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already. `raw` is
+    the record as it stood in the source, for a file of rejects.
+    """
+
+    game: str
+    facts: Mapping[str, Json]
+    type: str | None = None
+    set: str | None = None
+    number: str | None = None
+    variant: str | None = None
+    rarity: str | None = None
+    id: str | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+    stand_in: bool = False
+    where: Location | None = None
+    raw: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def printing_id(self) -> str | None:
+        """The printing's id: its own, or one made of set, number and variant; None where there is too little."""
+        if self.id:
+            return self.id
+        if self.set and self.number:
+            return printing_id(self.game, self.set, self.number, self.variant)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """A record that did not go in, and why, in words."""
+
+    record: Record
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.record.where}: {self.reason}" if self.record.where else self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field of one printing, before and after."""
+
+    field: str
+    old: Json
+    new: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A printing that is new (`added`) or says something else now."""
+
+    id: str
+    name: str
+    added: bool
+    fields: tuple[FieldChange, ...]
+
+
+@dataclass
+class Outcome:
+    """The tally of one run. `changes` is filled where the caller asked for it."""
+
+    read: int = 0
+    added: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    rejected: list[Rejection] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)

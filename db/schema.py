@@ -1,0 +1,72 @@
+"""The tables of the catalogue, as SQLModel classes.
+
+Cards and printings are apart: a card is what its printings share, and a printing keeps what it says otherwise. Two more
+tables, `facts` and `words`, are derived from these and have as many columns as the registered games have fields;
+`db.facts` makes them. This module is for writing and for migrations: reading goes through `db.catalogue`.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Column, Table, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+
+class Source(SQLModel, table=True):
+    """One run of an import, or one starter pack: where printings came from, and when."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str = Field(index=True)
+    name: str
+    kind: str
+    imported_at: str
+
+
+class Card(SQLModel, table=True):
+    """A card: the facts all its printings share. `key` is the game's card key, `id` that of its first printing."""
+
+    __table_args__ = (UniqueConstraint("game", "key"),)
+
+    id: str = Field(primary_key=True)
+    game: str
+    key: str
+    type: str
+    name: str
+    facts: dict[str, object] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class Printing(SQLModel, table=True):
+    """One printing of a card: its number in a set, what it says otherwise, and what has no field."""
+
+    id: str = Field(primary_key=True)
+    card_id: str = Field(foreign_key="card.id", index=True)
+    game: str = Field(index=True)
+    set_code: str
+    number: str
+    variant: str | None = None
+    rarity: str | None = None
+    differs: dict[str, object] = Field(sa_column=Column(JSON, nullable=False))
+    extra: dict[str, object] = Field(sa_column=Column(JSON, nullable=False))
+    source_id: int = Field(foreign_key="source.id")
+    stand_in: bool = False
+
+
+class Owned(SQLModel, table=True):
+    """How many copies of a printing the user owns. A count outlives its printing's absence from the catalogue."""
+
+    printing_id: str = Field(primary_key=True)
+    count: int
+
+
+class SavedQuery(SQLModel, table=True):
+    """A query under a name."""
+
+    __tablename__ = "saved_query"
+
+    name: str = Field(primary_key=True)
+    query: str
+
+
+def table_of(model: type[SQLModel]) -> Table:
+    """The SQLAlchemy table behind a model, for bulk statements."""
+    table: Table = SQLModel.metadata.tables[str(model.__tablename__)]
+    return table

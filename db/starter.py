@@ -1,0 +1,82 @@
+"""Makes a catalogue and loads the cards that ship with the games.
+
+A pack is `starter.json` in a game's folder: `{"source", "note", "printings": [...]}`, each printing with `set`,
+`number`, `type`, optionally `id`, `variant`, `rarity` and `stand_in`, and its card's facts by field name.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkstemp
+from typing import cast
+
+from db.engine import raw, transaction
+from db.migrations import migrate
+from db.records import Outcome, Record
+from db.write import STARTER, CatalogueWriter
+from rules.cards import Json
+from rules.errors import DataError, Location
+from rules.registry import Game, games
+
+PACK = "starter.json"
+
+_PRINTED = ("id", "set", "number", "variant", "rarity", "type", "stand_in")
+
+
+def create(path: Path) -> int:
+    """Make the catalogue at `path` with every game's starter cards, whole or not at all. Returns how many printings."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise DataError(f"{path} cannot be made ({error.strerror}). Name another catalogue in KAGE_DB.") from error
+    os.close(handle)
+    fresh = Path(name)
+    try:
+        with transaction(fresh) as connection:
+            migrate(raw(connection), 0)
+            loaded = sum(load_pack(CatalogueWriter(connection, g, PACK, STARTER), g).added for g in games())
+        fresh.replace(path)
+    finally:
+        with suppress(FileNotFoundError):
+            fresh.unlink()
+    return loaded
+
+
+def load_pack(writer: CatalogueWriter, game: Game) -> Outcome:
+    """Bring a game's starter cards in. Raises DataError for a pack with an unsound card."""
+    writer.add(list(pack_records(game)))
+    if writer.outcome.rejected:
+        raise DataError(f"The starter cards of {game.id} are unsound: {writer.outcome.rejected[0]}")
+    return writer.outcome
+
+
+def pack_records(game: Game) -> Iterator[Record]:
+    """The records of a game's starter pack; none where it has no pack."""
+    path = game.folder / PACK
+    if not path.exists():
+        return
+    pack = json.loads(path.read_text(encoding="utf-8"))
+    for position, printing in enumerate(pack["printings"], 1):
+        yield record_from(game, printing, Location(f"{game.id}/{PACK}, printing {position}"))
+
+
+def record_from(game: Game, printing: dict[str, Json], where: Location | None = None) -> Record:
+    """A record from a starter pack's form of a printing."""
+    own = {name: cast("str | None", printing.get(name)) for name in _PRINTED if name != "stand_in"}
+    return Record(
+        game=game.id,
+        facts={name: value for name, value in printing.items() if name not in _PRINTED},
+        type=own["type"],
+        set=own["set"],
+        number=own["number"],
+        variant=own["variant"],
+        rarity=own["rarity"],
+        id=f"{game.id}:{own['id']}" if own["id"] else None,
+        stand_in=bool(printing.get("stand_in")),
+        where=where,
+    )

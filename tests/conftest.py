@@ -1,0 +1,53 @@
+"""Fixtures for all tests: a catalogue with the starter cards, made once and copied for each test that asks."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.catalogue import Catalogue, open_catalogue
+from db.location import VARIABLE
+
+SHARED_DATA = Path(__file__).parents[1].parent / "shared" / "data"
+"""Real files, where they are there; see `real_file`."""
+
+
+@pytest.fixture(autouse=True)
+def own_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test sees the user's catalogue: `KAGE_DB` names a file of its own, which is not made until asked for."""
+    path = tmp_path / "kage.sqlite"
+    monkeypatch.setenv(VARIABLE, str(path))
+    return path
+
+
+@pytest.fixture(scope="session")
+def starter_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue as first use makes it. Not to be written to."""
+    path = tmp_path_factory.mktemp("starter") / "kage.sqlite"
+    open_catalogue(path).close()
+    return path
+
+
+@pytest.fixture
+def catalogue_path(own_catalogue: Path, starter_file: Path) -> Path:
+    """A catalogue with the starter cards, where `KAGE_DB` says, to do with as the test likes."""
+    shutil.copy(starter_file, own_catalogue)
+    return own_catalogue
+
+
+@pytest.fixture
+def catalogue(catalogue_path: Path) -> Iterator[Catalogue]:
+    """That catalogue, open for reading."""
+    with open_catalogue(catalogue_path) as opened:
+        yield opened
+
+
+def real_file(name: str) -> Path:
+    """A file of real cards; the test is skipped where it is absent."""
+    for folder in (SHARED_DATA, SHARED_DATA.parents[1].parent / "shared" / "data"):
+        if (folder / name).exists():
+            return folder / name
+    pytest.skip(f"{name} is not here")
