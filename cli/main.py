@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
-from typer.core import TyperGroup
 
+from cli.lazy import Command, LazyGroup
 from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
 
 EXIT_FINE = 0
@@ -30,13 +29,6 @@ _EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
     (AmbiguousError, EXIT_AMBIGUOUS),
     (DataError, EXIT_DATA),
 )
-
-
-class Command(NamedTuple):
-    """A subcommand: the module in `cli.commands` that holds it, and the line `kage --help` shows for it."""
-
-    module: str
-    summary: str
 
 
 COMMANDS: dict[str, Command] = {
@@ -57,27 +49,10 @@ COMMANDS: dict[str, Command] = {
 }
 
 
-class LazyGroup(TyperGroup):
-    """A command group whose members are imported when they are called, not when they are listed."""
+class KageGroup(LazyGroup):
+    """The top of the command line: it also turns errors into a line and an exit code."""
 
-    # Typer brings its own copy of click from 0.26 on, so click's types have no name that holds for the whole range.
-    def list_commands(self, ctx: Any) -> list[str]:
-        """The names of all subcommands, in the order of the table."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The subcommand with that name, imported now; None where there is none."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f"cli.commands.{COMMANDS[cmd_name].module}")
-        command = typer.main.get_command(module.app)
-        command.name = cmd_name
-        return command
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the subcommands with their summaries, without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, command.summary) for name, command in COMMANDS.items()])
+    table = COMMANDS
 
     def invoke(self, ctx: Any) -> Any:
         """Run the subcommand; see `_explain` for what happens to errors."""
@@ -103,7 +78,7 @@ def _explain(error: KageError) -> int:
     return next(code for kind, code in _EXIT_CODES if isinstance(error, kind))
 
 
-app = typer.Typer(cls=LazyGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
+app = typer.Typer(cls=KageGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:

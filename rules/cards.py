@@ -75,6 +75,9 @@ class Card:
     default_columns: ClassVar[tuple[str, ...]] = ()
     """The fields that a table of such cards shows beside id and name."""
 
+    curve_field: ClassVar[str | None] = None
+    """The number whose spread over a deck is its curve, e.g. `cost`; None where no number is that."""
+
     name: str = field(metadata=searchable(Kind.TEXT, "The name printed on the card.", "n"))
 
     def text(self) -> str:

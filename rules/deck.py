@@ -19,8 +19,9 @@ MAX_COPIES = 9_999
 class DeckLine:
     """One line of a deck list: how many of what, and where it stands in the file.
 
-    `printing` is the reference in brackets as written, if the line has one, e.g. `KS 009` or `KS-009-C`. `line` counts
-    from 1.
+    `printing` is the reference in brackets as written, if the line has one, e.g. `KS 009` or `KS-009-C`. `comment`
+    stands behind the card on the same line, `above` are the whole-line comments right before it. `line` counts from 1
+    and is no part of what the line says, so two lists that differ only in it are equal.
     """
 
     count: int
@@ -28,30 +29,38 @@ class DeckLine:
     section: str | None = None
     printing: str | None = None
     comment: str | None = None
-    line: int | None = None
+    line: int | None = field(default=None, compare=False)
+    above: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck list as its file says it; `comments` are the whole-line comments before the first card."""
+    """A deck list as its file says it.
+
+    `comments` are the whole-line comments before the first section, `closing` those after the last card. `notes` are
+    what its reader took upon itself (a line without a count read as one copy), for the person to see.
+    """
 
     lines: tuple[DeckLine, ...]
-    source: str = "-"
+    source: str = field(default="-", compare=False)
     game: str | None = None
     format: str | None = None
     name: str | None = None
     comments: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """So many copies of one printing in one section; `line` is where the file says so."""
+    """So many copies of one printing in one section; `line` is where the file says so; comments as in `DeckLine`."""
 
     count: int
     printing: Printing
     section: str
     line: int | None = None
     comment: str | None = None
+    above: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,8 @@ class Deck:
     source: str = "-"
     format: str | None = None
     name: str | None = None
-    comments: tuple[str, ...] = field(default=())
+    comments: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
 
     def section(self, section_id: str) -> tuple[DeckEntry, ...]:
         """The entries of one section, in the order of the list."""

@@ -50,6 +50,8 @@ class ShinobiCard(Card):
 class Person(ShinobiCard):
     """A ninja or a client: it has characteristics and perhaps a second name ("Name: X")."""
 
+    curve_field: ClassVar[str | None] = "entrance"
+
     characteristics: tuple[str, ...] = field(
         default=(),
         metadata=searchable(
@@ -130,6 +132,7 @@ class JutsuCard(ShinobiCard):
     """What ninja use in battle, paid with chakra."""
 
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "jutsu_cost", "requirement", "target")
+    curve_field: ClassVar[str | None] = "cost"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "cost": searchable(Kind.NUMBER, "How many chakra its jutsu cost takes, X counting 0.", "total"),
         "cost_symbols": searchable(Kind.VALUES, "The specific symbols in its jutsu cost.", "pays"),

@@ -179,6 +179,7 @@ class Technique(Card):
 
     type_id: ClassVar[str] = "technique"
     default_columns: ClassVar[tuple[str, ...]] = ("hero", "kind", "chakra", "force", "traits")
+    curve_field: ClassVar[str | None] = "chakra"
 
     hero: str = field(metadata=searchable(Kind.TEXT, "The hero whose technique it is.", "h", "héros"))
     kind: TechniqueKind = field(metadata=searchable(Kind.TEXT, "combat or support.", closed=True))

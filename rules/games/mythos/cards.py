@@ -36,6 +36,7 @@ class Character(Card):
     type_id: ClassVar[str] = "character"
     type_names: ClassVar[tuple[str, ...]] = ("personnage",)
     default_columns: ClassVar[tuple[str, ...]] = ("title", "cost", "power", "faction", "keywords")
+    curve_field: ClassVar[str | None] = "cost"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing"),
     }

@@ -29,6 +29,7 @@ class Mission(MissionCard):
 
     type_id: ClassVar[str] = "mission"
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "keywords")
+    curve_field: ClassVar[str | None] = "entrance"
 
     entrance: Cost = field(
         default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec")

@@ -64,6 +64,7 @@ class Mission(MissionCard):
     type_id: ClassVar[str] = "mission"
     type_names: ClassVar[tuple[str, ...]] = ("作戦",)
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "mission_cost", "hand", "keywords")
+    curve_field: ClassVar[str | None] = "mission_cost"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = _MARKS
 
     mission_cost: Cost = field(

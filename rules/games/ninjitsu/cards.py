@@ -81,6 +81,7 @@ class NinjitsuCard(Card):
 
     type_id: ClassVar[str] = "card"
     default_columns: ClassVar[tuple[str, ...]] = ("rank", "points", "uses", "copies")
+    curve_field: ClassVar[str | None] = "points"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "uses": searchable(Kind.VALUES, "Its icons: action, ongoing, secret, trap.", "icon"),
     }

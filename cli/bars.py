@@ -1,0 +1,20 @@
+"""Horizontal bars of plain text, for counts on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_WIDTH = 40
+
+
+def bars(counts: Mapping[str, int]) -> list[str]:
+    """A line a count: label, bar and count; bars are scaled down where the longest would not fit."""
+    if not counts:
+        return []
+    label = max(map(len, counts))
+    scale = min(1.0, _WIDTH / max(max(counts.values()), 1))
+    return [f"  {name:>{label}} {'█' * _length(count, scale):<1} {count}" for name, count in counts.items()]
+
+
+def _length(count: int, scale: float) -> int:
+    return max(1, round(count * scale)) if count else 0

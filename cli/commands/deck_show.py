@@ -1,0 +1,134 @@
+"""`kage deck show`: a deck as a person lays it out, section by section and type by type."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cli.bars import bars
+from cli.decks import DeckArgument, GameOption, load_deck
+from cli.output import Format, Row, cell, emit_json, emit_rows
+from importers.decks.load import reference
+from rules.cards import FieldValue, Json, card_fields, field_value
+from rules.deck import Deck, DeckEntry
+from rules.deck_figures import TypeFigures, deck_figures
+from rules.registry import Section
+from rules.registry import game as game_of
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command()
+def show(
+    deck: DeckArgument,
+    game: GameOption = None,
+    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Show a deck by type, with counts and cost curve.
+
+    \b
+    Examples:
+      kage deck show examples/mythos-leaf.deck
+      kage deck show examples/mythos-leaf.deck -o md
+      kage deck convert list.txt --to json | kage deck show -
+    """
+    loaded = load_deck(deck, game)
+    output = Format.JSON if as_json else output
+    if output is Format.JSON:
+        emit_json(_document(loaded))
+    elif output is Format.TABLE:
+        sys.stdout.write(_page(loaded))
+    else:
+        rows = [_row(entry) for entry in loaded.entries]
+        emit_rows(rows, ["count", "name", "id", "type", "section", "line"], output)
+
+
+def _document(deck: Deck) -> Json:
+    sections: list[Json] = [
+        {
+            "id": section.id,
+            "title": section.title,
+            "count": deck.size(section.id),
+            "types": {figures.type_id: figures.count for figures in deck_figures(deck, section.id)},
+            "cards": [_row(entry) for entry in deck.section(section.id)],
+        }
+        for section in _filled(deck)
+    ]
+    return {
+        "deck": deck.source,
+        "game": deck.game,
+        "format": deck.format,
+        "name": deck.name,
+        "comments": list(deck.comments),
+        "count": deck.size(),
+        "stand_ins": sum(entry.count for entry in deck.entries if entry.printing.stand_in),
+        "sections": sections,
+    }
+
+
+def _row(entry: DeckEntry) -> dict[str, Json]:
+    printing = entry.printing
+    row: dict[str, Json] = {
+        "count": entry.count,
+        "id": printing.id,
+        "name": printing.card.name,
+        "type": printing.card.type_id,
+        "section": entry.section,
+        "line": entry.line,
+        "comment": entry.comment,
+    }
+    fields = card_fields(type(printing.card))
+    for name in fields:
+        row.setdefault(name, _json(field_value(printing, fields[name])))
+    return row
+
+
+def _json(value: FieldValue) -> Json:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _filled(deck: Deck) -> list[Section]:
+    return [section for section in game_of(deck.game).sections if deck.section(section.id)]
+
+
+def _page(deck: Deck) -> str:
+    """The whole deck as text: a heading, then each section with its types and their curves."""
+    game = game_of(deck.game)
+    about = [game.title, deck.format or game.default_format, f"{deck.size()} cards"]
+    parts = [f"{deck.name or deck.source} ({', '.join(about)})"]
+    parts += [f"# {comment}" for comment in deck.comments]
+    for section in _filled(deck):
+        parts.append(f"\n{section.title}: {deck.size(section.id)}")
+        for figures in deck_figures(deck, section.id):
+            entries = [e for e in deck.section(section.id) if e.printing.card.type_id == figures.type_id]
+            parts += [f"\n{figures.type_id} ({figures.count})", _table(entries)]
+            parts += _curve(figures)
+    if any(entry.printing.stand_in for entry in deck.entries):
+        parts.append("\nCards marked * are stand-ins: no source prints their facts.")
+    return "\n".join(parts) + "\n"
+
+
+def _table(entries: list[DeckEntry]) -> str:
+    from tabulate import tabulate  # only this output needs it
+
+    columns = type(entries[0].printing.card).default_columns
+    rows: list[Row] = [_row(entry) for entry in entries]
+    lines = [
+        [
+            entry.count,
+            entry.printing.card.name + (" *" if entry.printing.stand_in else ""),
+            reference(entry.printing, short=True),
+            *(cell(row.get(column)) for column in columns),
+        ]
+        for entry, row in zip(entries, rows, strict=True)
+    ]
+    return tabulate(lines, headers=["", "name", "number", *columns], tablefmt="plain", disable_numparse=True)
+
+
+def _curve(figures: TypeFigures) -> list[str]:
+    if figures.curve_field is None or not figures.curve:
+        return []
+    return [f"\n{figures.curve_field}", *bars({str(value): count for value, count in figures.curve.items()})]

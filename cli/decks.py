@@ -1,0 +1,22 @@
+"""What every command that takes a DECK shares: getting it from a file, with notes on stderr."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.output import tell
+from importers.decks.load import load_deck as load
+from rules.deck import Deck
+
+DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")]
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", "-g", metavar="GAME", help="The game, where file and cards do not tell."),
+]
+
+
+def load_deck(path: str, game: str | None = None) -> Deck:
+    """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
+    return load(path, game, tell=tell)

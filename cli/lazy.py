@@ -1,0 +1,42 @@
+"""Command groups whose members are imported when they are called, not when they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, ClassVar, NamedTuple
+
+import typer
+from typer.core import TyperGroup
+
+
+class Command(NamedTuple):
+    """A subcommand: the module in `cli.commands` that holds it, and the line that its group's help shows for it."""
+
+    module: str
+    summary: str
+
+
+class LazyGroup(TyperGroup):
+    """A command group over a table of modules, each with a Typer app called `app`."""
+
+    table: ClassVar[Mapping[str, Command]] = {}
+
+    # Typer brings its own copy of click from 0.26 on, so click's types have no name that holds for the whole range.
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all subcommands, in the order of the table."""
+        return list(self.table)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The subcommand with that name, imported now; None where there is none."""
+        if cmd_name not in self.table:
+            return None
+        module = import_module(f"cli.commands.{self.table[cmd_name].module}")
+        command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """List the subcommands with their summaries, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.summary) for name, command in self.table.items()])

@@ -1,0 +1,76 @@
+"""The deck file formats: what each is called, what it can carry, and its reader and writer.
+
+Each format is a module of this package with an attribute `FORMAT`; it is imported when it is first asked for, so that
+checking a text list does not pay for XML. Which format a file is in is decided by its content, in `detect`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+
+from rules.deck import Deck, DeckLine, DeckList
+from rules.errors import NotFoundError
+
+Reader = Callable[[str, str], DeckList]
+"""Reads a file's text; the second argument names it for messages. Raises DataError with every line it cannot read."""
+
+
+class Carries(Enum):
+    """What a deck may say beside names, counts and sections."""
+
+    GAME = "the game"
+    FORMAT = "the format"
+    NAME = "the deck's name"
+    COMMENTS = "comments"
+    LINE_COMMENTS = "comments on single cards"
+    PRINTINGS = "printings"
+
+
+EVERYTHING = frozenset(Carries)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckFormat:
+    """A deck file format.
+
+    Formats of lists have `read` and `write`; those that only show a deck to people have `render`, which sees the
+    cards themselves. `line` writes one card's line where the format is one line a card, so that an edit touches only
+    that line. `short_references` marks formats in which people read a printing's reference: `KS 009`, not `KS-009-C`.
+    """
+
+    id: str
+    title: str
+    extensions: tuple[str, ...]
+    carries: frozenset[Carries] = frozenset()
+    read: Reader | None = None
+    write: Callable[[DeckList], str] | None = None
+    render: Callable[[Deck], str] | None = None
+    line: Callable[[DeckLine], str] | None = None
+    short_references: bool = False
+
+
+_MODULES: dict[str, str] = {
+    "text": "text",
+    "json": "json_",
+}
+
+
+def format_ids() -> list[str]:
+    """The ids of all deck file formats, ours first."""
+    return list(_MODULES)
+
+
+def deck_format(format_id: str) -> DeckFormat:
+    """The format with that id. Raises NotFoundError with the ids that exist."""
+    if format_id not in _MODULES:
+        raise NotFoundError(f"There is no deck format {format_id!r}. The formats are: {', '.join(_MODULES)}.")
+    loaded: DeckFormat = import_module(f"importers.decks.{_MODULES[format_id]}").FORMAT
+    return loaded
+
+
+def deck_formats() -> list[DeckFormat]:
+    """Every deck file format, ours first."""
+    return [deck_format(format_id) for format_id in _MODULES]

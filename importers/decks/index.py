@@ -1,0 +1,68 @@
+"""Every name and number of one game's cards, arranged for looking up deck lines.
+
+An index is made from plain rows, so that resolving names needs neither a database nor the cards' own fields; the few
+printings that a deck really holds are loaded by id afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from db.names import NameRow
+from rules.cards import Printing
+from rules.text import fold
+
+
+class CardSource(Protocol):
+    """Where cards are looked up: the catalogue, or a handful of cards in a test."""
+
+    def names(self, game_id: str) -> Sequence[NameRow]:
+        """Every printing of a game, with its names."""
+
+    def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
+        """The printings with these ids, in their order. Raises NotFoundError."""
+
+
+def reference_key(reference: str) -> str:
+    """What two spellings of a reference have in common: `KS 009`, `ks-009` and `KS009` are one."""
+    return "".join(c for c in fold(reference) if c.isalnum())
+
+
+class CardIndex:
+    """The printings of a game by name and by reference."""
+
+    def __init__(self, rows: Iterable[NameRow]) -> None:
+        self.rows = tuple(sorted(rows, key=lambda row: (row.printing_id != row.card_id, row.printing_id)))
+        self.by_name: dict[str, list[NameRow]] = {}
+        self.by_folded: dict[str, list[NameRow]] = {}
+        self._by_tail: dict[str, NameRow] = {}
+        self._by_reference: dict[str, list[NameRow]] = {}
+        for row in self.rows:
+            for name in dict.fromkeys(row.names):
+                self.by_name.setdefault(name, []).append(row)
+            for folded in dict.fromkeys(map(fold, row.names)):
+                self.by_folded.setdefault(folded, []).append(row)
+            self._by_tail[row.tail] = row
+            for key in {reference_key(row.tail), reference_key(row.set_code + row.number)}:
+                self._by_reference.setdefault(key, []).append(row)
+
+    def named(self, name: str) -> list[NameRow]:
+        """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
+        return self.by_name.get(name) or self.by_folded.get(fold(name), [])
+
+    def referred(self, reference: str) -> list[NameRow]:
+        """The printings that a reference without a name can mean: an id, or a set and number."""
+        exact = self._by_tail.get(reference.partition(":")[2] if ":" in reference else reference)
+        return [exact] if exact else self._by_reference.get(reference_key(reference), [])
+
+
+def matches(row: NameRow, reference: str) -> bool:
+    """Whether a reference can mean this printing, given that the name already does."""
+    key = reference_key(reference)
+    return key in (
+        reference_key(row.printing_id),
+        reference_key(row.tail),
+        reference_key(row.set_code + row.number),
+        reference_key(row.number),
+    )

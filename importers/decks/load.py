@@ -1,0 +1,64 @@
+"""The one call that gets a deck from a file, and the ways back from a deck to a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from importers.decks.detect import read_deck_list
+from importers.decks.index import CardSource
+from importers.decks.resolve import Chooser, resolve
+from rules.cards import Printing
+from rules.deck import Deck, DeckLine, DeckList
+
+
+def load_deck(
+    path: str,
+    game: str | None = None,
+    *,
+    cards: CardSource | None = None,
+    tell: Callable[[str], None] | None = None,
+    choose: Chooser | None = None,
+) -> Deck:
+    """The deck in a file (`-` is standard input), in any format, with every line a known printing.
+
+    `game` goes before the game that the file names; without either the cards themselves decide. `cards` is the
+    catalogue unless given. `tell` is called with each note, such as a misspelt name that was taken for a card's;
+    `choose` may ask a person which card an ambiguous name means.
+
+    Raises NotFoundError for a file, game or card that is not there, AmbiguousError for a name or list that fits
+    several, DataError for a file that cannot be read; each with every line that is wrong.
+    """
+    deck_list = read_deck_list(path)
+    if cards is None:
+        from importers.decks.catalogue import catalogue_cards
+
+        cards = catalogue_cards(tell)
+    resolution = resolve(deck_list, cards, game, choose)
+    if tell is not None:
+        for note in resolution.notes:
+            tell(note)
+    return resolution.whole()
+
+
+def as_list(deck: Deck, *, short_references: bool = False) -> DeckList:
+    """The deck as a list that names every printing, so that reading it back finds the same cards."""
+    lines = tuple(
+        DeckLine(
+            entry.count,
+            entry.printing.card.name,
+            entry.section,
+            reference(entry.printing, short=short_references),
+            entry.comment,
+            entry.line,
+            entry.above,
+        )
+        for entry in deck.entries
+    )
+    return DeckList(lines, deck.source, deck.game, deck.format, deck.name, deck.comments, deck.closing)
+
+
+def reference(printing: Printing, *, short: bool = False) -> str:
+    """How a list names a printing: its id without the game, or for people `KS 009` where that means the same."""
+    if short and printing.id == printing.card_id:
+        return f"{printing.set} {printing.number}"
+    return printing.id.partition(":")[2]

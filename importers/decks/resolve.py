@@ -1,0 +1,293 @@
+"""From what a deck file says to the cards it means.
+
+A name is looked for as printed, then as a printing's id, then without case, accents and width, and at last by likeness.
+A likeness is always told; a name that fits several cards is never guessed. Every line that cannot be resolved is
+reported at once, and no line is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from db.names import NameRow
+from importers.decks.index import CardIndex, CardSource, matches
+from importers.decks.lines import section_meaning
+from importers.decks.problems import LineProblem, Trouble, error_of, quoted
+from rules.cards import Printing, card_fields, field_value
+from rules.deck import Deck, DeckEntry, DeckLine, DeckList
+from rules.errors import AmbiguousError, Location, NotFoundError, UsageError
+from rules.registry import Game, game, game_ids
+from rules.text import fold
+
+LIKE_ENOUGH = 88.0
+"""From this likeness (0 to 100, rapidfuzz's ratio) on, a misspelt name is taken for the card's, with a note."""
+
+WORTH_ASKING = 60.0
+"""From this likeness on, an error asks "did you mean"."""
+
+CLEARLY_BETTER = 4.0
+"""By so much the likest name must be ahead of the next to be taken."""
+
+Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
+"""Asks a person which of several printings a line means; None leaves it ambiguous."""
+
+_CHOICES_SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """What became of a deck list: the deck as far as its lines are known cards, problems with the rest, and notes."""
+
+    deck: Deck
+    problems: tuple[LineProblem, ...]
+    notes: tuple[str, ...]
+
+    def whole(self) -> Deck:
+        """The deck. Raises a KageError with every problem where there is one."""
+        if self.problems:
+            raise error_of(self.deck.source, self.problems)
+        return self.deck
+
+
+def resolve(deck: DeckList, cards: CardSource, game_id: str | None = None, choose: Chooser | None = None) -> Resolution:
+    """Look up every line of `deck` in `cards`; `game_id` goes before the game that the list names.
+
+    Without either the game is the one whose cards the list names. Raises NotFoundError for an unknown game and
+    AmbiguousError where several games fit or none does.
+    """
+    wanted = game_id or deck.game
+    if wanted is not None:
+        of_game = game(wanted)
+        return _Resolver(deck, of_game, cards, CardIndex(cards.names(of_game.id)), choose).run()
+    of_game, index = _game_of(deck, cards)
+    return _Resolver(deck, of_game, cards, index, choose).run()
+
+
+def _game_of(deck: DeckList, cards: CardSource) -> tuple[Game, CardIndex]:
+    """The game whose cards a list names: the only one that knows all of them, or the only one that knows any."""
+    if not deck.lines:
+        raise UsageError("Which game is this? Say it with -g, or with a line like game: ID.", Location(deck.source))
+    known: dict[str, int] = {}
+    indexes: dict[str, CardIndex] = {}
+    for game_id in game_ids():
+        index = CardIndex(cards.names(game_id))
+        known[game_id] = sum(bool(_candidates(index, line)) for line in deck.lines)
+        indexes[game_id] = index
+    fits = [g for g, lines in known.items() if lines == len(deck.lines)] or [g for g, lines in known.items() if lines]
+    if len(fits) == 1:
+        return game(fits[0]), indexes[fits[0]]
+    if not fits:
+        raise NotFoundError(
+            f"No card of this list is known in any game, so its game is not clear. Say it with -g: {', '.join(known)}.",
+            Location(deck.source),
+        )
+    raise AmbiguousError(
+        f"These cards fit several games: {', '.join(fits)}. Say which with -g, or with a line like game: {fits[0]}.",
+        Location(deck.source),
+    )
+
+
+def _candidates(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """The printings that a line's name means, its reference put aside."""
+    return index.named(line.name) or _whole_name(index, line) or index.referred(line.name) or _by_reference(index, line)
+
+
+def _whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """Printings whose name ends in what looked like a reference: `Rescue (2)`."""
+    if line.printing is None:
+        return []
+    return index.named(f"{line.name} ({line.printing})") or index.named(f"{line.name} [{line.printing}]")
+
+
+def _by_reference(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    return index.referred(line.printing) if line.printing is not None else []
+
+
+class _Resolver:
+    """Resolves one list for one game, gathering problems and notes."""
+
+    def __init__(
+        self, deck: DeckList, of_game: Game, cards: CardSource, index: CardIndex, choose: Chooser | None
+    ) -> None:
+        self.deck = deck
+        self.game = of_game
+        self.cards = cards
+        self.index = index
+        self.choose = choose
+        self.problems: list[LineProblem] = []
+        self.notes: list[str] = list(deck.notes)
+
+    def run(self) -> Resolution:
+        found = [(line, self._row(line)) for line in self.deck.lines]
+        ids = list(dict.fromkeys(row.printing_id for _, row in found if row))
+        printings = {printing.id: printing for printing in self.cards.printings(ids)}
+        entries: list[DeckEntry] = []
+        for line, row in found:
+            if row is None:
+                continue
+            printing = printings[row.printing_id]
+            section = self._section(line, printing)
+            if section is not None:
+                entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, line.above))
+        deck = Deck(
+            self.game.id,
+            tuple(entries),
+            self.deck.source,
+            self.deck.format,
+            self.deck.name,
+            self.deck.comments,
+            self.deck.closing,
+        )
+        return Resolution(deck, tuple(self.problems), tuple(self.notes))
+
+    def _row(self, line: DeckLine) -> NameRow | None:
+        named = self.index.named(line.name)
+        if named and line.printing is not None:
+            narrowed = [row for row in named if matches(row, line.printing)]
+            if not narrowed:
+                narrowed = _whole_name(self.index, line)
+            if not narrowed:
+                has = _listed(_versions(named), self.cards)
+                self._complain(
+                    Trouble.UNKNOWN,
+                    line,
+                    f"there is no {quoted(line.name)} with the number {line.printing}, only {has}.",
+                    _versions(named),
+                )
+                return None
+            return self._one_of(line, narrowed, line.printing)
+        if found := named or _whole_name(self.index, line) or self.index.referred(line.name):
+            return self._one_of(line, found, line.name)
+        return self._by_likeness(line)
+
+    def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str) -> NameRow | None:
+        """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous."""
+        versions = _versions(rows)
+        if len(versions) == 1:
+            return next((row for row in rows if matches_exactly(row, reference)), versions[0])
+        if chosen := self._ask(line, versions):
+            return chosen
+        example = f"({versions[0].set_code} {versions[0].number})"
+        self._complain(
+            Trouble.AMBIGUOUS,
+            line,
+            f"{quoted(line.name)} fits {len(versions)} cards: {_listed(versions, self.cards)}. "
+            f"Add its number, e.g. {example}.",
+            versions,
+        )
+        return None
+
+    def _by_likeness(self, line: DeckLine) -> NameRow | None:
+        likest = self._likest(line.name)
+        if line.printing is not None and (referred := self.index.referred(line.printing)):
+            names = {fold(name) for row in referred for name in row.names}
+            if any(folded in names for folded, score in likest if score >= WORTH_ASKING):
+                row = self._one_of(line, referred, line.printing)
+                if row is not None:
+                    self._note(line, row)
+                return row
+            self._complain(
+                Trouble.UNKNOWN, line, f"{line.printing} is {quoted(referred[0].names[0])}, not {quoted(line.name)}."
+            )
+            return None
+        if not likest or likest[0][1] < WORTH_ASKING:
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.game.title}.")
+            return None
+        return self._taken_or_asked(line, likest)
+
+    def _taken_or_asked(self, line: DeckLine, likest: Sequence[tuple[str, float]]) -> NameRow | None:
+        close = [folded for folded, score in likest if likest[0][1] - score < CLEARLY_BETTER]
+        rows = [row for folded in close for row in self.index.by_folded[folded]]
+        versions = _versions(rows)
+        if likest[0][1] >= LIKE_ENOUGH and len(close) == 1:
+            narrowed = [row for row in rows if line.printing is None or matches(row, line.printing)]
+            if len(_versions(narrowed)) == 1:
+                row = next((r for r in narrowed if matches_exactly(r, line.printing or "")), narrowed[0])
+                self._note(line, row)
+                return row
+        if chosen := self._ask(line, versions):
+            return chosen
+        names = list(dict.fromkeys(_name_like(row, close) for row in rows))
+        did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
+        message = f"{quoted(line.name)} is no card here. Did you mean {did_you_mean}"
+        if len(names) == 1 and len(versions) > 1:
+            first = versions[0]
+            message += f" ({len(versions)} versions)? Add its number, e.g. ({first.set_code} {first.number})."
+        else:
+            message += "?"
+        self._complain(Trouble.UNKNOWN, line, message, versions)
+        return None
+
+    def _likest(self, name: str) -> list[tuple[str, float]]:
+        """The folded names most like `name`, the likest first, each with its likeness."""
+        from rapidfuzz import fuzz, process  # only misspelt names need it
+
+        names, wanted = self.index.by_folded.keys(), fold(name)
+        found = process.extract(wanted, names, scorer=fuzz.ratio, limit=5)
+        if not found or found[0][1] < LIKE_ENOUGH:
+            # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.
+            loose = process.extract(wanted, names, scorer=fuzz.WRatio, limit=5, score_cutoff=WORTH_ASKING)
+            found = [(name, min(score, LIKE_ENOUGH - 1), at) for name, score, at in loose]
+        return [(folded, score) for folded, score, _ in found]
+
+    def _ask(self, line: DeckLine, versions: Sequence[NameRow]) -> NameRow | None:
+        if self.choose is None:
+            return None
+        shown = self.cards.printings([row.printing_id for row in versions])
+        chosen = self.choose(line, shown)
+        return next((row for row in versions if chosen and row.printing_id == chosen.id), None)
+
+    def _section(self, line: DeckLine, printing: Printing) -> str | None:
+        if line.section is None:
+            return self.game.section_for(printing.card).id
+        wanted = fold(line.section)
+        for section in self.game.sections:
+            said = {section.id, fold(section.title), *map(fold, section.aliases)}
+            if wanted in said or section_meaning(section.id) == section_meaning(wanted):
+                return section.id
+        known = ", ".join(section.id for section in self.game.sections)
+        self._complain(
+            Trouble.UNREADABLE, line, f"{self.game.title} has no deck section {quoted(line.section)}. It has: {known}."
+        )
+        return None
+
+    def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
+        self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))
+
+    def _note(self, line: DeckLine, row: NameRow) -> None:
+        where = Location(self.deck.source, line.line)
+        self.notes.append(f"{where}: {quoted(line.name)} is taken for {quoted(row.names[0])} ({row.tail}).")
+
+
+def matches_exactly(row: NameRow, reference: str) -> bool:
+    """Whether a reference names this printing and not only its card."""
+    return reference in (row.printing_id, row.tail) or fold(reference) == fold(row.tail)
+
+
+def _versions(rows: Iterable[NameRow]) -> list[NameRow]:
+    """One printing of each card, the card's first where it is among them."""
+    versions: dict[str, NameRow] = {}
+    for row in rows:
+        if row.card_id not in versions or row.printing_id == row.card_id:
+            versions[row.card_id] = row
+    return list(versions.values())
+
+
+def _name_like(row: NameRow, folded: Sequence[str]) -> str:
+    return next((name for name in row.names if fold(name) in folded), row.names[0])
+
+
+def _listed(versions: Sequence[NameRow], cards: CardSource) -> str:
+    """The versions of a name as choices, e.g. `KS 009 (Genin, 2 chakra)`."""
+    shown = [describe(p) for p in cards.printings([row.printing_id for row in versions[:_CHOICES_SHOWN]])]
+    more = len(versions) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+
+
+def describe(printing: Printing) -> str:
+    """A version of a card in a list of choices: its number, and what tells it apart at a glance."""
+    fields = card_fields(type(printing.card))
+    values = [field_value(printing, fields[name]) for name in printing.card.default_columns[:1] if name in fields]
+    told = next((str(value) for value in values if isinstance(value, str | int)), None)
+    return f"{printing.set} {printing.number}" + (f" {quoted(told, 40)}" if told else "")

@@ -1,0 +1,95 @@
+"""From a path (or `-`) to a deck file's text, whatever its encoding, and back without ever losing the old file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from rules.errors import DataError, Location, NotFoundError
+
+STDIN = "-"
+MAX_BYTES = 8_000_000
+"""A saved table of a thousand cards is a tenth of this; what is larger is no deck file and is not read to its end."""
+
+_BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
+
+
+def read_source(path: str) -> str:
+    """The text of a deck file, or of standard input for `-`, with `\\n` line ends.
+
+    Raises NotFoundError where there is no such file, DataError for one that is empty, too large or not text.
+    """
+    where = Location(path)
+    data = _bytes_of(path, where)
+    if len(data) > MAX_BYTES:
+        raise DataError(f"This is larger than {MAX_BYTES // 1_000_000} MB, so it is no deck file.", where)
+    text = _decode(data, where)
+    if not text.strip():
+        raise DataError("This file is empty. A deck file has lines like: 2 Card Name (SET 001)", where)
+    if not _CONTROL.isdisjoint(text):
+        raise DataError("This is a binary file, not a deck list.", where)
+    return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+
+
+def write_file(path: str, text: str) -> None:
+    """Write a file so that a crash or a full disk leaves the old one: to a neighbour first, then in its place.
+
+    A link stays a link: what it points to is replaced. Raises DataError where the file cannot be written.
+    """
+    target = Path(path).resolve()
+    try:
+        mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
+            try:
+                new.write(text.encode("utf-8"))
+                new.flush()
+                os.fsync(new.fileno())
+                Path(new.name).chmod(mode)
+                Path(new.name).replace(target)
+            except BaseException:
+                Path(new.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise DataError(f"This file cannot be written: {_reason(error)}.", Location(path)) from None
+
+
+def _bytes_of(path: str, where: Location) -> bytes:
+    try:
+        if path == STDIN:
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with Path(path).open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise NotFoundError("There is no such file.", where) from None
+    except IsADirectoryError:
+        raise DataError("This is a folder; name a deck file.", where) from None
+    except (OSError, ValueError) as error:
+        raise DataError(f"This file cannot be read: {_reason(error)}.", where) from None
+
+
+def _decode(data: bytes, where: Location) -> str:
+    encoding = next((name for bom, name in _BOMS if data.startswith(bom)), "utf-8")
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        if encoding != "utf-8" or b"\x00" in data:
+            raise DataError("This is a binary file, not a deck list.", where) from None
+    from charset_normalizer import from_bytes  # slow to import, and nearly every file is UTF-8
+
+    guess = from_bytes(data, cp_isolation=["cp1252", "cp932", "euc_jp", "mac_roman"]).best()
+    if guess is None:
+        raise DataError("The encoding of this file is not known. Save it as UTF-8.", where)
+    return str(guess)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) and error.strerror else str(error)).lower()
