@@ -18,6 +18,7 @@ GAME = Game(
     card_types=(NinjitsuCard,),
     sections=(Section("box", "Shared deck", ("card",), ("deck", "main", "mainboard")),),
     default_format="standard",
+    engine="rules.games.ninjitsu.engine:ENGINE",
     set_titles={"BASE": "The box of 41 cards"},
     procedures=(
         Draw(

@@ -32,8 +32,8 @@ from a hand; `recover` a card from the discard pile into the hand.
 Whose = Literal["own", "opponent", "any", "each-opponent"]
 """Whose cards a step is about: `any` is anyone's, even one's own ("Glossary"); `each-opponent` is every opponent's."""
 
-What = Literal["treasure", "secret", "card", "hand"]
-"""Which cards: treasures, secrets, any card in play, or cards in hand."""
+What = Literal["treasure", "secret", "card", "permanent", "hand"]
+"""Which cards: treasures, secrets, `card` for both where the card names both, permanents, or cards in hand."""
 
 Trait = Literal["permanent"]
 """`permanent`: a foreign card that stays in play and is no treasure."""

@@ -1,0 +1,134 @@
+"""Ninjitsu!: the rules of play, for two to five players around one shared deck (rulebook "Setup" to "Glossary").
+
+Options: `players` (2), `target` (21, or 17 with five), `turn_limit` (500) and `expansions` (none: the names of the
+expansions and Treasure Hunters games shuffled in, or "all").
+
+Decisions, where the rulebook is silent:
+
+- Seat 0 wears the darkest clothing.
+- Enough points at the start of a turn win without a claim; to claim is therefore always a miscount, is open to a
+  player at the start of each turn, and costs what the rulebook says.
+- Secrets may be rearranged once a turn, before the turn's draw, play or steal; chance picks the order.
+- A step that lets a player play a card may be declined; every other step is done as far as it can be.
+- A step takes its repeats one by one, and its traps spring before the next one.
+- "Every secret she has in play" counts the secret itself (sample gameplay: a lone Bo Staff is worth 6).
+- An effect on "a card in play" reaches secrets only where the card names secrets; foreign cards never do.
+- A swapped or moved card keeps its facing. Returning a card to a hand moves it, so the protected stay.
+- With no cards left in deck and discard pile a draw brings nothing. After `turn_limit` turns nobody has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from rules.cards import Json, Printing
+from rules.deck import Deck, DeckEntry
+from rules.engine import Engine, Goldfish
+from rules.errors import UsageError
+from rules.games.ninjitsu.cards import SERIES, NinjitsuCard
+from rules.games.ninjitsu.goldfish import Race
+from rules.games.ninjitsu.state import NinjitsuState, Rules
+from rules.games.ninjitsu.view import restore
+from rules.games.ninjitsu.zones import CardTable
+
+GAME_ID = "ninjitsu"
+SECTION = "box"
+TARGET = 21
+TARGET_OF_FIVE = 17
+TURN_LIMIT = 500
+
+
+class NinjitsuEngine(Engine):
+    """The rules of play of Ninjitsu!; one deck for the whole table."""
+
+    game_id = GAME_ID
+
+    def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> NinjitsuState:
+        """The table before the shuffle. Raises UsageError for more than one deck or too small a one."""
+        if len(decks) != 1:
+            raise UsageError(f"Ninjitsu! is played with one shared deck, not {len(decks)}.")
+        rules = _rules(options or {})
+        table, cards = _shared_deck(decks[0])
+        if len(cards) <= rules.players * 4:
+            raise UsageError(f"A deck of {len(cards)} cards is too small for {rules.players} players.")
+        return NinjitsuState(table, rules, cards)
+
+    def set_up(
+        self, decks: Sequence[Deck], box: Sequence[Printing], options: Mapping[str, Json] | None = None
+    ) -> Sequence[Deck]:
+        """The shared deck: the one given, or the box of the catalogue. An owner's card replaces its rank's stand-in."""
+        if decks:
+            return decks
+        wanted = (options or {}).get("expansions")
+        names = {str(name) for name in wanted} if isinstance(wanted, list) else {str(wanted)} if wanted else set()
+        own = [p for p in box if isinstance(p.card, NinjitsuCard) and _is_asked_for(p.card, names)]
+        known = {name for p in box if isinstance(p.card, NinjitsuCard) for name in _expansions(p.card)}
+        if unknown := names - known - {"all"}:
+            raise UsageError(
+                f"There is no expansion {min(unknown)!r} among the cards here. "
+                f"There are: {', '.join(sorted(known)) or 'none'}."
+            )
+        real_ranks = {_rank(p) for p in own if not p.stand_in}
+        chosen = [p for p in own if not (p.stand_in and _rank(p) in real_ranks)]
+        entries = (DeckEntry(cast("NinjitsuCard", p.card).copies, p, SECTION) for p in _first_printings(chosen))
+        return (Deck(GAME_ID, tuple(entries), source="the box"),)
+
+    def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> NinjitsuState:
+        """Rebuild a state from `to_dict` and the table of printings it was played with."""
+        rules = cast("Mapping[str, int]", data["rules"])
+        state = NinjitsuState(CardTable.of(table), Rules(rules["players"], rules["target"], rules["turn_limit"]), ())
+        restore(state, data)
+        return state
+
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
+        """A solo race to 21."""
+        table, cards = _shared_deck(deck)
+        target = _number(options or {}, "target", TARGET, 1, 999)
+        return Race(table, cards, Rules(players=1, target=target, turn_limit=TURN_LIMIT))
+
+
+def _is_asked_for(card: NinjitsuCard, names: set[str]) -> bool:
+    expansions = _expansions(card)
+    return not expansions or "all" in names or bool(expansions & names)
+
+
+def _expansions(card: NinjitsuCard) -> set[str]:
+    """What a card counts as an addition to the box: its expansion, and its series where it is another game's."""
+    return {name for name in (card.expansion, card.series if card.series != SERIES else None) if name}
+
+
+def _rank(printing: Printing) -> tuple[str, str | None, str]:
+    card = cast("NinjitsuCard", printing.card)
+    return (card.series, card.expansion, card.rank)
+
+
+def _first_printings(printings: Iterable[Printing]) -> list[Printing]:
+    """One printing a card: other art is no second set of copies."""
+    return list({p.card_id: p for p in reversed(list(printings))}.values())[::-1]
+
+
+def _shared_deck(deck: Deck) -> tuple[CardTable, list[int]]:
+    """The table of a deck's printings, each once, and its cards as indices into it."""
+    printings = list({entry.printing.id: entry.printing for entry in deck.section(SECTION)}.values())
+    place = {printing.id: i for i, printing in enumerate(printings)}
+    return CardTable.of(printings), [place[printing.id] for printing in deck.printings(SECTION)]
+
+
+def _rules(options: Mapping[str, Json]) -> Rules:
+    players = _number(options, "players", 2, 2, 5)
+    return Rules(
+        players,
+        _number(options, "target", TARGET_OF_FIVE if players == 5 else TARGET, 1, 999),
+        _number(options, "turn_limit", TURN_LIMIT, 1, 100_000),
+    )
+
+
+def _number(options: Mapping[str, Json], name: str, default: int, low: int, high: int) -> int:
+    value = options.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise UsageError(f"Ninjitsu! wants {name} between {low} and {high}, not {value!r}.")
+    return value
+
+
+ENGINE = NinjitsuEngine()

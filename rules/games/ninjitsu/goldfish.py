@@ -1,0 +1,55 @@
+"""A solo race to 21: one player, the whole deck, nobody to steal from or to be robbed by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource
+from rules.games.ninjitsu import policy
+from rules.games.ninjitsu.state import NinjitsuState, Rules
+from rules.games.ninjitsu.zones import CardTable, Place
+
+_TURNS = 15
+
+
+class Race(Goldfish):
+    """Plays the race; a row for the end of each turn."""
+
+    turn_name = "turn"
+    turns = _TURNS
+    measures = (
+        Measure("points", "Points"),
+        Measure("hand", "Cards in hand"),
+        Measure("secrets", "Secrets"),
+        Measure("treasures", "Treasures"),
+        Measure("done", "Target reached"),
+    )
+    policy = policy.SAYS
+
+    def __init__(self, table: CardTable, box: Sequence[int], rules: Rules) -> None:
+        self._table, self._box, self._rules = table, box, rules
+        self._bot = policy.Greedy(table, box)
+        lines = sum(len(table[card].text().splitlines()) for card in box)
+        self.coverage = EffectCoverage(lines, lines)
+
+    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+        """One race. After the target is reached nothing changes any more."""
+        state = NinjitsuState(self._table, self._rules, self._box)
+        rows: list[tuple[float, ...]] = []
+        while len(rows) < _TURNS and not state.is_over():
+            seat, turn = state.current_player(), state.turn
+            if seat < 0:
+                state.apply(state.chance_action(random))
+            else:
+                state.apply(self._bot.choose(state.observation(seat), state.legal_actions()))
+            if turn and state.turn > turn:
+                rows.append(self._row(state))
+        return rows + [self._row(state)] * (_TURNS - len(rows))
+
+    def _row(self, state: NinjitsuState) -> tuple[float, ...]:
+        zones = state.zones
+        points = zones.points(self._table, 0)
+        treasures, secrets = zones.in_play[0][Place.TREASURE], zones.in_play[0][Place.SECRET]
+        return tuple(
+            map(float, (points, len(zones.hands[0]), len(secrets), len(treasures), points >= self._rules.target))
+        )

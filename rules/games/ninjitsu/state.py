@@ -1,0 +1,441 @@
+"""A table of Ninjitsu! under way: whose turn it is, what is still to be resolved, and what each may do.
+
+What is pending lies on a stack of `Todo`s, the next one on top: the steps of an action or a trap, a reshuffle, the end
+of the turn. `_run` works them off until somebody, or chance, has to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Self
+
+from rules.cards import Json
+from rules.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
+from rules.games.ninjitsu import view
+from rules.games.ninjitsu.cards import Step
+from rules.games.ninjitsu.zones import PLACES_OF, CardTable, Place, Spot, Zones
+
+OPENING_HAND = 4
+PASS = Action("pass")
+DRAW = Action("draw")
+CLAIM = Action("claim")
+REARRANGE = Action("rearrange")
+
+Kind = Literal["deal", "reshuffle", "mix", "pick", "draw", "action", "trap", "settle", "end"]
+_CHANCE: tuple[Kind, ...] = ("deal", "reshuffle", "mix", "pick")
+_FOR_PROTECTED = ("steal", "discard", "swap", "move", "return")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a house may set: the points that win and the turns after which a table breaks up without a winner."""
+
+    players: int
+    target: int
+    turn_limit: int
+
+
+class Todo(NamedTuple):
+    """Something still to be resolved.
+
+    `action` and `trap` are a step of a card's line for `actor`, with `left` repeats of it; `owner` narrows a step to
+    one seat's cards (-1: as the step says). `draw` and `settle` and the lots of chance use the fields they need.
+    """
+
+    kind: Kind
+    actor: int = -1
+    card: int = -1
+    step: int = 0
+    left: int = 0
+    owner: int = -1
+
+
+class NinjitsuState(State):
+    """A table under way; see `State` for what the methods promise."""
+
+    def __init__(self, table: CardTable, rules: Rules, box: Sequence[int]) -> None:
+        self.table = table
+        self.rules = rules
+        self.zones = Zones(
+            list(box), hands=[[] for _ in range(rules.players)], in_play=[([], [], []) for _ in range(rules.players)]
+        )
+        self.turn = 0
+        """Turns begun so far; the first is 1."""
+        self.seat = 0
+        self.winner: int | None = None
+        self.over = False
+        self.rearranged = False
+        self.stack = [Todo("deal")]
+        self.history: list[Action] = []
+
+    def current_player(self) -> int:
+        """The seat to act: the turn's, or the one a card makes choose."""
+        if self.over:
+            return NOBODY
+        if not self.stack:
+            return self.seat
+        todo = self.stack[-1]
+        return CHANCE if todo.kind in _CHANCE else self._chooser(todo)
+
+    def _chooser(self, todo: Todo) -> int:
+        """ "Glossary": the current player chooses what is discarded from play, a player what leaves their own hand."""
+        step = self._step(todo)
+        if step.verb != "discard":
+            return todo.actor
+        if step.what != "hand":
+            return self.seat
+        return todo.owner if todo.owner >= 0 else todo.actor
+
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player."""
+        if self.current_player() < 0:
+            return []
+        return sorted(self._turn_options() if not self.stack else self._step_options(self.stack[-1]))
+
+    def _turn_options(self) -> set[Action]:
+        """ "Gameplay Basics": draw, play or steal; before that, rearrange one's secrets or (wrongly) claim the win."""
+        options = {DRAW, CLAIM, *self._plays(self.seat)}
+        opponents = [seat for seat in range(self.rules.players) if seat != self.seat]
+        options.update(Action("steal", tuple(spot)) for spot in self.zones.spots(opponents, (Place.SECRET,)))
+        if len(self.zones.in_play[self.seat][Place.SECRET]) > 1 and not self.rearranged:
+            options.add(REARRANGE)
+        return options
+
+    def _plays(self, seat: int) -> set[Action]:
+        """ "Play": each card in hand, in each way that it can be played."""
+        options = set()
+        for card in self.zones.hands[seat]:
+            facts = self.table[card]
+            options.add(Action("play-secret", (card,)))
+            if facts.action:
+                options.add(Action("play-action", (card,)))
+            if "permanent" in facts.traits:
+                options.add(Action("play-permanent", (card,)))
+            elif facts.points is not None:
+                options.add(Action("play-treasure", (card,)))
+        return options
+
+    def _step(self, todo: Todo) -> Step:
+        card = self.table[todo.card]
+        return (card.action if todo.kind == "action" else card.trap)[todo.step]
+
+    def _step_options(self, todo: Todo) -> set[Action]:
+        """The choices of a step; empty where it cannot be done, and so is skipped."""
+        step = self._step(todo)
+        options = self._targets(todo, step)
+        return options | {PASS} if options and step.may else options
+
+    def _targets(self, todo: Todo, step: Step) -> set[Action]:
+        zones = self.zones
+        if step.verb == "play":
+            return self._plays(todo.actor)
+        if step.verb == "recover":
+            return {Action("recover", (card,)) for card in zones.discard}
+        if step.verb == "take" or (step.what == "hand" and todo.owner < 0 and step.whose != "own"):
+            return {Action("player", (seat,)) for seat in self._seats(todo, step) if zones.hands[seat]}
+        if step.what == "hand":
+            return {Action("discard-hand", (card,)) for card in zones.hands[self._chooser(todo)]}
+        if step.verb == "swap":
+            own = self._spots(todo, step, [todo.actor])
+            other = self._spots(todo, step, [seat for seat in self._seats(todo, step) if seat != todo.actor])
+            return {Action("swap", (*mine, *theirs)) for mine in own for theirs in other}
+        spots = self._spots(todo, step, self._seats(todo, step))
+        if step.verb == "move":
+            seats = range(self.rules.players)
+            return {Action("move", (*spot, seat)) for spot in spots for seat in seats if seat != spot.seat}
+        return {Action(step.verb, tuple(spot)) for spot in spots}
+
+    def _seats(self, todo: Todo, step: Step) -> list[int]:
+        """Whose cards a step may touch; "any" is everybody's, even one's own ("Glossary")."""
+        if todo.owner >= 0:
+            return [todo.owner]
+        if step.whose == "own":
+            return [todo.actor]
+        return [seat for seat in range(self.rules.players) if step.whose == "any" or seat != todo.actor]
+
+    def _spots(self, todo: Todo, step: Step, seats: Sequence[int]) -> list[Spot]:
+        """The cards in play that the step may touch: no secrets for foreign cards, nothing protected to take away."""
+        spots = [
+            spot
+            for spot in self.zones.spots(seats, PLACES_OF[step.what])
+            if not (spot.place is Place.SECRET and self.table.is_foreign(todo.card))
+        ]
+        if step.verb == "steal":
+            spots = [spot for spot in spots if spot.seat != todo.actor]
+        if step.verb in _FOR_PROTECTED:
+            spots = [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
+        return spots
+
+    def chance_action(self, random: RandomSource) -> Action:
+        """Shuffle the deck or one's secrets, or pick a card from a hand."""
+        todo = self.stack[-1]
+        if todo.kind == "pick":
+            return Action("pick", (random.below(len(self.zones.hands[todo.owner])),))
+        pile = self._lot(todo)
+        return Action(todo.kind, tuple(pile[i] for i in shuffled(len(pile), random)))
+
+    def _lot(self, todo: Todo) -> list[int]:
+        """The cards that chance puts in order."""
+        if todo.kind == "mix":
+            return self.zones.in_play[self.seat][Place.SECRET]
+        return self.zones.deck if todo.kind == "deal" else self.zones.discard
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action of a player or of chance."""
+        if self.current_player() == CHANCE:
+            self._apply_chance(action)
+        elif action not in self.legal_actions():
+            raise ValueError(f"{action} is not legal now")
+        elif self.stack:
+            self._apply_choice(action)
+        else:
+            self._apply_turn(action)
+        self.history.append(action)
+        self._run()
+
+    def _apply_chance(self, action: Action) -> None:
+        todo = self.stack[-1]
+        if todo.kind == "pick":
+            hand = self.zones.hands[todo.owner]
+            if action.name != "pick" or len(action.args) != 1 or not 0 <= action.args[0] < len(hand):
+                raise ValueError(f"{action} is not a lot that is due")
+            self.stack.pop()
+            self.zones.hands[todo.actor].append(hand.pop(action.args[0]))
+            return
+        if action.name != todo.kind or sorted(action.args) != sorted(self._lot(todo)):
+            raise ValueError(f"{action} is not a lot that is due")
+        self.stack.pop()
+        if todo.kind == "mix":
+            self.zones.in_play[self.seat][Place.SECRET][:] = action.args
+            return
+        self.zones.deck = list(action.args)
+        if todo.kind == "reshuffle":
+            self.zones.discard = []
+            return
+        for _ in range(OPENING_HAND):
+            for hand in self.zones.hands:
+                hand.extend(self.zones.deck.pop() for _ in range(min(1, len(self.zones.deck))))
+        self._begin_turn(0)
+
+    def _apply_turn(self, action: Action) -> None:
+        if action == REARRANGE:
+            self.rearranged = True
+            self.stack.append(Todo("mix"))
+            return
+        self.stack.append(Todo("end"))
+        if action == DRAW:
+            self.stack.append(Todo("draw", self.seat, left=self.zones.cards_a_draw(self.table, self.seat)))
+        elif action == CLAIM:
+            self._reveal_all(self.seat)
+        elif action.name == "steal":
+            self._steal(self.seat, _spot(action.args))
+        else:
+            self._play(self.seat, action)
+
+    def _apply_choice(self, action: Action) -> None:
+        """Carry out one repeat of the step on top of the stack."""
+        todo = self.stack.pop()
+        if action == PASS:
+            self._end_step(todo)
+            return
+        self._repeat(todo)
+        step, zones = self._step(todo), self.zones
+        if step.verb == "play":
+            self._play(todo.actor, action)
+        elif action.name == "recover":
+            zones.discard.remove(action.args[0])
+            zones.hands[todo.actor].append(action.args[0])
+        elif action.name == "player":
+            seat = action.args[0]
+            take = Todo("pick", todo.actor, owner=seat)
+            self.stack.append(take if step.verb == "take" else todo._replace(left=1, owner=seat))
+        elif action.name == "discard-hand":
+            zones.hands[self._chooser(todo)].remove(action.args[0])
+            zones.discard.append(action.args[0])
+        elif action.name == "swap":
+            self._swap(_spot(action.args[:3]), _spot(action.args[3:]))
+        elif action.name == "steal":
+            self._steal(todo.actor, _spot(action.args))
+        else:
+            self._touch(action)
+
+    def _touch(self, action: Action) -> None:
+        """The steps that only take a card in play elsewhere; none of them triggers a trap ("Steal")."""
+        spot, zones = _spot(action.args[:3]), self.zones
+        card = zones.pick_up(spot)
+        if action.name == "discard":
+            zones.discard.append(card)
+        elif action.name == "return":
+            zones.hands[spot.seat].append(card)
+        elif action.name == "move":
+            zones.in_play[action.args[3]][spot.place].append(card)
+        elif action.name == "hide":
+            zones.in_play[spot.seat][Place.SECRET].append(card)
+        else:
+            self._face_up(spot.seat, card)
+
+    def _swap(self, mine: Spot, theirs: Spot) -> None:
+        """Each card takes the other's owner and keeps its facing."""
+        given, gained = self.zones.pick_up(mine), self.zones.pick_up(theirs)
+        self.zones.in_play[theirs.seat][mine.place].append(given)
+        self.zones.in_play[mine.seat][theirs.place].append(gained)
+
+    def _play(self, seat: int, action: Action) -> None:
+        """ "Play": for its action into the discard pile, or into the collection, ignoring the action."""
+        card = action.args[0]
+        self.zones.hands[seat].remove(card)
+        if action.name == "play-action":
+            self.zones.discard.append(card)
+            self._begin_line(Todo("action", seat, card))
+        else:
+            place = {"play-treasure": Place.TREASURE, "play-secret": Place.SECRET}.get(action.name, Place.PERMANENT)
+            self.zones.in_play[seat][place].append(card)
+
+    def _steal(self, thief: int, spot: Spot) -> None:
+        """ "Steal": the card turns face-up before the thief, its trap springs at once; without points it then goes."""
+        card = self.zones.pick_up(spot)
+        if self.table[card].points is None:
+            self.zones.limbo.append(card)
+            self.stack.append(Todo("settle", thief, card))
+        else:
+            self.zones.in_play[thief][Place.TREASURE].append(card)
+        self._begin_line(Todo("trap", thief, card))
+
+    def _face_up(self, seat: int, card: int) -> None:
+        """ "As a secret": a secret turned face-up is a treasure, or is discarded if it has no points."""
+        if self.table[card].points is None:
+            self.zones.discard.append(card)
+        else:
+            self.zones.in_play[seat][Place.TREASURE].append(card)
+
+    def _reveal_all(self, seat: int) -> None:
+        """ "Winning the game": who wrongly claims it turns all secrets face-up and skips the turn."""
+        secrets = self.zones.in_play[seat][Place.SECRET]
+        while secrets:
+            self._face_up(seat, secrets.pop(0))
+
+    def _begin_line(self, todo: Todo) -> None:
+        """Put a line's first step on the stack, if the card has such a line."""
+        self._next_step(todo._replace(step=-1))
+
+    def _next_step(self, todo: Todo) -> None:
+        """Put the step after `todo`'s on the stack; done separately for each opponent where it says so."""
+        card, number = self.table[todo.card], todo.step + 1
+        line = card.action if todo.kind == "action" else card.trap
+        if number >= len(line):
+            return
+        step = line[number]
+        if step.whose == "each-opponent":
+            # Worked off from the top: the first opponent clockwise, ..., the last; then the empty share, which ends it.
+            self.stack.append(todo._replace(step=number, left=0, owner=-1))
+            around = [(todo.actor + i) % self.rules.players for i in range(1, self.rules.players)]
+            self.stack.extend(todo._replace(step=number, left=step.count, owner=seat) for seat in reversed(around))
+        else:
+            self.stack.append(todo._replace(step=number, left=step.count, owner=-1))
+
+    def _repeat(self, todo: Todo) -> None:
+        """Put what is left of a step back, under what this repeat of it sets off."""
+        if todo.left > 1:
+            self.stack.append(todo._replace(left=todo.left - 1))
+        else:
+            self._end_step(todo)
+
+    def _end_step(self, todo: Todo) -> None:
+        """Go on to the next step; one seat's share of a step is followed by what lies under it."""
+        if todo.owner < 0:
+            self._next_step(todo)
+
+    def _run(self) -> None:
+        """Work off everything that nobody has to choose."""
+        while self.stack and not self.over:
+            todo = self.stack[-1]
+            if todo.kind in _CHANCE:
+                return
+            if todo.kind in ("action", "trap"):
+                if self._waits_for_choice(todo):
+                    return
+            elif todo.kind == "draw":
+                if self._draw(todo):
+                    return
+            elif todo.kind == "settle":
+                self.stack.pop()
+                self.zones.limbo.remove(todo.card)
+                self.zones.discard.append(todo.card)
+            else:
+                self.stack.pop()
+                self._begin_turn((self.seat + 1) % self.rules.players)
+
+    def _waits_for_choice(self, todo: Todo) -> bool:
+        """Whether somebody has to choose for the step; else it is done, or skipped because it cannot be."""
+        step = self._step(todo)
+        by_itself = step.verb in ("draw", "discard-hand")
+        if todo.left and not by_itself and self._step_options(todo):
+            return True
+        self.stack.pop()
+        self._end_step(todo)
+        if todo.left and by_itself:
+            self._do_by_itself(todo, step)
+        return False
+
+    def _do_by_itself(self, todo: Todo, step: Step) -> None:
+        for seat in self._seats(todo, step):
+            if step.verb == "draw":
+                self.stack.append(Todo("draw", seat, left=step.count))
+            else:
+                self.zones.discard.extend(sorted(self.zones.hands[seat]))
+                self.zones.hands[seat].clear()
+
+    def _draw(self, todo: Todo) -> bool:
+        """ "Draw": one card, as often as is due; an empty deck is made from the discard pile. True if chance is due."""
+        self.stack.pop()
+        if not todo.left or not (self.zones.deck or self.zones.discard):
+            return False
+        if not self.zones.deck:
+            self.stack += [todo, Todo("reshuffle")]
+            return True
+        self.zones.hands[todo.actor].append(self.zones.deck.pop())
+        self.stack.append(todo._replace(left=todo.left - 1))
+        return False
+
+    def _begin_turn(self, seat: int) -> None:
+        """ "Winning the game": enough points at the start of one's turn win."""
+        self.seat = seat
+        self.turn += 1
+        self.rearranged = False
+        if self.zones.points(self.table, seat) >= self.rules.target:
+            self.winner, self.over = seat, True
+        elif self.turn > self.rules.turn_limit:
+            self.over = True
+
+    def returns(self) -> tuple[float, ...]:
+        """1 for the winner and -1 for the others; 0 for all where nobody has won."""
+        if self.winner is None:
+            return (0.0,) * self.rules.players
+        return tuple(1.0 if seat == self.winner else -1.0 for seat in range(self.rules.players))
+
+    def to_dict(self) -> dict[str, Json]:
+        """Everything there is to know."""
+        return view.to_dict(self)
+
+    def observation(self, player: int) -> dict[str, Json]:
+        """What a seat knows: its hand and secrets, everything face-up, sizes of the rest."""
+        return view.observation(self, player)
+
+    def describe(self, action: Action) -> str:
+        """The action in words, with the names of the cards that it is about."""
+        return view.describe(self, action)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.zones = self.zones.clone()
+        twin.stack = self.stack[:]
+        twin.history = self.history[:]
+        return twin
+
+
+def _spot(args: Sequence[int]) -> Spot:
+    seat, place, position = args
+    return Spot(seat, Place(place), position)

@@ -1,0 +1,141 @@
+"""Whole tables of Ninjitsu!: what holds at every step of any game, what a seat may know, and how bots fare."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.engine import CHANCE, Action
+from rules.errors import UsageError
+from rules.games.ninjitsu.engine import ENGINE
+from rules.games.ninjitsu.policy import Greedy
+from rules.games.ninjitsu.state import NinjitsuState
+from rules.games.ninjitsu.zones import Place
+from simulator.random import Stream
+from tests.rules.games.ninjitsu.scenario import TABLE, printing, table
+from tests.rules.games.ninjitsu.scenario import TEST_CARDS as EXTRA
+from tests.rules.games.starter import starter
+
+BOX = ENGINE.set_up((), starter("ninjitsu"))
+EVERYTHING = ENGINE.set_up((), (*starter("ninjitsu"), *map(printing, EXTRA)), {"expansions": "all"})
+
+
+def random_action(state: NinjitsuState, stream: Stream) -> Action:
+    if state.current_player() == CHANCE:
+        return state.chance_action(stream)
+    legal = state.legal_actions()
+    return legal[stream.below(len(legal))]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 5))
+def test_any_game_keeps_its_cards_and_can_be_written_down_at_every_step(seed: int, players: int) -> None:
+    state = ENGINE.start(EVERYTHING, {"players": players, "turn_limit": 40})
+    stream, cards = Stream(seed), state.zones.everything()
+    while not state.is_over():
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal))
+        twin = state.clone()
+        rebuilt = ENGINE.from_dict(state.to_dict(), state.table.printings)
+        assert rebuilt.to_dict() == twin.to_dict() == state.to_dict()
+        action = random_action(state, stream)
+        state.describe(action)
+        for other in (state, twin, rebuilt):
+            other.apply(action)
+        assert rebuilt.to_dict() == twin.to_dict() == state.to_dict()
+        assert state.zones.everything() == cards
+    replay = ENGINE.start(EVERYTHING, {"players": players, "turn_limit": 40})
+    for action in state.history:
+        replay.apply(action)
+    assert replay.to_dict() == state.to_dict()
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), steps=st.integers(1, 60))
+def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(seed: int, steps: int) -> None:
+    state = ENGINE.start(EVERYTHING, {"players": 3})
+    stream = Stream(seed)
+    for _ in range(steps):
+        if not state.is_over():
+            state.apply(random_action(state, stream))
+    if state.is_over() or state.current_player() == CHANCE:
+        return
+    me = state.current_player()
+    twin = state.clone()
+    _resample(twin, me, stream)
+    assert twin.observation(me) == state.observation(me)
+    assert twin.legal_actions() == state.legal_actions()
+
+
+def _resample(state: NinjitsuState, me: int, stream: Stream) -> None:
+    """Deal the cards that `me` cannot see anew."""
+    piles = [state.zones.deck]
+    for seat in range(state.rules.players):
+        if seat != me:
+            piles += [state.zones.hands[seat], state.zones.in_play[seat][Place.SECRET]]
+    unseen = [card for pile in piles for card in pile]
+    for pile in piles:
+        for position in range(len(pile)):
+            pile[position] = unseen.pop(stream.below(len(unseen)))
+
+
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
+    state = table({"hand": ["Katana"]}, {})
+    before = state.to_dict()
+    for action in (Action("steal", (1, 1, 0)), Action("play-treasure", (0,)), Action("deal"), Action("pass")):
+        with pytest.raises(ValueError, match="not legal"):
+            state.apply(action)
+    assert state.to_dict() == before
+
+
+def test_a_lot_that_is_not_due_is_refused() -> None:
+    state = ENGINE.start(BOX)
+    for action in (Action("deal"), Action("reshuffle", tuple(state.zones.deck)), Action("pick", (0,))):
+        with pytest.raises(ValueError, match="not a lot"):
+            state.apply(action)
+
+
+def test_one_shared_deck_of_enough_cards_is_needed() -> None:
+    with pytest.raises(UsageError, match="one shared deck"):
+        ENGINE.start([*BOX, *BOX])
+    few = BOX[0].with_entries(BOX[0].entries[:2])
+    with pytest.raises(UsageError, match="too small for 5"):
+        ENGINE.start([few], {"players": 5})
+
+
+def play(bots: str, seed: int) -> NinjitsuState:
+    """One game with a bot a seat: `g` greedy, `r` random."""
+    state = ENGINE.start(BOX, {"players": len(bots)})
+    stream, greedy = Stream(seed), Greedy(state.table, state.zones.deck)
+    while not state.is_over():
+        seat = state.current_player()
+        if seat >= 0 and bots[seat] == "g":
+            state.apply(greedy.choose(state.observation(seat), state.legal_actions()))
+        else:
+            state.apply(random_action(state, stream))
+    return state
+
+
+def test_the_greedy_bot_beats_random_play_from_either_seat() -> None:
+    wins = sum(play("gr", seed).winner == 0 for seed in range(20)) + sum(
+        play("rg", seed).winner == 1 for seed in range(20)
+    )
+    assert wins >= 36
+
+
+def test_every_action_and_lot_reads_as_a_sentence() -> None:
+    state = table({"hand": ["Katana"]}, {"secrets": ["Explosives"]})
+    assert state.describe(Action("draw")) == "Player 1 draws."
+    katana = TABLE.cards.index(next(card for card in TABLE.cards if card.name == "Katana"))
+    assert state.describe(Action("play-secret", (katana,))) == "Player 1 plays Katana as a secret."
+    assert state.describe(Action("steal", (1, 1, 0))) == "Player 1 steals secret 1 of player 2 (Explosives)."
+
+
+def test_goldfish_races_to_21_and_stays_there() -> None:
+    race = ENGINE.goldfish(BOX[0])
+    games = [race.play(Stream(5, index)) for index in range(20)]
+    points = [measure.id for measure in race.measures].index("points")
+    done = [measure.id for measure in race.measures].index("done")
+    assert all(len(rows) == race.turns for rows in games)
+    assert all(row[done] == (row[points] >= 21) for rows in games for row in rows)
+    assert all(rows[-1][done] for rows in games)
+    assert race.coverage.played == race.coverage.total == 41
