@@ -78,7 +78,7 @@ class Card:
     curve_field: ClassVar[str | None] = None
     """The number whose spread over a deck is its curve, e.g. `cost`; None where no number is that."""
 
-    name: str = field(metadata=searchable(Kind.TEXT, "The name printed on the card.", "n"))
+    name: str = field(metadata=searchable(Kind.TEXT, "The name printed on the card.", "n", "名前"))
 
     def text(self) -> str:
         """The rules text of the card, one line an effect; empty where it has none."""
@@ -96,12 +96,29 @@ class Card:
 
 PRINTED_FIELDS: tuple[CardField, ...] = (
     CardField("id", Kind.TEXT, "The printing's id, e.g. game:SET-001.", (), printed=True),
-    CardField("set", Kind.TEXT, "The set's code.", ("s", "edition", "e"), printed=True, whole=True, closed=True),
-    CardField("number", Kind.TEXT, "The collector number in its set.", ("no", "cn"), printed=True, whole=True),
-    CardField("rarity", Kind.TEXT, "The rarity printed on the card.", ("r",), printed=True, whole=True, closed=True),
+    CardField(
+        "set", Kind.TEXT, "The set's code.", ("s", "edition", "e", "セット"), printed=True, whole=True, closed=True
+    ),
+    CardField(
+        "number",
+        Kind.TEXT,
+        "The collector number in its set.",
+        ("no", "cn", "numéro", "番号"),
+        printed=True,
+        whole=True,
+    ),
+    CardField(
+        "rarity",
+        Kind.TEXT,
+        "The rarity printed on the card.",
+        ("r", "rareté", "レア度"),
+        printed=True,
+        whole=True,
+        closed=True,
+    ),
 )
 
-TEXT_FIELD = CardField("text", Kind.TEXT, "The rules text of the card.", ("t", "o", "oracle", "texte"))
+TEXT_FIELD = CardField("text", Kind.TEXT, "The rules text of the card.", ("o", "oracle", "x", "texte", "テキスト"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

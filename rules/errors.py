@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.text import display_width
+
 
 @dataclass(frozen=True)
 class Location:
@@ -55,8 +57,10 @@ class QueryError(UsageError):
         self.length = max(1, length)
 
     def __str__(self) -> str:
-        caret = " " * self.position + "^" * self.length
-        return f"{self.message}\n  {self.query}\n  {caret}"
+        shown = "".join(c if c.isprintable() else " " for c in self.query)
+        end = self.position + self.length
+        caret = " " * display_width(shown[: self.position]) + "^" * max(1, display_width(shown[self.position : end]))
+        return f"{self.message}\n  {shown}\n  {caret}"
 
 
 class NotFoundError(KageError):

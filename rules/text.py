@@ -37,3 +37,10 @@ def fold(text: str) -> str:
     letters = "".join(c for c in decomposed if c in _KANA_MARKS or not unicodedata.combining(c))
     folded = unicodedata.normalize("NFC", letters).translate(_PUNCTUATION).translate(_KATAKANA_TO_HIRAGANA)
     return " ".join(folded.split())
+
+
+def display_width(text: str) -> int:
+    """How many columns of a terminal `text` fills: wide (Japanese) characters two, combining marks none."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

@@ -1,0 +1,104 @@
+"""The query language: the one grammar behind search, construction clauses, keep rules and goals.
+
+What lives here turns text into a tree (`parse`), gives the tree its meaning within a scope (`Scope`), and runs it on
+printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue or a file.
+
+    >>> from rules.registry import game
+    >>> scope = Scope.of(game("mythos"))
+    >>> wanted = parse("type:character cost<=2 -keyword:jutsu").predicate(scope)    # Printing -> bool
+    >>> keep = parse("count(cost<=2) >= 2 and count(type:mission) = 0").condition(scope)
+    >>> [counted.text for counted in keep.counted], keep.holds([2, 0]), keep([])
+    (['cost<=2', 'type:mission'], True, False)
+
+- `Query.predicate(scope)` is for a query about one card, `Query.condition(scope)` for one about a set of cards (a hand,
+  a deck, a zone), with `count(...)`. `Query.about_set` tells which it is. Either raises `QueryError` for the other.
+- A `Condition` is called with a sequence of printings; or `condition.counted` gives the predicates it counts by, and
+  `condition.holds(counts)` says whether it is true with so many matches of each, which is all that exact odds need.
+- A `Scope` names the games whose fields, types and aliases count. `Scope.of(*games)` is enough for a deck; a catalogue
+  adds `with_doors(vocabulary=..., deck=..., saved=..., owned=...)`.
+- Everything a person can get wrong is a `rules.errors.QueryError` that marks the place: a query that does not parse
+  (from `parse`), or a field, type or value that does not exist (from `predicate`, `condition` and `plan`).
+
+docs/query.md teaches the language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.errors import QueryError
+from rules.query import ast
+from rules.query.condition import Condition, ConditionCompiler, Counted
+from rules.query.parser import Parser
+from rules.query.plan import Plan, SortBy
+from rules.query.predicate import Predicate, compile_plan
+from rules.query.printer import to_text
+from rules.query.resolve import Resolver
+from rules.query.scope import Scope, Vocabulary
+
+__all__ = [
+    "Condition",
+    "Counted",
+    "Plan",
+    "Predicate",
+    "Query",
+    "QueryError",
+    "Scope",
+    "SortBy",
+    "Vocabulary",
+    "parse",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query as parsed: its text, what it asks, and how its answers are sorted. `str(query)` is its canonical text."""
+
+    text: str
+    where: ast.Node
+    sort: tuple[ast.SortKey, ...] = ()
+
+    @property
+    def about_set(self) -> bool:
+        """Whether the query is a condition on a set of cards: it counts."""
+        return _counts(self.where)
+
+    def plan(self, scope: Scope) -> Plan:
+        """What the query means for one card. Raises QueryError."""
+        return Resolver(self.text, scope).plan(self.where)
+
+    def predicate(self, scope: Scope) -> Predicate:
+        """A function that says whether a printing matches. Raises QueryError."""
+        return compile_plan(self.plan(scope), scope.owned)
+
+    def condition(self, scope: Scope) -> Condition:
+        """The query as a condition on a set of cards. Raises QueryError."""
+        return ConditionCompiler(Resolver(self.text, scope)).compile(self.where)
+
+    def sorting(self, scope: Scope) -> tuple[SortBy, ...]:
+        """What the query's `sort:` means. Raises QueryError."""
+        return tuple(Resolver(self.text, scope).sort_by(key) for key in self.sort)
+
+    def __str__(self) -> str:
+        keys = ",".join(("-" if key.descending else "") + key.name for key in self.sort)
+        return " ".join(filter(None, [to_text(self.where), f"sort:{keys}" if keys else ""]))
+
+
+def parse(text: str) -> Query:
+    """Parse `text`. Raises QueryError."""
+    parser = Parser(text)
+    return Query(text, parser.parse(), tuple(parser.sort))
+
+
+def _counts(node: ast.Node | ast.Expr | ast.Range) -> bool:
+    match node:
+        case ast.Count():
+            return True
+        case ast.And(terms) | ast.Or(terms):
+            return any(map(_counts, terms))
+        case ast.Not(term):
+            return _counts(term)
+        case ast.Compare(left, _, right) | ast.Binary(_, left, right):
+            return _counts(left) or _counts(right)
+        case _:
+            return False

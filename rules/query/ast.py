@@ -1,0 +1,200 @@
+"""What a query says, as a tree: frozen values, each with the place in the text it came from.
+
+The tree is syntax only: it knows no field and no game. `span` is (start, end) in the query's text and takes no part in
+equality, so a tree equals what its printed form parses to. `rules.query.resolve` gives the tree its meaning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal as Choice
+from typing import TypeAlias
+
+Span: TypeAlias = tuple[int, int]
+Comparison: TypeAlias = Choice["=", "!=", "<", "<=", ">", ">="]
+Operator: TypeAlias = Choice[":", "=", "!="]
+Arithmetic: TypeAlias = Choice["+", "-", "*", "/"]
+
+NOWHERE: Span = (0, 0)
+
+
+# Values: what stands to the right of a field, or alone as a word.
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words to look for, as written (without the quotes)."""
+
+    text: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Wildcard:
+    """A pattern with `*` for any letters and `?` for one."""
+
+    pattern: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Regex:
+    """A regular expression, without its slashes."""
+
+    pattern: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Numbers from `low` to `high`, both included; None where it is open."""
+
+    low: float | None
+    high: float | None
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+Value: TypeAlias = Text | Wildcard | Regex | Range
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The values a field is compared with: one, any of several (`|`), or all of them (`&`)."""
+
+    items: tuple[Value, ...]
+    all: bool = False
+
+
+# Arithmetic: what stands on either side of a comparison.
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number as written in the query."""
+
+    value: float
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRef:
+    """The value of a field, by the name written."""
+
+    name: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards of a set match a query."""
+
+    where: Node
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """Two values joined by `+`, `-`, `*` or `/`."""
+
+    operator: Arithmetic
+    left: Expr
+    right: Expr
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+Expr: TypeAlias = Number | FieldRef | Count | Binary
+
+
+# Conditions.
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, phrase, wildcard or regular expression over names, titles and rules text."""
+
+    value: Text | Wildcard | Regex
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ExactName:
+    """The whole name of a card: `!"..."`."""
+
+    name: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A field and values for it: `field:value`, `=` for the whole of it, `!=` for anything else."""
+
+    name: str
+    operator: Operator
+    values: Values
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Two numbers compared, or (with `=`) a number held against a range."""
+
+    left: Expr
+    operator: Comparison
+    right: Expr | Range
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved query, by its name: `@name`."""
+
+    name: str
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Everything that `term` is not."""
+
+    term: Node
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """All of `terms`; with none of them, every card."""
+
+    terms: tuple[Node, ...]
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Any of `terms`, of which there are at least two."""
+
+    terms: tuple[Node, ...]
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+Node: TypeAlias = "Word | ExactName | Match | Compare | Saved | Not | And | Or"
+
+
+@dataclass(frozen=True, slots=True)
+class SortKey:
+    """A field to sort by, rising unless `descending`."""
+
+    name: str
+    descending: bool = False
+    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+def both(terms: list[Node], span: Span) -> Node:
+    """`terms` joined by and: nested ands are one, and one term stands alone."""
+    flat = [inner for term in terms for inner in (term.terms if isinstance(term, And) else (term,))]
+    return flat[0] if len(flat) == 1 else And(tuple(flat), span=span)
+
+
+def either(terms: list[Node], span: Span) -> Node:
+    """`terms` joined by or: nested ors are one, and one term stands alone."""
+    flat = [inner for term in terms for inner in (term.terms if isinstance(term, Or) else (term,))]
+    return flat[0] if len(flat) == 1 else Or(tuple(flat), span=span)

@@ -1,0 +1,84 @@
+"""Wildcards and regular expressions over folded text, by RE2: time grows with the text and never explodes.
+
+RE2 matches in time linear in pattern times text and within a bound of memory, so no expression can hang a search; in
+exchange it knows no look-around and no back-references. Patterns are folded as text is (accents, kana, width), and
+case does not count. RE2 is loaded when a query first needs it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol, cast
+
+from rules.text import fold
+
+MAX_PATTERN = 1_000
+_MEMORY = 8 << 20
+
+
+class PatternError(ValueError):
+    """A regular expression that RE2 refuses; the text says why."""
+
+
+class _Compiled(Protocol):
+    def search(self, text: str) -> object | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern in RE2's syntax, to be searched for in folded text."""
+
+    source: str
+
+    def found_in(self, text: str) -> bool:
+        """Whether the pattern occurs in `text`."""
+        return _compiled(self.source).search(text) is not None
+
+
+def regex(source: str) -> Pattern:
+    """The pattern of a regular expression as typed. Raises PatternError."""
+    if len(source) > MAX_PATTERN:
+        raise PatternError(f"it is longer than {MAX_PATTERN} characters")
+    pattern = Pattern("(?mi)" + "".join(map(_fold_letter, source)))
+    _compiled(pattern.source)
+    return pattern
+
+
+def whole_value(wildcard: str) -> Pattern:
+    """The pattern of a wildcard that a whole value must fit: `naru*` begins with "naru"."""
+    return Pattern(f"^(?:{_translate(wildcard, '.')})$")
+
+
+def whole_word(wildcard: str) -> Pattern:
+    """The pattern of a wildcard that a whole word somewhere in a text must fit."""
+    return Pattern(rf"(?m)(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])")
+
+
+def _translate(wildcard: str, letter: str) -> str:
+    meaning = {"*": letter + "*", "?": letter}
+    return "".join(meaning.get(c) or _escape(c) for c in fold(wildcard))
+
+
+def _escape(letter: str) -> str:
+    return letter if letter.isalnum() or not letter.isascii() else "\\" + letter
+
+
+def _fold_letter(letter: str) -> str:
+    """The letter as text is folded, unless that would turn it into an operator."""
+    folded = letter if letter.isascii() else fold(letter)
+    return folded if folded.isalnum() else letter
+
+
+@lru_cache(maxsize=256)
+def _compiled(source: str) -> _Compiled:
+    import re2
+
+    options = re2.Options()
+    options.log_errors = False
+    options.max_mem = _MEMORY
+    try:
+        return cast("_Compiled", re2.compile(source, options))
+    except re2.error as error:
+        reason = error.args[0]
+        raise PatternError(reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)) from None

@@ -1,0 +1,224 @@
+"""What a query means: conditions on one printing, with every field, type and value looked up and folded.
+
+`rules.query.resolve` makes plans; `rules.query.predicate` runs them on printings and `db.search` turns them into SQL.
+Both read the same few nodes, and neither sees the language. A value that a printing lacks makes a condition false,
+and its `Complement` true.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.cards import CardField
+from rules.query.ast import Arithmetic, Comparison
+from rules.query.patterns import Pattern
+
+# Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number of the query's own."""
+
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """The value of a NUMBER field."""
+
+    field: CardField
+
+
+@dataclass(frozen=True, slots=True)
+class CodeNumber:
+    """The first run of digits in a code: 9 of `009`, 78 of `PR-078`."""
+
+    field: CardField
+
+
+@dataclass(frozen=True, slots=True)
+class SizeOf:
+    """How many different values a VALUES field has."""
+
+    field: CardField
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """How many copies of the card are owned, all its printings together."""
+
+
+@dataclass(frozen=True, slots=True)
+class InGames:
+    """A number that only cards of some games have."""
+
+    games: frozenset[str]
+    number: Calculation
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOf:
+    """The first of several numbers that is there."""
+
+    numbers: tuple[Calculation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calculated:
+    """Two numbers joined; nothing where one is missing or where it would divide by zero."""
+
+    operator: Arithmetic
+    left: Calculation
+    right: Calculation
+
+
+Calculation: TypeAlias = "Constant | NumberOf | CodeNumber | SizeOf | Owned | InGames | FirstOf | Calculated"
+
+
+# Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every one of `terms`; with none, true."""
+
+    terms: tuple[Plan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """At least one of `terms`; with none, false."""
+
+    terms: tuple[Plan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Complement:
+    """Whatever `term` is not."""
+
+    term: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class WordsContain:
+    """`needle` (folded) is part of a name, a title or the rules text."""
+
+    needle: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordsMatch:
+    """`pattern` is found in the names, titles and rules text."""
+
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class TextContains:
+    """`needle` (folded) is part of a TEXT field."""
+
+    field: CardField
+    needle: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextEquals:
+    """A TEXT field is `value` (folded); codes compare without leading zeros."""
+
+    field: CardField
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextMatches:
+    """`pattern` is found in a TEXT field."""
+
+    field: CardField
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class HasValue:
+    """One of the values of a VALUES field is `value` (folded)."""
+
+    field: CardField
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueMatches:
+    """`pattern` is found in one of the values of a VALUES field."""
+
+    field: CardField
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class ExactValues:
+    """The values of a VALUES field are these (folded) and no others."""
+
+    field: CardField
+    values: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """The field has a value."""
+
+    field: CardField
+
+
+@dataclass(frozen=True, slots=True)
+class OfGame:
+    """A card of one of these games."""
+
+    games: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class OfType:
+    """A card of one of these types, each (game id, type id)."""
+
+    types: frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardIn:
+    """One of these cards, by card id."""
+
+    card_ids: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A printing that stands in for a card whose facts no source prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """Not the first printing of its card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Two numbers compared; false where one is missing."""
+
+    left: Calculation
+    operator: Comparison
+    right: Calculation
+
+
+Plan: TypeAlias = (
+    "All | Any | Complement | WordsContain | WordsMatch | TextContains | TextEquals | TextMatches | HasValue"
+    " | ValueMatches | ExactValues | Present | OfGame | OfType | CardIn | StandIn | Reprint | Test"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SortBy:
+    """What answers are sorted by: the first of `fields` that a card has; cards without come last."""
+
+    fields: tuple[CardField, ...]
+    descending: bool

@@ -1,0 +1,182 @@
+"""Plan to function: the same plan that the catalogue searches by, asked of a printing in hand."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from rules.cards import CardField, Kind, Printing, field_value, search_words
+from rules.query import plan
+from rules.text import fold
+
+if TYPE_CHECKING:
+    from rules.query.plan import Calculation, Plan
+
+Predicate: TypeAlias = Callable[[Printing], bool]
+Owned: TypeAlias = Callable[[str], int]
+_Number: TypeAlias = Callable[[Printing], float | None]
+
+_folded = lru_cache(maxsize=1 << 15)(fold)
+
+COMPARE: Mapping[str, Callable[[float, float], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+def compile_plan(node: Plan, owned: Owned | None = None) -> Predicate:
+    """A function that says whether a printing is what `node` asks for. `owned` gives the copies of a card id."""
+    match node:
+        case plan.All(terms):
+            every = [compile_plan(term, owned) for term in terms]
+            return lambda printing: all(holds(printing) for holds in every)
+        case plan.Any(terms):
+            some = [compile_plan(term, owned) for term in terms]
+            return lambda printing: any(holds(printing) for holds in some)
+        case plan.Complement(term):
+            holds = compile_plan(term, owned)
+            return lambda printing: not holds(printing)
+        case plan.Test(left, sign, right):
+            return _test(_calculation(left, owned), COMPARE[sign], _calculation(right, owned))
+        case _:
+            return _leaf(node)
+
+
+def _leaf(node: Plan) -> Predicate:  # noqa: C901 - one line a kind of condition
+    match node:
+        case plan.WordsContain(needle):
+            return lambda printing: any(needle in words for words in search_words(printing))
+        case plan.WordsMatch(pattern):
+            return lambda printing: pattern.found_in("\n".join(search_words(printing)))
+        case plan.TextContains(field, needle):
+            return lambda printing: needle in _text(printing, field)
+        case plan.TextEquals(field, value) if field.whole:
+            return lambda printing: _same_code(_text(printing, field), value)
+        case plan.TextEquals(field, value):
+            return lambda printing: _text(printing, field) == value
+        case plan.TextMatches(field, pattern):
+            return lambda printing: bool(text := _text(printing, field)) and pattern.found_in(text)
+        case plan.HasValue(field, value):
+            return lambda printing: value in _values(printing, field)
+        case plan.ValueMatches(field, pattern):
+            return lambda printing: any(map(pattern.found_in, _values(printing, field)))
+        case plan.ExactValues(field, values):
+            return lambda printing: set(_values(printing, field)) == values
+        case plan.Present(field):
+            return lambda printing: _present(printing, field)
+        case plan.OfGame(games):
+            return lambda printing: printing.game in games
+        case plan.OfType(types):
+            return lambda printing: (printing.game, printing.card.type_id) in types
+        case plan.CardIn(card_ids):
+            return lambda printing: printing.card_id in card_ids
+        case plan.StandIn():
+            return lambda printing: printing.stand_in
+        case plan.Reprint():
+            return lambda printing: printing.id != printing.card_id
+        case _:
+            raise TypeError(f"no condition on one card: {node!r}")
+
+
+def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number) -> Predicate:
+    def holds(printing: Printing) -> bool:
+        a, b = left(printing), right(printing)
+        return a is not None and b is not None and compare(a, b)
+
+    return holds
+
+
+def _calculation(node: Calculation, owned: Owned | None) -> _Number:
+    match node:
+        case plan.Constant(value):
+            return lambda printing: value  # noqa: ARG005 - the same for every printing
+        case plan.NumberOf(field):
+            return lambda printing: _as_float(field_value(printing, field))
+        case plan.CodeNumber(field):
+            return lambda printing: first_number(_text(printing, field))
+        case plan.SizeOf(field):
+            return lambda printing: _size(printing, field)
+        case plan.Owned():
+            copies = owned or _nothing_owned
+            return lambda printing: float(copies(printing.card_id))
+        case plan.InGames(games, number):
+            value_of = _calculation(number, owned)
+            return lambda printing: value_of(printing) if printing.game in games else None
+        case plan.FirstOf(numbers):
+            values = [_calculation(number, owned) for number in numbers]
+            return lambda printing: next((n for value in values if (n := value(printing)) is not None), None)
+        case plan.Calculated(sign, left, right):
+            return _calculated(sign, _calculation(left, owned), _calculation(right, owned))
+
+
+def _calculated(sign: str, left: _Number, right: _Number) -> _Number:
+    def value(printing: Printing) -> float | None:
+        a, b = left(printing), right(printing)
+        return None if a is None or b is None else arithmetic(sign, a, b)
+
+    return value
+
+
+def arithmetic(sign: str, a: float, b: float) -> float | None:
+    """`a` and `b` joined, as SQLite does it in REALs: None for a division by zero and for what is no number."""
+    if sign == "/":
+        result = a / b if b else None
+    elif sign == "*":
+        result = a * b
+    else:
+        result = a + b if sign == "+" else a - b
+    return None if result is None or result != result else result
+
+
+def first_number(text: str) -> float | None:
+    """The first run of ASCII digits in a code as a number; None where it has none.
+
+    >>> first_number("pr-078"), first_number("x")
+    (78.0, None)
+    """
+    found = _DIGITS.search(text)
+    return float(found.group()) if found else None
+
+
+_DIGITS = re.compile(r"[0-9]{1,15}")
+
+
+def _same_code(code: str, value: str) -> bool:
+    return code != "" and code.lstrip("0") == value.lstrip("0")
+
+
+def _nothing_owned(card_id: str) -> int:  # noqa: ARG001 - the shape of the door
+    return 0
+
+
+def _text(printing: Printing, field: CardField) -> str:
+    value = field_value(printing, field)
+    return _folded(str(value)) if value is not None else ""
+
+
+def _values(printing: Printing, field: CardField) -> tuple[str, ...]:
+    value = field_value(printing, field)
+    return tuple(filter(None, map(_folded, value))) if isinstance(value, tuple) else ()
+
+
+def _present(printing: Printing, field: CardField) -> bool:
+    if field.kind is Kind.VALUES:
+        return bool(_values(printing, field))
+    return _text(printing, field) != ""
+
+
+def _size(printing: Printing, field: CardField) -> float | None:
+    if field_value(printing, field) is None:
+        return None
+    return float(len(set(_values(printing, field))))
+
+
+def _as_float(value: object) -> float | None:
+    return float(value) if isinstance(value, int) else None

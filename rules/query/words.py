@@ -1,0 +1,165 @@
+"""The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`.
+
+Each turns a `field:value` of that name into a plan; `WORDS` is the whole table. `sort:` is taken out of a query before
+it gets here, and `owned` is a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from rules.cards import CardField, Kind
+from rules.errors import QueryError
+from rules.query import ast, plan
+from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TYPE
+from rules.suggest import did_you_mean
+from rules.text import fold
+
+if TYPE_CHECKING:
+    from rules.query.plan import Plan
+    from rules.query.resolve import Resolver
+
+_STAND_IN = "stand-in"
+_REPRINT = "reprint"
+
+
+def of_type(resolver: Resolver, node: ast.Match) -> Plan:
+    """`type:character`, by the type's id or a word for it in any language of its game."""
+
+    def one(value: ast.Text) -> Plan:
+        types = resolver.scope.types(value.text)
+        if not types:
+            raise _unknown(resolver, "card type", value, resolver.scope.type_words())
+        return plan.OfType(types)
+
+    return _combined(resolver, node, one)
+
+
+def of_game(resolver: Resolver, node: ast.Match) -> Plan:
+    """`game:` by id, alias or title."""
+    names = {fold(word): game.id for game in resolver.scope.games for word in (game.id, game.title, *game.aliases)}
+
+    def one(value: ast.Text) -> Plan:
+        game_id = names.get(fold(value.text))
+        if game_id is None:
+            raise _unknown(resolver, "game", value, (game.id for game in resolver.scope.games))
+        return plan.OfGame(frozenset({game_id}))
+
+    return _combined(resolver, node, one)
+
+
+def in_language(resolver: Resolver, node: ast.Match) -> Plan:
+    """`lang:fr`: cards of a game that is printed in it first, or that have a name or text in it here."""
+    known = dict.fromkeys(language for game in resolver.scope.games for language in game.languages)
+
+    def one(value: ast.Text) -> Plan:
+        language = fold(value.text)
+        if language not in known:
+            raise _unknown(resolver, "language", value, known)
+        first = frozenset(game.id for game in resolver.scope.games if game.languages[:1] == (language,))
+        translated = [f for f in resolver.scope.fields() if f.name.endswith(f"_{language}")]
+        return plan.Any((plan.OfGame(first), *map(plan.Present, translated)))
+
+    return _combined(resolver, node, one)
+
+
+def is_something(resolver: Resolver, node: ast.Match) -> Plan:
+    """`is:stand-in`, `is:reprint`, or any card type or value that a card can have: `is:platoon`."""
+    return _combined(resolver, node, lambda value: _being(resolver, value))
+
+
+def is_not(resolver: Resolver, node: ast.Match) -> Plan:
+    """`not:x` is `-is:x`."""
+    return plan.Complement(is_something(resolver, node))
+
+
+def has_something(resolver: Resolver, node: ast.Match) -> Plan:
+    """`has:title`: the field has a value. Where the word is no field, `has:x` is `is:x`."""
+
+    def one(value: ast.Text) -> Plan:
+        found = resolver.scope.find(value.text)
+        if not found:
+            return _being(resolver, value)
+        return plan.Any(
+            tuple(
+                plan.Present(each.field)
+                if each.games is None
+                else plan.All((plan.OfGame(each.games), plan.Present(each.field)))
+                for each in found
+            )
+        )
+
+    return _combined(resolver, node, one)
+
+
+def in_deck(resolver: Resolver, node: ast.Match) -> Plan:
+    """`in:FILE`: the cards of a deck list, whatever their printing."""
+
+    def one(value: ast.Text) -> Plan:
+        if resolver.scope.deck is None:
+            raise resolver.error("Deck files cannot be read here.", node.span)
+        return plan.CardIn(frozenset(resolver.scope.deck(value.text)))
+
+    return _combined(resolver, node, one)
+
+
+def misplaced_sort(resolver: Resolver, node: ast.Match) -> Plan:
+    """`sort:` inside brackets, after or, or negated."""
+    raise resolver.error("sort: stands beside the query, not inside a part of it.", node.span)
+
+
+WORDS: dict[str, Callable[[Resolver, ast.Match], Plan]] = {
+    TYPE: of_type,
+    GAME: of_game,
+    LANGUAGE: in_language,
+    IS: is_something,
+    HAS: has_something,
+    NOT: is_not,
+    IN: in_deck,
+    SORT: misplaced_sort,
+}
+
+
+def _combined(resolver: Resolver, node: ast.Match, one: Callable[[ast.Text], Plan]) -> Plan:
+    """The plans of all values, joined as the list says, and turned round for `!=`."""
+    plans: list[Plan] = []
+    for value in node.values.items:
+        if not isinstance(value, ast.Text):
+            raise resolver.error(f"{node.name}: takes a word, not a pattern or range.", value.span)
+        plans.append(one(value))
+    matched = plan.All(tuple(plans)) if node.values.all else plan.Any(tuple(plans))
+    return plan.Complement(matched) if node.operator == "!=" else matched
+
+
+def _being(resolver: Resolver, value: ast.Text) -> Plan:
+    word = resolver.folded(value.text, value.span)
+    terms: list[Plan] = []
+    if word.replace(" ", "-") in (_STAND_IN, "standin"):
+        terms.append(plan.StandIn())
+    if word == _REPRINT:
+        terms.append(plan.Reprint())
+    if types := resolver.scope.types(word):
+        terms.append(plan.OfType(types))
+    vocabulary = resolver.scope.vocabulary
+    listed = [f for f in resolver.scope.fields() if f.closed and not f.printed]
+    held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
+    if not terms and not held:
+        choices = [_STAND_IN, _REPRINT, *resolver.scope.type_words()]
+        if vocabulary is not None:
+            choices.extend(v for f in listed for v in vocabulary.values(f))
+        raise _unknown(resolver, "card type or value", value, choices)
+    terms.extend(_holding(f, word) for f in held)
+    return plan.Any(tuple(terms))
+
+
+def _holding(field: CardField, word: str) -> Plan:
+    return plan.HasValue(field, word) if field.kind is Kind.VALUES else plan.TextEquals(field, word)
+
+
+def _unknown(resolver: Resolver, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
+    known = list(choices)
+    hint = did_you_mean(value.text, known)
+    if not hint and len(known) <= 12:
+        hint = f" There is: {', '.join(known)}."
+    return resolver.error(f'There is no {what} "{value.text}".{hint}', value.span)
