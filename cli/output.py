@@ -53,6 +53,11 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         sys.stdout.write(tabulate(table, headers=list(columns), tablefmt=style, disable_numparse=True) + "\n")
 
 
+def emit_line(text: str = "") -> None:
+    """Write a line of text that belongs to a table for people: a heading, or what the figures rest on."""
+    sys.stdout.write(text + "\n")
+
+
 def cell(value: Json) -> str:
     """A JSON value as a person reads it in a table."""
     if value is None:
