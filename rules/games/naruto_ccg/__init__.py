@@ -29,7 +29,7 @@ GAME = Game(
             first_turn=(0, 1),
             says="Draw 6 cards; you may shuffle them back and draw 5, then 4. Each turn draw 1; the first player draws "
             "none on the first turn.",
-            source="Preparing to play, 4; Start Phase, A. Draw a Card",
+            source="II. Setup, 4; III. Turn Flow, Start Phase, A. Draw a Card",
         ),
     ),
 )

@@ -1,0 +1,127 @@
+"""`kage goldfish`: the table, the JSON contract, the same bytes for the same seed, and Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.commands import goldfish
+from cli.main import app
+from rules.deck import Deck
+from rules.registry import Game, game
+
+RUN = CliRunner()
+
+
+@pytest.fixture(autouse=True)
+def dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any file is a deck of a game whose engine throws dice."""
+
+    def load(path: str, game_id: str | None = None) -> Deck:
+        return Deck(game_id or "mythos", (), source=path)
+
+    def toy(game_id: str) -> Game:
+        return replace(game(game_id), engine="tests.simulator.toy:ENGINE")
+
+    monkeypatch.setattr(goldfish, "load_deck", load)
+    monkeypatch.setattr(goldfish, "game", toy)
+
+
+def test_table_shows_turns_intervals_policy_and_coverage() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "400", "--seed", "1"])
+    assert result.exit_code == 0, result.output
+    header, _, first, *_, games, effects = result.stdout.splitlines()
+    assert header.split() == ["Turn", "Roll", "Pile", "Always", "one"]
+    assert first.startswith("1")
+    assert "±" in first
+    assert games == "400 games, 95 % intervals. Policy: dice: rolls whatever happens."
+    assert effects == "The engine plays 1 of the deck's 2 effect lines."
+
+
+def test_json_is_the_contract() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "400", "--seed", "1", "--json"])
+    answer = json.loads(result.stdout)
+    assert {"question", "procedure", "policy", "games", "seed"} <= answer.keys()
+    assert (answer["games"], answer["seed"], answer["interrupted"]) == (400, 1, False)
+    roll = answer["turns"][0]["figures"]["roll"]
+    assert roll.keys() == {"value", "low", "high", "method"}
+    assert roll["method"] == "simulated"
+    assert roll["low"] < 3.5 < roll["high"]
+
+
+@pytest.mark.parametrize("form", ["table", "json", "csv", "jsonl"])
+def test_same_seed_same_bytes_for_any_number_of_workers(form: str) -> None:
+    command = ["goldfish", "any.deck", "-n", "250", "--seed", "9", "-o", form]
+    once = RUN.invoke(app, command).stdout
+    assert once == RUN.invoke(app, command).stdout
+    assert once == RUN.invoke(app, [*command, "--workers", "2"]).stdout
+    assert once != RUN.invoke(app, [*command[:-4], "--seed", "8", "-o", form]).stdout
+
+
+def test_nothing_but_the_answer_on_stdout_and_no_progress_off_a_terminal() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "250", "-o", "csv"])
+    assert result.stderr == ""
+    assert result.stdout.splitlines()[0] == "turn,measure,value,low,high"
+    assert len(result.stdout.splitlines()) == 1 + 3 * 3
+
+
+def test_ctrl_c_prints_what_is_known_and_exits_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupt_after(monkeypatch, 300)
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "5000", "--json"])
+    assert result.exit_code == 130
+    answer = json.loads(result.stdout)
+    assert (answer["games"], answer["interrupted"]) == (300, True)
+    assert "Interrupted" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def interrupt_after(monkeypatch: pytest.MonkeyPatch, games: int) -> None:
+    from tests.simulator.toy import DiceGoldfish
+
+    played = 0
+    play = DiceGoldfish.play
+
+    def stop(self: DiceGoldfish, random: object) -> list[tuple[float, ...]]:
+        nonlocal played
+        played += 1
+        if played > games:
+            raise KeyboardInterrupt
+        return play(self, random)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(DiceGoldfish, "play", stop)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-n", "0"], "too few"),
+        (["-n", "-7"], "too few"),
+        (["--precision", "0"], "above 0"),
+        (["--workers", "0"], "at least 1"),
+    ],
+)
+def test_senseless_options_get_one_line(options: list[str], said: str) -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", *options])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_precision_plays_until_every_interval_is_narrow_enough() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "--precision", "0.2", "--json"])
+    answer = json.loads(result.stdout)
+    assert answer["games"] < 10_000
+    for turn in answer["turns"]:
+        for figure in turn["figures"].values():
+            assert (figure["high"] - figure["low"]) / 2 <= 0.2
+
+
+def test_a_missing_deck_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.undo()
+    result = RUN.invoke(app, ["goldfish", str(tmp_path / "none.deck")])
+    assert result.exit_code == 3
+    assert len(result.stderr.splitlines()) == 1
