@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 from urllib.parse import quote
 
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
+from db.functions import add_functions
 from db.location import catalogue_path
 from db.migrations import SCHEMA_VERSION, schema_version
 from rules.cards import Printing
@@ -155,6 +156,7 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
     with _explained(path):
         connection = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode={mode}", uri=True, timeout=10)
         connection.execute("PRAGMA foreign_keys = ON")
+        add_functions(connection)
         return connection
 
 

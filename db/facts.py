@@ -12,12 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import cast
 
+from db.functions import SEPARATOR
 from rules.cards import CardField, Json, Kind, Printing, field_value, search_words
 from rules.registry import Game, game, games
 from rules.text import fold
-
-SEPARATOR = "\x1f"
-"""Stands around every value of a multi-valued field, so that `%␟fire␟%` finds the value and nothing longer."""
 
 PREFIX = "f_"
 
@@ -70,7 +68,8 @@ def sql_value(printing: Printing, card_field: CardField) -> SqlValue:
         return value
     if card_field.kind is Kind.VALUES:
         values = value if isinstance(value, tuple) else (value,)
-        return SEPARATOR + SEPARATOR.join(map(fold, values)) + SEPARATOR if values else None
+        folded = dict.fromkeys(filter(None, map(fold, values)))
+        return SEPARATOR + SEPARATOR.join(folded) + SEPARATOR if folded else None
     return fold(str(value))
 
 

@@ -52,7 +52,7 @@ MIGRATIONS: tuple[Migration, ...] = (
                 game TEXT NOT NULL, type TEXT NOT NULL, f_name)""",
             "CREATE INDEX ix_facts_name ON facts (f_name)",
             "CREATE INDEX ix_facts_card ON facts (card_id)",
-            "CREATE VIRTUAL TABLE words USING fts5 (text, tokenize = 'trigram')",
+            "CREATE VIRTUAL TABLE words USING fts5 (text, tokenize = 'trigram case_sensitive 1')",
         ),
     ),
 )

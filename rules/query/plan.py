@@ -40,7 +40,7 @@ class CodeNumber:
 
 @dataclass(frozen=True, slots=True)
 class SizeOf:
-    """How many different values a VALUES field has."""
+    """How many different values a VALUES field has: 0 where a card has no such field."""
 
     field: CardField
 

@@ -102,7 +102,7 @@ def _calculation(node: Calculation, owned: Owned | None) -> _Number:
         case plan.CodeNumber(field):
             return lambda printing: first_number(_text(printing, field))
         case plan.SizeOf(field):
-            return lambda printing: _size(printing, field)
+            return lambda printing: float(len(set(_values(printing, field))))
         case plan.Owned():
             copies = owned or _nothing_owned
             return lambda printing: float(copies(printing.card_id))
@@ -170,12 +170,6 @@ def _present(printing: Printing, field: CardField) -> bool:
     if field.kind is Kind.VALUES:
         return bool(_values(printing, field))
     return _text(printing, field) != ""
-
-
-def _size(printing: Printing, field: CardField) -> float | None:
-    if field_value(printing, field) is None:
-        return None
-    return float(len(set(_values(printing, field))))
 
 
 def _as_float(value: object) -> float | None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from db.catalogue import Catalogue, open_catalogue
-from db.facts import SEPARATOR, rebuild
+from db.facts import rebuild
+from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION
 from rules.errors import DataError, NotFoundError
 from rules.text import fold

@@ -1,0 +1,35 @@
+"""What the catalogue's SQL asks of Python: patterns, and the number in a code.
+
+They belong to a connection from its first moment, because SQLite refuses new functions once a statement is under way.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+SEPARATOR = "\x1f"
+"""Stands around every value of a multi-valued field, so that `%␟fire␟%` finds the value and nothing longer."""
+
+
+def add_functions(connection: sqlite3.Connection) -> None:
+    """Give a connection `found(pattern, text)` and `first_number(text)`."""
+    connection.create_function("found", 2, _found, deterministic=True)
+    connection.create_function("first_number", 1, _first_number, deterministic=True)
+
+
+def _found(source: str, text: str | None) -> bool:
+    """Whether a pattern is found in a column: in its text, or in one of its values where it holds several."""
+    from rules.query.patterns import Pattern  # only queries with a pattern need it
+
+    if not text:
+        return False
+    pattern = Pattern(source)
+    if text[0] == SEPARATOR:
+        return any(map(pattern.found_in, text[1:-1].split(SEPARATOR)))
+    return pattern.found_in(text)
+
+
+def _first_number(text: str | None) -> float | None:
+    from rules.query.predicate import first_number
+
+    return first_number(text) if text else None

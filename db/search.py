@@ -1,0 +1,150 @@
+"""Search: a query's answer from the catalogue, by card or by printing, sorted and in pages.
+
+Uses the standard library only, because every `kage search` waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+
+from db.catalogue import Catalogue, writable
+from db.functions import SEPARATOR
+from db.sql import Sql, SqlWriter, holds
+from rules.cards import CardField, Printing
+from rules.errors import NotFoundError
+from rules.query import Query, Scope, SortBy, parse
+from rules.query.plan import All, OfGame, Plan
+from rules.registry import Game, game_ids
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Which part of an answer, in which order, and whether each card comes once or with every matching printing."""
+
+    every_printing: bool = False
+    sort: tuple[SortBy, ...] = ()
+    limit: int | None = None
+    offset: int = 0
+
+
+def search_scope(
+    catalogue: Catalogue, games: Iterable[Game], deck: Callable[[str], Collection[str]] | None = None
+) -> Scope:
+    """The scope of queries on `games` in this catalogue: its values, its collection and its saved queries.
+
+    `deck` reads the card ids of a deck file, for `in:FILE`.
+    """
+    of = tuple(games)
+    return Scope(of).with_doors(
+        vocabulary=CatalogueVocabulary(catalogue, of),
+        deck=deck,
+        saved=lambda name: saved_queries(catalogue).get(name),
+        owned=lambda card_id: owned_copies(catalogue, card_id),
+    )
+
+
+def search(catalogue: Catalogue, query: Query, scope: Scope, page: Page | None = None) -> list[Printing]:
+    """The printings that a query finds: of each card the first that matches, or all. Raises QueryError."""
+    return catalogue.printings(search_ids(catalogue, within(query.plan(scope), scope), page or Page()))
+
+
+def within(plan: Plan, scope: Scope) -> Plan:
+    """The plan on the games of `scope` only, where these are not all."""
+    ids = frozenset(game.id for game in scope.games)
+    return plan if ids.issuperset(game_ids()) else All((OfGame(ids), plan))
+
+
+def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
+    """The ids of the printings that `search` finds."""
+    writer = SqlWriter(catalogue.columns())
+    condition = writer.condition(plan)
+    order = ", ".join([*(_sorted(writer, key) for key in page.sort), '"f_name"', "printing_id"])
+    text = f"{_rows(condition, page.every_printing)} ORDER BY {order} LIMIT ? OFFSET ?"
+    limit = -1 if page.limit is None else page.limit
+    rows = catalogue.connection.execute(text, (*condition.values, limit, page.offset))
+    return [row[0] for row in rows]
+
+
+def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> int:
+    """How many cards, or printings, a plan finds."""
+    writer = SqlWriter(catalogue.columns())
+    condition = writer.condition(plan)
+    counted = "*" if every_printing else "DISTINCT card_id"
+    row = catalogue.connection.execute(f"SELECT count({counted}) FROM facts WHERE {condition.text}", condition.values)
+    return int(row.fetchone()[0])
+
+
+def saved_queries(catalogue: Catalogue) -> dict[str, str]:
+    """The saved queries by name."""
+    return dict(catalogue.connection.execute("SELECT name, query FROM saved_query ORDER BY name"))
+
+
+def save_query(catalogue: Catalogue, name: str, text: str) -> None:
+    """Save a query under a name, in place of any of that name. Raises QueryError for one that does not parse."""
+    parse(text)
+    with writable(catalogue.path) as connection:
+        connection.execute("INSERT OR REPLACE INTO saved_query (name, query) VALUES (?, ?)", (name, text))
+
+
+def forget_query(catalogue: Catalogue, name: str) -> None:
+    """Forget a saved query. Raises NotFoundError."""
+    with writable(catalogue.path) as connection:
+        if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
+            raise NotFoundError(f"There is no saved query {name!r}.")
+
+
+def owned_copies(catalogue: Catalogue, card_id: str) -> int:
+    """How many copies of a card are owned, all its printings together."""
+    row = catalogue.connection.execute(
+        "SELECT ifnull(sum(o.count), 0) FROM printing p JOIN owned o ON o.printing_id = p.id WHERE p.card_id = ?",
+        (card_id,),
+    )
+    return int(row.fetchone()[0])
+
+
+class CatalogueVocabulary:
+    """The values that the cards of some games have; see `rules.query.Vocabulary`."""
+
+    def __init__(self, catalogue: Catalogue, games: tuple[Game, ...]) -> None:
+        self._catalogue = catalogue
+        self._games = tuple(game.id for game in games)
+        self._among = f"game IN ({', '.join('?' * len(self._games))})"
+
+    def has(self, card_field: CardField, needle: str, *, whole: bool) -> bool:
+        """Whether some card's field is (`whole`) or contains `needle`, which is folded."""
+        name = self._column(card_field)
+        condition = holds(card_field, name, needle, whole=whole)
+        rows = self._catalogue.connection.execute(
+            f"SELECT 1 FROM facts WHERE {condition.text} AND {self._among} LIMIT 1", (*condition.values, *self._games)
+        )
+        return rows.fetchone() is not None
+
+    def values(self, card_field: CardField) -> list[str]:
+        """All values of a field, folded and sorted."""
+        name = self._column(card_field)
+        rows = self._catalogue.connection.execute(
+            f"SELECT DISTINCT {name} FROM facts WHERE {name} <> '' AND {self._among}", self._games
+        )
+        return sorted({value for (text,) in rows for value in str(text).strip(SEPARATOR).split(SEPARATOR)})
+
+    def names(self) -> list[str]:
+        """The names of saved queries."""
+        return list(saved_queries(self._catalogue))
+
+    def _column(self, card_field: CardField) -> str:
+        return SqlWriter(self._catalogue.columns()).column(card_field)
+
+
+def _rows(condition: Sql, every_printing: bool) -> str:
+    if every_printing:
+        return f"SELECT printing_id FROM facts WHERE {condition.text}"
+    # SQLite takes the other columns from the row that has the least: a card's first printing goes before the others.
+    first = "min(CASE WHEN printing_id = card_id THEN '' ELSE printing_id END)"
+    return f"SELECT printing_id, {first} FROM facts WHERE {condition.text} GROUP BY card_id"
+
+
+def _sorted(writer: SqlWriter, key: SortBy) -> str:
+    names = [writer.column(card_field) for card_field in key.fields]
+    value = names[0] if len(names) == 1 else f"coalesce({', '.join(names)})"
+    return f"{value} {'DESC' if key.descending else 'ASC'} NULLS LAST"

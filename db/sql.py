@@ -1,0 +1,183 @@
+"""Plan to SQL: a condition on the derived tables `facts` and `words`, with every value bound.
+
+The text of the SQL is made of column names, which come from the registered card types, and of question marks. Nothing
+that a person typed is ever part of it. A missing value makes a condition NULL, which counts as false; `Complement`
+says so aloud, because NOT NULL would be NULL again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import NamedTuple, TypeAlias
+
+from db.facts import column
+from db.functions import SEPARATOR
+from rules.cards import CardField, Kind
+from rules.query import plan
+from rules.query.patterns import Pattern
+from rules.query.plan import Calculation, Plan
+
+Bound: TypeAlias = str | float | int
+
+TRIGRAM = 3
+"""The shortest text that the full-text index can find; shorter words are looked for in the texts themselves."""
+
+
+class Sql(NamedTuple):
+    """A piece of SQL and the values of its question marks, in their order."""
+
+    text: str
+    values: tuple[Bound, ...] = ()
+
+    def joined(self, joiner: str, other: Sql) -> Sql:
+        """`self joiner other`, in brackets."""
+        return Sql(f"({self.text} {joiner} {other.text})", self.values + other.values)
+
+
+class SqlWriter:
+    """Writes conditions for one connection. A field that the table lacks is missing on every card."""
+
+    def __init__(self, columns: Collection[str]) -> None:
+        self._columns = frozenset(columns)
+
+    def condition(self, node: Plan) -> Sql:
+        """The condition that `facts` rows must meet."""
+        match node:
+            case plan.All(terms):
+                return self.all_of(terms)
+            case plan.Any(terms):
+                return _join([self.condition(term) for term in terms], "OR", "0")
+            case plan.Complement(term):
+                inner = self.condition(term)
+                return Sql(f"NOT ifnull({inner.text}, 0)", inner.values)
+            case plan.Test(left, operator, right):
+                return self.number(left).joined("<>" if operator == "!=" else operator, self.number(right))
+            case plan.OfGame(games):
+                return _among("game", games)
+            case plan.OfType(types):
+                pairs = [Sql("(game = ? AND type = ?)", pair) for pair in sorted(types)]
+                return _join(pairs, "OR", "0")
+            case plan.CardIn(card_ids):
+                return Sql("card_id IN (SELECT value FROM json_each(?))", (json.dumps(sorted(card_ids)),))
+            case plan.StandIn():
+                return Sql("printing_id IN (SELECT id FROM printing WHERE stand_in)")
+            case plan.Reprint():
+                return Sql("printing_id <> card_id")
+            case _:
+                return self.about_text(node)
+
+    def all_of(self, terms: tuple[Plan, ...]) -> Sql:
+        """All of `terms`; their words go to the full-text index in one question."""
+        words = [t for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
+        others = [self.condition(term) for term in terms if term not in words]
+        asked = [_indexed([word.needle for word in words])] if words else []
+        return _join([*asked, *others], "AND", "1")
+
+    def about_text(self, node: Plan) -> Sql:
+        match node:
+            case plan.WordsContain(needle) if len(needle) >= TRIGRAM:
+                return _indexed([needle])
+            case plan.WordsContain(needle):
+                return Sql("rowid IN (SELECT rowid FROM words WHERE instr(text, ?))", (needle,))
+            case plan.WordsMatch(pattern):
+                found = _found(pattern, "text")
+                return Sql(f"rowid IN (SELECT rowid FROM words WHERE {found.text})", found.values)
+            case plan.TextContains(field, needle):
+                return Sql(f"instr({self.column(field)}, ?)", (needle,))
+            case plan.TextEquals(field, value) if field.whole:
+                name = self.column(field)
+                return Sql(f"({name} <> '' AND ltrim({name}, '0') = ?)", (value.lstrip("0"),))
+            case plan.TextEquals(field, value):
+                return Sql(f"{self.column(field)} = ?", (value,))
+            case plan.TextMatches(field, pattern):
+                return _found(pattern, self.column(field))
+            case plan.HasValue(field, value):
+                return Sql(f"instr({self.column(field)}, ?)", (wrapped(value),))
+            case plan.ValueMatches(field, pattern):
+                return _found(pattern, self.column(field))
+            case plan.ExactValues(field, values):
+                return self.exactly(field, values)
+            case plan.Present(field):
+                return Sql(f"{self.column(field)} <> ''")
+            case _:
+                raise TypeError(f"no condition on one card: {node!r}")
+
+    def exactly(self, field: CardField, values: frozenset[str]) -> Sql:
+        """Each of `values` is there, and nothing else makes the column longer."""
+        name = self.column(field)
+        each = [Sql(f"instr({name}, ?)", (wrapped(value),)) for value in sorted(values)]
+        length = 1 + sum(len(value) + 1 for value in values)
+        return _join([*each, Sql(f"length({name}) = ?", (length,))], "AND", "1")
+
+    def number(self, node: Calculation) -> Sql:
+        """A number, NULL where a card has none."""
+        match node:
+            case plan.Constant(value):
+                return Sql("?", (int(value) if value.is_integer() else value,))
+            case plan.NumberOf(field):
+                return Sql(self.column(field))
+            case plan.CodeNumber(field):
+                return Sql(f"first_number({self.column(field)})")
+            case plan.SizeOf(field):
+                name = self.column(field)
+                return Sql(f"ifnull(length({name}) - length(replace({name}, char(31), '')) - 1, 0)")
+            case plan.Owned():
+                return Sql(
+                    "(SELECT ifnull(sum(o.count), 0) FROM printing p JOIN owned o ON o.printing_id = p.id"
+                    " WHERE p.card_id = facts.card_id)"
+                )
+            case plan.InGames(games, number):
+                inner, among = self.number(number), _among("game", games)
+                return Sql(f"CASE WHEN {among.text} THEN {inner.text} END", among.values + inner.values)
+            case plan.FirstOf(numbers):
+                inners = [self.number(number) for number in numbers]
+                return Sql(
+                    f"coalesce({', '.join(inner.text for inner in inners)})",
+                    tuple(value for inner in inners for value in inner.values),
+                )
+            case plan.Calculated(operator, left, right):
+                return _real(self.number(left)).joined(operator, _real(self.number(right)))
+
+    def column(self, field: CardField) -> str:
+        """The column of a field, NULL where the catalogue has none yet."""
+        name = column(field.name)
+        return name if name.strip('"') in self._columns else "NULL"
+
+
+def wrapped(value: str) -> str:
+    """A value as it stands in the column of a VALUES field."""
+    return f"{SEPARATOR}{value}{SEPARATOR}"
+
+
+def holds(field: CardField, name: str, needle: str, *, whole: bool) -> Sql:
+    """The condition that a field's column is, has or contains `needle`."""
+    if field.kind is Kind.VALUES:
+        return Sql(f"instr({name}, ?)", (wrapped(needle),))
+    if not whole:
+        return Sql(f"instr({name}, ?)", (needle,))
+    return Sql(f"{name} = ?", (needle,))
+
+
+def _found(pattern: Pattern, name: str) -> Sql:
+    return Sql(f"found(?, {name})", (pattern.source,))
+
+
+def _indexed(needles: list[str]) -> Sql:
+    phrases = " AND ".join('"' + needle.replace('"', '""') + '"' for needle in needles)
+    return Sql("rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", (phrases,))
+
+
+def _join(parts: list[Sql], joiner: str, empty: str) -> Sql:
+    if not parts:
+        return Sql(empty)
+    text = f" {joiner} ".join(part.text for part in parts)
+    return Sql(f"({text})" if len(parts) > 1 else text, tuple(value for part in parts for value in part.values))
+
+
+def _among(name: str, values: Collection[str]) -> Sql:
+    return Sql(f"{name} IN ({', '.join('?' * len(values))})", tuple(sorted(values)))
+
+
+def _real(number: Sql) -> Sql:
+    return Sql(f"CAST({number.text} AS REAL)", number.values)
