@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol, Self
 
 from rules.cards import Json, Printing
 from rules.deck import Deck
+from rules.errors import UsageError
 
 CHANCE = -1
 """`current_player` where the next action is drawn by lot."""
@@ -61,6 +62,8 @@ class State(ABC):
     """A game under way. Seats count from 0."""
 
     history: list[Action]
+    printings: Sequence[Printing]
+    """The table: the cards of the game under their indices."""
 
     @abstractmethod
     def current_player(self) -> int:
@@ -102,11 +105,32 @@ class State(ABC):
         """Whether the game has ended."""
         return self.current_player() == NOBODY
 
+    def scores(self) -> tuple[float, ...]:
+        """Each seat's score as the game counts it so far; where it counts none, the result."""
+        return self.returns()
+
+    def evaluate(self, player: int) -> float:
+        """How well the situation looks for a seat, as `Engine.evaluation` says in words: what a greedy bot maximises.
+
+        It may look at nothing that the seat does not know.
+        """
+        return self.returns()[player]
+
+    def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
+        """A state that this seat cannot tell from this one, everything it does not know dealt anew.
+
+        The deal depends only on what the seat knows and on `random`, so a bot that plays on in it does not peek. The
+        new state's history is empty.
+        """
+        raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
+
 
 class Engine(ABC):
     """A game's rules of play with its parameters set."""
 
     game_id: str
+    evaluation: str = "the result of the game"
+    """What `State.evaluate` measures, in words."""
 
     @abstractmethod
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:

@@ -1,6 +1,18 @@
 """Naruto Mythos Trading Card Game: four rounds, missions scored by rank.
 
-Decisions: none yet beyond the rulebook.
+Decisions, where the rulebook is silent:
+
+- The two missions that each player gives to the mission deck are drawn by lot, as the rulebook has it, and nobody sees
+  them. The player with the Edge decides first about the opening hand.
+- A hidden character has no name, keywords or faction for anybody: "one name per mission and side" leaves it out,
+  and can be revealed as an upgrade of a namesake in its mission, for the difference. Both characters' tokens stay.
+- An upgrade covers a face-up character only. A character's power never falls below 0.
+- "Play a character" by an effect plays it face-up, from the hand or by revealing a hidden one; never face-down.
+- End-of-round effects come before chakra and tokens are discarded. In the fourth round the game ends first.
+- "Lost this mission" effects apply when the Mission evaluation phase is over.
+- Of several characters that tie for the strongest in a continuous effect, it is about the one played first.
+- An effect that copies cannot be copied.
+- Both players know which cards were brought, not where they lie.
 """
 
 from __future__ import annotations
@@ -21,6 +33,7 @@ GAME = Game(
         Section("missions", "Missions", ("mission",), ("mission",)),
     ),
     default_format="standard",
+    engine="rules.games.mythos.engine.game:ENGINE",
     languages=("en", "fr"),
     set_titles={"KS": "Konoha Shidō"},
     procedures=(
