@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -56,6 +57,16 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
 def emit_line(text: str = "") -> None:
     """Write a line of text that belongs to a table for people: a heading, or what the figures rest on."""
     sys.stdout.write(text + "\n")
+
+
+def emit_text(text: str) -> None:
+    """Write text as it stands."""
+    sys.stdout.write(text)
+
+
+def styled(text: str, colour: str) -> str:
+    """The text in a colour, where stdout is a terminal and `NO_COLOR` is not set."""
+    return typer.style(text, fg=colour, bold=True) if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else text
 
 
 def cell(value: Json) -> str:

@@ -101,6 +101,10 @@ class Catalogue:
         """The columns of the derived table `facts`."""
         return [row[1] for row in self.connection.execute("PRAGMA table_info(facts)")]
 
+    def version(self) -> int:
+        """The schema version of the file."""
+        return schema_version(self.connection, self.path)
+
     def games(self) -> list[GameCount]:
         """How much is here of each game that has any card."""
         rows = self.connection.execute(

@@ -39,7 +39,7 @@ def create(path: Path) -> int:
     try:
         with transaction(fresh) as connection:
             migrate(raw(connection), 0)
-            loaded = sum(load_pack(CatalogueWriter(connection, g, PACK, STARTER), g).added for g in games())
+            loaded = sum(load_pack(CatalogueWriter(connection, g), g).added for g in games())
         fresh.replace(path)
     finally:
         with suppress(FileNotFoundError):
@@ -49,6 +49,7 @@ def create(path: Path) -> int:
 
 def load_pack(writer: CatalogueWriter, game: Game) -> Outcome:
     """Bring a game's starter cards in. Raises DataError for a pack with an unsound card."""
+    writer.begin(PACK, STARTER)
     writer.add(list(pack_records(game)))
     if writer.outcome.rejected:
         raise DataError(f"The starter cards of {game.id} are unsound: {writer.outcome.rejected[0]}")

@@ -34,14 +34,12 @@ _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
 
 class CatalogueWriter:
-    """Writes one source's records of one game: `add` them in batches; `outcome` is the tally so far."""
+    """Writes one game's records: `begin` a source, then `add` its records in batches; `outcome` is the tally so far."""
 
-    def __init__(
-        self, connection: Connection, game: Game, source: str, kind: str, *, keep_changes: bool = False
-    ) -> None:
+    def __init__(self, connection: Connection, game: Game, *, keep_changes: bool = False) -> None:
         self._connection = connection
         self._game = game
-        self._source = {"game": game.id, "name": source, "kind": kind}
+        self._source = {"game": game.id, "name": "", "kind": ""}
         self._source_id: int | None = None
         self._keep_changes = keep_changes
         ensure_columns(raw(connection))
@@ -49,6 +47,11 @@ class CatalogueWriter:
         self._stand_ins = load_stand_ins(raw(connection), game.id)
         self._seen: dict[str, tuple[int, str]] = {}
         self.outcome = Outcome()
+
+    def begin(self, source: str, kind: str) -> None:
+        """What is added from here on comes from `source`, in the format `kind`."""
+        self._source = {"game": self._game.id, "name": source, "kind": kind}
+        self._source_id = None
 
     def add(self, records: Sequence[Record]) -> None:
         """Bring a batch in. Records that cannot go in are in `outcome.rejected`; the others are written."""
@@ -87,7 +90,7 @@ class CatalogueWriter:
         type_id = _type_of(record, card)
         before = _facts_before(record, known, card)
         after = updated(before, carried(record.facts))
-        row = _printing_row(id_, record, known, str(self._source["kind"]))
+        row = _printing_row(id_, record, known, self._source["kind"])
         if known and after == before and row == known:
             self.outcome.unchanged += 1
             return

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from rules.cards import Card, CardField, all_fields
 from rules.errors import NotFoundError
+from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.engine import Engine
@@ -61,6 +62,7 @@ class Game:
     `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
+    `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
     id: str
@@ -77,6 +79,12 @@ class Game:
     set_titles: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
     card_key: CardKey = set_and_number
+    spellings: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def true_names(self) -> Mapping[str, str]:
+        """`spellings` folded: from another spelling of a card's name to the name."""
+        return {fold(other): fold(name) for other, name in self.spellings.items()}
 
     @property
     def folder(self) -> Path:

@@ -17,9 +17,10 @@ SHARED_DATA = Path(__file__).parents[1].parent / "shared" / "data"
 
 @pytest.fixture(autouse=True)
 def own_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test sees the user's catalogue: `KAGE_DB` names a file of its own, which is not made until asked for."""
+    """No test sees the user's files: `KAGE_DB` and `KAGE_CONFIG` name its own, which are not made until asked for."""
     path = tmp_path / "kage.sqlite"
     monkeypatch.setenv(VARIABLE, str(path))
+    monkeypatch.setenv("KAGE_CONFIG", str(tmp_path / "config"))
     return path
 
 

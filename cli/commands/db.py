@@ -1,0 +1,111 @@
+"""`kage db`: where the catalogue is, what it holds, whether it is sound, and a copy of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.output import Format, emit_json, emit_rows, tell
+from rules.cards import Json
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    add_completion=False,
+    help="""Where the catalogue is, what it holds; check it, back it up.
+
+    \b
+    Examples:
+      kage db path
+      kage db info
+      kage db check
+      kage db backup cards-today.sqlite
+    """,
+)
+
+
+@app.command()
+def path() -> None:
+    """Print where the catalogue is, or would be. `KAGE_DB` names another place.
+
+    \b
+    Examples:
+      kage db path
+    """
+    from db.location import catalogue_path
+
+    typer.echo(catalogue_path())
+
+
+@app.command()
+def info(
+    output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
+    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """What the catalogue holds: cards and stand-ins for each game and set, and the sources they came from.
+
+    \b
+    Examples:
+      kage db info
+      kage db info --json
+    """
+    from db.upkeep import sets, sources
+
+    with opened() as catalogue:
+        per_set, per_source = sets(catalogue), sources(catalogue)
+        place, version = str(catalogue.path), catalogue.version()
+    if json_ or output is Format.JSON:
+        emit_json({"path": place, "schema": version, "sets": list(per_set), "sources": list(per_source)})
+        return
+    emit_rows(per_set, ("game", "set", "title", "cards", "printings", "stand_ins"), output)
+    typer.echo()
+    emit_rows(per_source, ("game", "source", "kind", "imported_at", "printings"), output)
+    tell(f"{place}, schema {version}")
+
+
+@app.command()
+def check(
+    output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
+    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    mend: Annotated[bool, typer.Option("--mend", help="Make the search tables anew from the cards.")] = False,
+) -> None:
+    """Check that the catalogue is sound: the file, its references, every card's facts, the search tables.
+
+    Ends with 1 where something is wrong.
+
+    \b
+    Examples:
+      kage db check
+      kage db check --mend
+    """
+    from db.upkeep import problems, rebuild_search
+
+    with opened() as catalogue:
+        if mend:
+            rebuild_search(catalogue.path)
+        found: list[dict[str, Json]] = [{"problem": problem} for problem in problems(catalogue)]
+    if json_ or found:
+        emit_rows(found, ("problem",), Format.JSON if json_ else output)
+    if found:
+        raise typer.Exit(1)
+    tell("The catalogue is sound.")
+
+
+@app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+) -> None:
+    """Write a copy of the whole catalogue, taken in one piece even while something is being imported.
+
+    \b
+    Examples:
+      kage db backup cards-today.sqlite
+    """
+    from db.upkeep import back_up
+
+    with opened() as catalogue:
+        back_up(catalogue, target)
+    tell(f"Wrote {target}.")

@@ -1,0 +1,165 @@
+"""`kage import`: read sources, show progress, and say what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.output import emit_json, tell
+from rules.cards import Json
+from rules.errors import UsageError
+from rules.registry import game as game_of
+
+if TYPE_CHECKING:
+    from db.records import Outcome
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+_MOST_WARNINGS_SHOWN = 20
+
+
+class Answer(StrEnum):
+    """What goes to stdout: nothing but a dry run's changes, or one JSON document."""
+
+    TABLE = "table"
+    JSON = "json"
+
+
+@app.command()
+def import_(
+    game: Annotated[str, typer.Argument(help="The game's id, as in `kage games`.")],
+    sources: Annotated[
+        list[str], typer.Argument(help="Files, folders, archives (.zip, .gz), or - for standard input.")
+    ],
+    format_: Annotated[
+        str | None, typer.Option("--format", help="Read every file as this format; see docs/importing.md.")
+    ] = None,
+    map_: Annotated[
+        list[str] | None, typer.Option("--map", help="'Column=field': what a column means. May be repeated.")
+    ] = None,
+    mapping: Annotated[
+        Path | None, typer.Option("--mapping", help="A TOML file of such columns, as --save-mapping writes.")
+    ] = None,
+    save_mapping: Annotated[
+        Path | None, typer.Option("--save-mapping", help="Write the columns of --map to a TOML file.")
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Change nothing; show what would change, field by field.")
+    ] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Import the sound records although others are not.")
+    ] = False,
+    rejects: Annotated[
+        Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
+    ] = None,
+    output: Annotated[Answer, typer.Option("--output", "-o", help="What to write to stdout.")] = Answer.TABLE,
+    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Bring cards in from files, folders, archives or standard input.
+
+    Everything goes in, or nothing does. Importing the same file again changes nothing.
+
+    \b
+    Examples:
+      kage import mythos ks-cards.json
+      kage import mythos cards.csv --map 'Karte=name' --save-mapping my-table.toml
+      kage import mythos cards.csv --dry-run
+      kage import mythos cards.csv --keep-going --rejects left-out.csv
+      zcat cards.json.gz | kage import mythos -
+    """
+    from db.location import catalogue_path
+    from importers.mappings import load_mapping, parse_mapping, write_mapping
+    from importers.pipeline import Options, import_cards
+    from importers.rejects import write_rejects
+
+    wanted = game_of(game)
+    own = parse_mapping(map_ or [], wanted)
+    columns = {**(load_mapping(mapping, wanted) if mapping else {}), **own}
+    if save_mapping and not columns:
+        raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
+    if rejects and not keep_going:
+        raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
+    with _progress() as advance:
+        options = Options(format=format_, mapping=columns, dry_run=dry_run, keep_going=keep_going, progress=advance)
+        outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
+    if save_mapping:
+        write_mapping(save_mapping, columns)
+    if outcome.rejected:
+        place = rejects or Path(f"{wanted.id}-rejects.jsonl")
+        write_rejects(place, outcome.rejected)
+        outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
+    if json_ or output is Answer.JSON:
+        emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run))
+    elif dry_run:
+        _print_changes(outcome)
+    _summarise(outcome, dry_run=dry_run)
+
+
+def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool) -> Json:
+    document: dict[str, Json] = {
+        "game": game,
+        "source": source,
+        "read": outcome.read,
+        "added": outcome.added,
+        "updated": outcome.updated,
+        "unchanged": outcome.unchanged,
+        "rejected": len(outcome.rejected),
+        "warnings": list(outcome.warnings),
+    }
+    if dry_run:
+        document["changes"] = [
+            {
+                "id": change.id,
+                "name": change.name,
+                "added": change.added,
+                "fields": {f.field: {"old": f.old, "new": f.new} for f in change.fields},
+            }
+            for change in outcome.changes
+        ]
+    return document
+
+
+def _print_changes(outcome: Outcome) -> None:
+    for change in outcome.changes:
+        typer.echo(f"{'+' if change.added else '~'} {change.id} {change.name}")
+        if not change.added:
+            for told in change.fields:
+                typer.echo(f"    {told.field}: {_shown(told.old)} -> {_shown(told.new)}")
+
+
+def _shown(value: Json) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _summarise(outcome: Outcome, *, dry_run: bool) -> None:
+    lead = "Would import" if dry_run else "Read"
+    tell(
+        f"{lead} {outcome.read}: {outcome.added} added, {outcome.updated} updated, {outcome.unchanged} unchanged, "
+        f"{len(outcome.rejected)} rejected."
+    )
+    for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
+        tell(f"  {warning}")
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int], None]]:
+    """A count of records on a terminal's stderr; nothing elsewhere."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield lambda _count: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.completed:,} records"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("import", total=None)
+        yield lambda count: bar.advance(task, count)

@@ -1,0 +1,114 @@
+"""Looking after the catalogue: what it holds and from where, whether it is sound, and a copy of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from db.catalogue import Catalogue, explained
+from rules.cards import Json
+from rules.errors import DataError, KageError, Location
+from rules.registry import game, game_ids
+
+_MOST_PROBLEMS = 50
+
+
+def sets(catalogue: Catalogue) -> list[dict[str, Json]]:
+    """For each game and set: its title where the game knows one, and how many cards, printings and stand-ins."""
+    rows = catalogue.connection.execute(
+        "SELECT game, set_code, count(DISTINCT card_id), count(*), sum(stand_in) FROM printing "
+        "GROUP BY game, set_code ORDER BY game, set_code"
+    )
+    known = set(game_ids())
+    return [
+        {
+            "game": game_id,
+            "set": code,
+            "title": game(game_id).set_titles.get(code) if game_id in known else None,
+            "cards": cards,
+            "printings": printings,
+            "stand_ins": stand_ins,
+        }
+        for game_id, code, cards, printings, stand_ins in rows
+    ]
+
+
+def sources(catalogue: Catalogue) -> list[dict[str, Json]]:
+    """Every source that a printing still rests on, the latest last: what, when, and how many printings."""
+    rows = catalogue.connection.execute(
+        "SELECT s.game, s.name, s.kind, s.imported_at, count(*) FROM source s JOIN printing p ON p.source_id = s.id "
+        "GROUP BY s.id ORDER BY s.id"
+    )
+    names = ("game", "source", "kind", "imported_at", "printings")
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def problems(catalogue: Catalogue) -> list[str]:
+    """What is wrong with the catalogue, at most 50 things; empty where it is sound."""
+    found: list[str] = []
+    try:
+        for problem in _problems(catalogue):
+            found.append(problem)
+            if len(found) == _MOST_PROBLEMS:
+                break
+    except sqlite3.DatabaseError as error:
+        found.append(f"the file is damaged: {error}")
+    return found
+
+
+def _problems(catalogue: Catalogue) -> Iterator[str]:
+    connection = catalogue.connection
+    for (said,) in connection.execute("PRAGMA integrity_check"):
+        if said != "ok":
+            yield f"the file is damaged: {said}"
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        yield f"{table} {row} refers to a {parent} that is not there"
+    yield from _stale_search(connection)
+    yield from _unsound_cards(catalogue)
+
+
+def _stale_search(connection: sqlite3.Connection) -> Iterator[str]:
+    counts = {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in _COUNTED}
+    if len(set(counts.values())) > 1:
+        said = ", ".join(f"{count} in {name}" for name, count in counts.items())
+        yield f"the search tables are out of step ({said}); kage db check --mend makes them anew"
+
+
+_COUNTED = ("printing", "facts", "words")
+
+
+def _unsound_cards(catalogue: Catalogue) -> Iterator[str]:
+    from db.check import checked  # brings pydantic with it
+
+    for printing in catalogue.all():
+        try:
+            checked(type(printing.card), {**printing.card.facts(), **printing.differs})
+        except KageError as error:
+            yield f"{printing.id}: {error.message}"
+
+
+def rebuild_search(path: Path) -> None:
+    """Make the search tables anew. Raises DataError where the catalogue cannot be written."""
+    from db.engine import raw, transaction  # brings SQLAlchemy with it
+    from db.facts import rebuild
+
+    with transaction(path) as connection:
+        rebuild(raw(connection))
+
+
+def back_up(catalogue: Catalogue, target: Path) -> None:
+    """Copy the catalogue to `target`, whole or not at all. Raises DataError where it cannot be written."""
+    if target.exists():
+        raise DataError("is there already; name a file that is not", Location(str(target)))
+    fresh = target.with_name(f".{target.name}.new")
+    try:
+        with closing(sqlite3.connect(fresh)) as copy:
+            catalogue.connection.backup(copy)
+        fresh.replace(target)
+    except (sqlite3.Error, OSError) as error:
+        raise explained(error, target) from error
+    finally:
+        with suppress(OSError):
+            fresh.unlink()

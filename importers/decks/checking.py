@@ -1,0 +1,120 @@
+"""From deck files to reports: read, find the cards, hold them against their format, mend.
+
+One checker serves a whole folder of decks: it keeps the formats it has loaded, so each further deck costs its own cards
+only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from importers.decks.detect import read_deck_list
+from importers.decks.formats import deck_formats
+from importers.decks.index import CardSource
+from importers.decks.problems import LineProblem, Trouble
+from importers.decks.resolve import resolve
+from rules.construction.check import check
+from rules.construction.formats import Format, format_game, is_format_path, load_format, parts_of
+from rules.construction.problems import Problem, Report, Unread
+from rules.deck import Deck, DeckList
+from rules.errors import KageError, NotFoundError
+from rules.registry import game, game_ids
+
+_CODES = {
+    Trouble.UNREADABLE: "unreadable-line",
+    Trouble.UNKNOWN: "unknown-card",
+    Trouble.AMBIGUOUS: "ambiguous-card",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A deck file after its check. `lost` is how many of its lines are no known card, so not in `deck`."""
+
+    report: Report
+    deck: Deck
+    rules: Format
+    lost: int
+    notes: tuple[str, ...]
+
+
+@dataclass
+class DeckChecker:
+    """Checks deck files, all on the same terms.
+
+    `game` and `format` go before what a file names. `folders` gives the folders with a user's own formats of a game,
+    `day` the date as of which the decks are checked (today where it is None).
+    """
+
+    cards: CardSource
+    game: str | None = None
+    format: str | None = None
+    day: date | None = None
+    folders: Callable[[str], Sequence[Path]] = lambda _: ()
+    _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
+
+    def check(self, path: str) -> Checked:
+        """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
+        written = read_deck_list(path)
+        resolution = resolve(written, self.cards, self.game or written.game or self._game_of_format())
+        deck = resolution.deck
+        rules = self._rules(deck.game, self.format or deck.format)
+        unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
+        report = check(deck, rules, self.day, unread)
+        return Checked(report, deck, rules, len(unread), resolution.notes)
+
+    def _rules(self, game_id: str, name: str | None) -> Format:
+        key = (game_id, name)
+        if key not in self._formats:
+            self._formats[key] = load_format(game(game_id), name, self.folders(game_id))
+        return self._formats[key]
+
+    def _game_of_format(self) -> str | None:
+        """The game that a format file is for, where the format is given as a file."""
+        for name in parts_of(self.format) if self.format else ():
+            named = format_game(Path(name).expanduser()) if is_format_path(name) else None
+            if named in game_ids():
+                return named
+        return None
+
+
+def refused(path: str, error: KageError) -> Report:
+    """The report on a deck file, one of several, that cannot be checked at all."""
+    problem = Problem(code="unreadable-deck", message=error.message)
+    return Report(path, "", "", (problem,))
+
+
+def deck_files(paths: Iterable[str]) -> Iterator[str]:
+    """The deck files that these paths name: files and `-` as they are, folders by the deck files inside them, sorted.
+
+    Raises NotFoundError for a folder without any.
+    """
+    for path in paths:
+        if path == "-" or not Path(path).is_dir():
+            yield path
+            continue
+        endings = {ending for form in deck_formats() for ending in form.extensions}
+        inside = sorted(
+            file
+            for file in Path(path).rglob("*")
+            if file.suffix.lower() in endings and file.is_file() and not file.name.startswith(".")
+        )
+        if not inside:
+            raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(endings))}).")
+        yield from map(str, inside)
+
+
+def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
+    line = next((line for line in written.lines if line.line == problem.line), None)
+    sections = game(game_id).sections
+    named = next((s.id for s in sections if line is not None and line.section in (s.id, *s.aliases)), sections[0].id)
+    told = Problem(
+        code=_CODES[problem.trouble],
+        message=problem.message[:1].upper() + problem.message[1:],
+        cards=problem.choices if problem.trouble is Trouble.AMBIGUOUS else (line.name,) if line is not None else (),
+        lines=(problem.line,) if problem.line is not None else (),
+    )
+    return Unread(told, line.count if line is not None else 0, named)

@@ -1,0 +1,53 @@
+"""Text out of bytes whose encoding nobody wrote down."""
+
+from __future__ import annotations
+
+import codecs
+
+from importers.rows import Entry
+from rules.errors import DataError, Location
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_GUESSES = ["cp932", "cp1252", "euc_jp"]
+_SAMPLE = 200_000
+
+
+def decode(entry: Entry) -> str:
+    """The text of a file: by its byte order mark, as UTF-8, or by a guess between Shift-JIS, Windows-1252 and EUC-JP.
+
+    Raises DataError for bytes that are no text in any of these.
+    """
+    for mark, encoding in _MARKS:
+        if entry.data.startswith(mark):
+            return _decode(entry, encoding)
+    try:
+        return entry.data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.start > len(entry.data) - 4:
+            raise DataError("ends in the middle of a character; the file is cut off", Location(entry.name)) from error
+        return _guess(entry, error)
+
+
+def _decode(entry: Entry, encoding: str) -> str:
+    try:
+        return entry.data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = entry.data.count(b"\n", 0, error.start) + 1
+        raise DataError(f"is not whole {encoding} text", Location(entry.name, line)) from error
+
+
+def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
+    from charset_normalizer import from_bytes  # only files in older encodings need it
+
+    best = from_bytes(entry.data[:_SAMPLE], cp_isolation=_GUESSES, enable_fallback=False).best()
+    if best is None:
+        line = entry.data.count(b"\n", 0, error.start) + 1
+        message = f"byte {error.start + 1} is no text in UTF-8, Shift-JIS or Windows-1252; save the file as UTF-8"
+        raise DataError(message, Location(entry.name, line)) from error
+    return _decode(entry, best.encoding)

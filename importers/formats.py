@@ -1,0 +1,29 @@
+"""The file formats of card sources, and how the right one is found."""
+
+from __future__ import annotations
+
+from importers.jsons import JSON, JSONL
+from importers.rows import Entry, SourceFormat
+from importers.tables import CSV, TSV
+from rules.errors import DataError, Location, UsageError
+
+FORMATS: tuple[SourceFormat, ...] = (JSONL, JSON, TSV, CSV)
+"""Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
+
+
+def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
+    """The format of a file, by its content or as forced.
+
+    Raises DataError where none fits, UsageError for an unknown id.
+    """
+    if forced:
+        found = next((f for f in FORMATS if f.id == forced), None)
+        if found is None:
+            raise UsageError(f"There is no format {forced!r}. The formats are: {', '.join(f.id for f in FORMATS)}.")
+        return found
+    if not entry.data.strip():
+        raise DataError("is empty", Location(entry.name))
+    for candidate in FORMATS:
+        if candidate.sniff(entry):
+            return candidate
+    raise DataError("is in no format that kage reads; name one with --format if it is", Location(entry.name))

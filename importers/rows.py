@@ -1,0 +1,54 @@
+"""What a file format's reader yields, whatever the game: rows of named values, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules.cards import Json
+from rules.errors import Location
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A record as the source has it: its values by column name, and its place.
+
+    `group` is the heading it stands under, where the format has such (a set's name, a key in front of it).
+    """
+
+    values: Mapping[str, Json]
+    where: Location
+    group: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A record that its format's reader could not read, and why."""
+
+    where: Location
+    reason: str
+    values: Mapping[str, Json] = field(default_factory=dict)
+
+
+AnyRow = Row | BadRow
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file to read: its name for messages, and its bytes, uncompressed."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFormat:
+    """A file format: its id for `--format`, how its content is told, and its reader.
+
+    `sniff` sees the entry's bytes and never raises. `read` raises DataError where the file as a whole cannot be read.
+    """
+
+    id: str
+    title: str
+    sniff: Callable[[Entry], bool]
+    read: Callable[[Entry], Iterator[AnyRow]]

@@ -1,0 +1,148 @@
+"""Opens what a person names: a file, a folder, a zip, a .gz, or `-` for standard input.
+
+Nothing here is written to disk. Sizes are bounded, so an archive that swells is refused before it does harm.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import sys
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from importers.rows import Entry
+from rules.errors import DataError, Location, NotFoundError
+
+LARGEST_FILE = 512 * 1024 * 1024
+"""No file of cards is larger, unpacked."""
+
+LARGEST_RATIO = 200
+"""Text packs to a hundredth at most; what packs better than this is a trap."""
+
+_RATIO_COUNTS_FROM = 1024 * 1024
+_MOST_FILES = 10_000
+_CHUNK = 1024 * 1024
+_GZIP = b"\x1f\x8b"
+_ZIP = b"PK\x03\x04"
+_IGNORED_SUFFIXES = {".png", ".jpg", ".jpeg", ".webp", ".gif", ".pdf", ".md", ".html", ".sqlite", ".ds_store"}
+
+
+def entries(source: str) -> Iterator[Entry]:
+    """The files that a source holds, in the order of their names.
+
+    Raises NotFoundError for a path that is not there, DataError for what cannot be read.
+    """
+    if source == "-":
+        yield from _unpacked("-", _bounded(sys.stdin.buffer.read(LARGEST_FILE + 1), "-"))
+        return
+    path = Path(source)
+    try:
+        if path.is_dir():
+            yield from _folder(path)
+        elif not path.exists():
+            raise NotFoundError(f"{source}: there is no such file or folder.")
+        elif not path.is_file():
+            raise DataError("is neither a file nor a folder", Location(source))
+        else:
+            yield from _unpacked(source, _read(path))
+    except OSError as error:
+        raise DataError(f"cannot be read ({error.strerror or error})", Location(source)) from error
+
+
+def _folder(path: Path) -> Iterator[Entry]:
+    found = False
+    for file in sorted(path.rglob("*")):
+        if file.is_file() and not file.name.startswith(".") and file.suffix.lower() not in _IGNORED_SUFFIXES:
+            found = True
+            yield from _unpacked(str(file), _read(file))
+    if not found:
+        raise DataError("holds no files to import", Location(str(path)))
+
+
+def _read(path: Path) -> bytes:
+    if path.stat().st_size > LARGEST_FILE:
+        raise DataError(f"is larger than {LARGEST_FILE >> 20} MB; that is no file of cards", Location(str(path)))
+    return path.read_bytes()
+
+
+def _bounded(data: bytes, name: str) -> bytes:
+    if len(data) > LARGEST_FILE:
+        raise DataError(f"is larger than {LARGEST_FILE >> 20} MB; that is no file of cards", Location(name))
+    return data
+
+
+def _unpacked(name: str, data: bytes) -> Iterator[Entry]:
+    if data.startswith(_GZIP):
+        yield Entry(name.removesuffix(".gz"), _gunzip(name, data))
+    elif data.startswith(_ZIP) and not is_workbook(data):
+        yield from _unzip(name, data)
+    else:
+        yield Entry(name, data)
+
+
+def is_workbook(data: bytes) -> bool:
+    """Whether a zip is an .xlsx workbook."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return "xl/workbook.xml" in archive.namelist()
+    except (zipfile.BadZipFile, OSError, ValueError):
+        return False
+
+
+def _gunzip(name: str, data: bytes) -> bytes:
+    where = Location(name)
+    try:
+        with gzip.open(io.BytesIO(data)) as stream:
+            return _pour(stream, len(data), where)
+    except (OSError, EOFError, zlib.error) as error:
+        raise DataError("is a damaged or cut off .gz file", where) from error
+
+
+def _unzip(name: str, data: bytes) -> Iterator[Entry]:
+    where = Location(name)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = sorted((m for m in archive.infolist() if not m.is_dir()), key=lambda m: m.filename)
+            if len(members) > _MOST_FILES:
+                raise DataError(f"holds more than {_MOST_FILES:,} files", where)
+            check_archive(archive, where)
+            for member in members:
+                inner = PurePosixPath(member.filename)
+                if inner.name.startswith(".") or inner.suffix.lower() in _IGNORED_SUFFIXES:
+                    continue
+                with archive.open(member) as stream:
+                    yield Entry(f"{name}/{inner}", _pour(stream, member.compress_size, where))
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, zlib.error) as error:
+        raise DataError("is a damaged, cut off or encrypted .zip file", where) from error
+
+
+def check_archive(archive: zipfile.ZipFile, where: Location) -> None:
+    """Refuse an archive that would write outside its folder or swell beyond bounds. Raises DataError."""
+    total = 0
+    for member in archive.infolist():
+        inner = PurePosixPath(member.filename.replace("\\", "/"))
+        if inner.is_absolute() or ".." in inner.parts or ":" in member.filename:
+            raise DataError(f'holds "{member.filename[:60]}", which would lie outside it; it is not opened', where)
+        total += member.file_size
+        if total > LARGEST_FILE or _swells(member.file_size, member.compress_size):
+            raise DataError(f"swells to {total >> 20:,} MB unpacked; it is not opened", where)
+
+
+def _swells(size: int, packed: int) -> bool:
+    return size > _RATIO_COUNTS_FROM and size > LARGEST_RATIO * max(1, packed)
+
+
+def _pour(stream: IO[bytes] | gzip.GzipFile, packed: int, where: Location) -> bytes:
+    """Everything from a packed stream, or DataError as soon as it is more than a packed file of cards can hold."""
+    parts: list[bytes] = []
+    size = 0
+    while part := stream.read(_CHUNK):
+        parts.append(part)
+        size += len(part)
+        if size > LARGEST_FILE or _swells(size, packed):
+            raise DataError(f"swells to more than {size >> 20:,} MB unpacked; it is not opened", where)
+    return b"".join(parts)

@@ -1,0 +1,127 @@
+"""Single values as sources write them, put into the form the catalogue keeps.
+
+Printed spelling stays; what goes is the damage of copying: HTML entities, stray spaces, letters of another script that
+only look right, figures with a decimal point.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import unicodedata
+
+from rules.cards import Json
+
+_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"), None) | {0xA0: " ", 0x202F: " "}
+_LOOK_ALIKES = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
+    "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
+)
+_MIXED_WORD = re.compile(r"\w*(?:[A-Za-z]\w*[\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff]\w*[A-Za-z])\w*")
+_SEPARATORS = re.compile(r"\s*[,/;|、・，]\s*(?![^(（]*[)）])")
+_FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
+_NOTHING = {"", "-", "–", "—", "n/a", "none", "null", "nan"}
+
+
+def clean(text: str) -> str:
+    """`text` without the damage of copying, and without space around it.
+
+    >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb")
+    ('Rock & Lee', 'Earth', 'a\\nb')
+    """
+    if "&" in text and ";" in text:
+        text = html.unescape(text)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not text.isascii():
+        text = _MIXED_WORD.sub(_straighten, text.translate(_INVISIBLE))
+    return text.strip()
+
+
+def _straighten(word: re.Match[str]) -> str:
+    """A word with look-alikes turned Latin, if that makes it wholly Latin; as it was if not."""
+    latin = word[0].translate(_LOOK_ALIKES)
+    return word[0] if re.search(r"[\u0370-\u03ff\u0400-\u04ff]", latin) else latin
+
+
+def cleaned(value: Json) -> Json:
+    """`clean` for every text in a value, however deep."""
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, list):
+        return [cleaned(item) for item in value]
+    if isinstance(value, dict):
+        return {clean(name): cleaned(item) for name, item in value.items()}
+    return value
+
+
+def is_empty(value: Json) -> bool:
+    """Whether a source says nothing here: no value, no text, or a float that is no number."""
+    return value is None or value == "" or (isinstance(value, float) and value != value)
+
+
+def figure(value: Json) -> Json:
+    """A whole number where the value is one in some spelling; None for a dash; the value itself for anything else.
+
+    >>> figure("3.0"), figure(3.0), figure("−1"), figure("３"), figure("-"), figure("abc")
+    (3, 3, -1, 3, None, 'abc')
+    """
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e18:
+        return int(value)
+    if not isinstance(value, str):
+        return value
+    text = value if value.isascii() else unicodedata.normalize("NFKC", value).replace("\u2212", "-")
+    text = text.strip()
+    if text.isdecimal() and len(text) < 19:
+        return int(text)
+    if text.lower() in _NOTHING:
+        return None
+    match = _FIGURE.fullmatch(text)
+    return int(match[1]) if match else value
+
+
+def listed(value: Json) -> Json:
+    """A list of texts: as it is, from a JSON list in a cell, or from words between separators.
+
+    >>> listed("Leaf / Genin; Sacrifice (A, B)"), listed('["Fire", "Wind"]'), listed(["a", 1])
+    (['Leaf', 'Genin', 'Sacrifice (A, B)'], ['Fire', 'Wind'], ['a', '1'])
+    """
+    if isinstance(value, str):
+        given = json_in_cell(value)
+        if isinstance(given, list):
+            return listed(given)
+        return [word for word in _SEPARATORS.split(value.strip()) if word]
+    if isinstance(value, list):
+        return [word if isinstance(word, str | dict | list) else plain(word) for word in value if not is_empty(word)]
+    return [plain(value)]
+
+
+def json_in_cell(value: Json) -> Json:
+    """The JSON list or object that a text cell holds, where it holds one; else the value itself."""
+    if isinstance(value, str) and value[:1] in ("[", "{"):
+        try:
+            given: Json = json.loads(value)
+        except (ValueError, RecursionError):
+            return value
+        return given
+    return value
+
+
+def flag(value: Json) -> Json:
+    """True or false where the value says so in some spelling, else the value itself."""
+    if isinstance(value, str) and value.lower() in ("true", "yes", "1", "x"):
+        return True
+    if isinstance(value, str) and value.lower() in ("false", "no", "0"):
+        return False
+    return value
+
+
+def plain(value: Json) -> Json:
+    """A number as text, for fields that are text: `9.0` as "9". Lists and objects stay, and the check refuses them."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        whole = figure(value)
+        return str(whole)
+    return value

@@ -1,0 +1,84 @@
+"""Checking a deck: every clause in force, and what holds for any deck of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+from rules.construction.edits import remove
+from rules.construction.formats import Format
+from rules.construction.problems import Problem, Report, Severity, Unread
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.registry import Game, game
+from rules.text import fold
+
+_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+
+
+def check(deck: Deck, rules: Format, day: date | None = None, unread: Iterable[Unread] = ()) -> Report:
+    """Every problem of a deck under a format as of `day` (today where it is None), worst first.
+
+    `unread` are the lines that are no known card; they are reported with the others and count towards sizes.
+    Raises UsageError where deck and format are of different games, or the format is only a part of one.
+    """
+    if deck.game != rules.game:
+        raise UsageError(f"The deck is for {deck.game}, the format {rules.id!r} for {rules.game}.")
+    if rules.part:
+        example = f"{game(deck.game).default_format}+{rules.id}"
+        raise UsageError(f"{rules.id!r} is only a part of a format. Put it beside a whole one, like {example}.")
+    the_game = game(deck.game)
+    in_force = rules.on(day or date.today())
+    lost = tuple(unread)
+    found = [*(line.problem for line in lost), *_of_any_deck(deck, the_game)]
+    for clause in in_force.clauses:
+        found.extend(clause.check(deck, the_game, lost))
+    found.sort(key=lambda problem: _ORDER[problem.severity])
+    return Report(deck.source, deck.game, rules.id, tuple(found))
+
+
+def _of_any_deck(deck: Deck, the_game: Game) -> Iterator[Problem]:
+    yield from _unknown_sections(deck, the_game)
+    yield from _respelled(deck, the_game)
+    yield from _stand_ins(deck)
+
+
+def _unknown_sections(deck: Deck, the_game: Game) -> Iterator[Problem]:
+    known = [section.id for section in the_game.sections]
+    for section in dict.fromkeys(entry.section for entry in deck.entries if entry.section not in known):
+        entries = deck.section(section)
+        yield Problem(
+            code="unknown-section",
+            message=f"{the_game.title} has no deck section {section!r}. It has: {', '.join(known)}.",
+            cards=tuple(entry.printing.id for entry in entries),
+            lines=tuple(entry.line for entry in entries if entry.line is not None),
+            fix=remove(entries, sum(entry.count for entry in entries)),
+        )
+
+
+def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:
+    for entry in deck.entries:
+        name = entry.printing.card.name
+        true_name = the_game.true_names.get(fold(name))
+        if true_name is not None:
+            yield Problem(
+                code="respelled",
+                message=f"{name} is another spelling of {the_game.spellings[name]} and counts as the same card.",
+                severity=Severity.NOTE,
+                cards=(entry.printing.id,),
+                lines=(entry.line,) if entry.line is not None else (),
+            )
+
+
+def _stand_ins(deck: Deck) -> Iterator[Problem]:
+    stand_ins = [entry for entry in deck.entries if entry.printing.stand_in]
+    if stand_ins:
+        copies = sum(entry.count for entry in stand_ins)
+        yield Problem(
+            code="stand-in",
+            message=f"{copies} of {deck.size()} cards are stand-ins: no source prints their facts.",
+            severity=Severity.NOTE,
+            got=copies,
+            cards=tuple(dict.fromkeys(entry.printing.id for entry in stand_ins)),
+            lines=tuple(entry.line for entry in stand_ins if entry.line is not None),
+        )

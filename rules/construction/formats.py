@@ -1,0 +1,267 @@
+"""Formats: named sets of clauses, composed from files of TOML that inherit from each other.
+
+A format is found by name, first among those that ship with its game, then in the folders of the user, or by the path of
+its file. `a+b` is the format that inherits `a` and then `b`. Loading checks everything there is to check without a
+deck: fields, queries, dates, sizes that no deck can meet, and circles of inheritance; errors point at the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+
+from rules.construction.checks import Check
+from rules.construction.clauses import Clause, Rule
+from rules.construction.copies import Copies, Distinct, Restricted
+from rules.construction.pools import Allow, Banned, Belongs, Forbid, Points, Require
+from rules.construction.problems import Severity, Source
+from rules.construction.relations import Each, Match
+from rules.construction.sizes import Count, Different, Size
+from rules.construction.toml import Document, Table
+from rules.errors import DataError, NotFoundError
+from rules.registry import Game
+
+RULES: tuple[type[Rule], ...] = (
+    Size,
+    Count,
+    Different,
+    Copies,
+    Distinct,
+    Restricted,
+    Allow,
+    Forbid,
+    Require,
+    Banned,
+    Points,
+    Belongs,
+    Match,
+    Each,
+    Check,
+)
+"""Every kind of rule a clause may carry."""
+
+_RULE_KEYS = {rule.key: rule for rule in RULES}
+_SUFFIX = ".toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A named set of clauses of one game.
+
+    `inherits` are the names of the formats it is made from. A `part` is not a format by itself: no deck is checked
+    against it alone, only against formats that inherit it or are put together with it.
+    """
+
+    id: str
+    game: str
+    title: str
+    says: str
+    clauses: tuple[Clause, ...]
+    inherits: tuple[str, ...] = ()
+    part: bool = False
+
+    def on(self, day: date) -> Format:
+        """The format with only the clauses in force on that day."""
+        return replace(self, clauses=tuple(clause for clause in self.clauses if clause.in_force(day)))
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFiles:
+    """Where the formats of a game lie: those that ship, then `folders` of the user's own."""
+
+    game: Game
+    folders: tuple[Path, ...] = field(default=())
+
+    def names(self) -> list[str]:
+        """The names of all formats, those that ship first."""
+        return list(dict.fromkeys(path.stem for path in self._paths()))
+
+    def find(self, name: str, beside: Path | None = None) -> Path:
+        """The file of a format, given by name or by path (as seen from the file `beside`). Raises NotFoundError."""
+        if is_format_path(name):
+            return (beside.parent if beside else Path()) / Path(name).expanduser()
+        for path in self._paths():
+            if path.stem == name:
+                return path
+        known = ", ".join(self.names()) or "none"
+        raise NotFoundError(f"{self.game.title} has no format {name!r}. The formats are: {known}.")
+
+    def _paths(self) -> Iterator[Path]:
+        for folder in (self.game.folder / "formats", *self.folders):
+            yield from sorted(folder.glob(f"*{_SUFFIX}"))
+
+
+def is_format_path(name: str) -> bool:
+    """Whether a format is given by the path of its file and not by name."""
+    return name.endswith(_SUFFIX) or "/" in name or "\\" in name
+
+
+def parts_of(name: str) -> tuple[str, ...]:
+    """The formats that `a+b` is put together from; a file whose name has a `+` is one format."""
+    return (name,) if Path(name).is_file() else tuple(part.strip() for part in name.split("+"))
+
+
+def load_format(game: Game, name: str | None = None, folders: Iterable[Path] = ()) -> Format:
+    """A format of a game by name or path, the game's default where none is named.
+
+    Raises NotFoundError where there is no such format or file, DataError for one that is not right.
+    """
+    files = FormatFiles(game, tuple(folders))
+    name = name or game.default_format
+    names = parts_of(name)
+    if len(names) > 1:
+        parts = [_load(files, files.find(part), ()) for part in names]
+        title = ", ".join(part.title for part in parts)
+        says = " ".join(part.says for part in parts if part.says)
+        whole = any(not part.part for part in parts)
+        found = Format(name, game.id, title, says, _composed(parts), tuple(part.id for part in parts), not whole)
+    else:
+        found = _load(files, files.find(name), ())
+    _refuse_impossible(found)
+    return found
+
+
+def format_game(path: Path) -> str | None:
+    """The id of the game that a format file is for, or None where it does not say. Raises as `load_format` does."""
+    return Document.load(path).root.optional_text("game")
+
+
+def _load(files: FormatFiles, path: Path, heirs: tuple[Path, ...]) -> Format:
+    root = Document.load(path).root
+    format_id = path.stem
+    _refuse_other_game(root, files.game)
+    title, says = root.optional_text("title"), root.optional_text("says")
+    parents = [_parent(files, root, name, path, heirs) for name in root.texts("inherits")]
+    inherited = _composed(parents)
+    dropped, part = root.texts("without"), root.flag("part")
+    for name in dropped:
+        if all(clause.id != name for clause in inherited):
+            raise root.error(f"There is no inherited clause {name!r} to do without.", "without", needle=name)
+    own = [_clause(table, files.game) for table in root.tables("clause")]
+    _refuse_twins(root, own)
+    root.done()
+    kept = [clause for clause in inherited if clause.id not in dropped]
+    return Format(
+        id=format_id,
+        game=files.game.id,
+        title=title or format_id,
+        says=says or "",
+        clauses=_overridden(kept, own),
+        inherits=tuple(parent.id for parent in parents),
+        part=part,
+    )
+
+
+def _parent(files: FormatFiles, root: Table, name: str, path: Path, heirs: tuple[Path, ...]) -> Format:
+    line = (*heirs, path.resolve())
+    try:
+        parent = files.find(name, beside=path)
+    except NotFoundError as error:
+        raise root.error(error.message, "inherits", needle=name) from None
+    if parent.resolve() in line:
+        circle = " -> ".join(heir.stem for heir in (*line[line.index(parent.resolve()) :], parent))
+        raise root.error(f"This format inherits from itself: {circle}.", "inherits", needle=name)
+    if not parent.is_file():
+        raise root.error(f"There is no file {str(parent)!r} to inherit from.", "inherits", needle=name)
+    return _load(files, parent, line)
+
+
+def _refuse_other_game(root: Table, game: Game) -> None:
+    named = root.text("game")
+    if named != game.id:
+        raise root.error(f"This format is for the game {named!r}, not for {game.id!r}.", "game")
+
+
+def _refuse_twins(root: Table, own: Sequence[Clause]) -> None:
+    seen: set[str] = set()
+    for index, clause in enumerate(own):
+        if clause.id in seen:
+            where = root.document.at(("clause", index, "id"))
+            raise DataError(f"Two clauses of this file have the id {clause.id!r}.", where)
+        seen.add(clause.id)
+
+
+def _clause(table: Table, game: Game) -> Clause:
+    clause_id, says = table.text("id"), table.text("says")
+    source = _source(table)
+    sections = _sections(table, game)
+    severity = _severity(table)
+    since, until = table.optional_date("since"), table.optional_date("until")
+    if since and until and until < since:
+        raise table.error(f"This clause ends on {until}, before it begins on {since}.", "until")
+    rule = _rule(table, game)
+    table.done(also=tuple(_RULE_KEYS))
+    return Clause(clause_id, says, rule, source, table.where("id"), sections, severity, since, until)
+
+
+def _rule(table: Table, game: Game) -> Rule:
+    found = [key for key in table.keys() if key in _RULE_KEYS]  # noqa: SIM118 not a dict
+    if len(found) != 1:
+        if not found:
+            table.done(also=(*_RULE_KEYS, "fix"))
+        said = f"has {' and '.join(found)}" if found else "has none"
+        raise table.error(f"A clause has exactly one rule; this {said}. The rules are: {', '.join(_RULE_KEYS)}.")
+    return _RULE_KEYS[found[0]].read(table, game)
+
+
+def _source(table: Table) -> Source | None:
+    source = table.optional_table("source")
+    if source is None:
+        return None
+    read = Source(source.text("document"), source.text("heading"))
+    source.done()
+    return read
+
+
+def _sections(table: Table, game: Game) -> tuple[str, ...]:
+    known = [section.id for section in game.sections]
+    sections = table.texts("section")
+    for section in sections:
+        if section not in known:
+            message = f"{game.title} has no deck section {section!r}. It has: {', '.join(known)}."
+            raise table.error(message, "section", needle=section)
+    return sections
+
+
+def _severity(table: Table) -> Severity:
+    said = table.optional_text("severity")
+    if said is None:
+        return Severity.ERROR
+    try:
+        return Severity(said)
+    except ValueError:
+        choices = ", ".join(severity.value for severity in Severity)
+        raise table.error(f"A severity is one of {choices}, not {said!r}.", "severity") from None
+
+
+def _composed(parents: Iterable[Format]) -> tuple[Clause, ...]:
+    clauses: tuple[Clause, ...] = ()
+    for parent in parents:
+        clauses = _overridden(clauses, parent.clauses)
+    return clauses
+
+
+def _overridden(clauses: Iterable[Clause], own: Iterable[Clause]) -> tuple[Clause, ...]:
+    """The clauses, with those of `own` in the place of their namesakes and the others after them."""
+    by_id = {clause.id: clause for clause in clauses}
+    by_id.update({clause.id: clause for clause in own})
+    return tuple(by_id.values())
+
+
+def _refuse_impossible(found: Format) -> None:
+    """No deck has exactly 50 cards and at most 40: refuse two sizes of one pool that never meet on a day."""
+    sizes = [(clause, clause.rule) for clause in found.clauses if isinstance(clause.rule, Size)]
+    for index, (clause, size) in enumerate(sizes):
+        for earlier, other in sizes[:index]:
+            if _same_pool(clause, earlier) and not size.bounds.meets(other.bounds):
+                message = f"No deck can meet this: {size.bounds} here, {other.bounds} by clause {earlier.id!r}."
+                raise DataError(message, clause.where)
+
+
+def _same_pool(one: Clause, other: Clause) -> bool:
+    both_errors = one.severity is Severity.ERROR is other.severity
+    begins = max(one.since or date.min, other.since or date.min)
+    ends = min(one.until or date.max, other.until or date.max)
+    return both_errors and set(one.sections) == set(other.sections) and begins <= ends

@@ -1,0 +1,196 @@
+"""Rules about which cards may or must be there, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from rules.construction.clauses import Names, Pool, Rule, Where, label, read_section, read_spoken, spoken_names
+from rules.construction.edits import move, remove
+from rules.construction.problems import Fix, Problem, Want
+from rules.construction.toml import Table
+from rules.deck import DeckEntry
+from rules.registry import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Rule):
+    """`allow = query`: only such cards may be there. `fix = { move_to = section }` says where the others go."""
+
+    key: ClassVar[str] = "allow"
+    codes: ClassVar[tuple[str, ...]] = ("not-allowed",)
+
+    only: Where
+    move_to: str | None
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `allow`."""
+        return cls(_query(clause, cls.key, game), _move_to(clause, game))
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each entry that is not such a card."""
+        for entry in pool.entries:
+            if not self.only(entry.printing):
+                yield _stray(pool, entry, "not-allowed", "is not allowed here", self.move_to)
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Rule):
+    """`forbid = query`: no such card may be there. `fix = { move_to = section }` says where they go."""
+
+    key: ClassVar[str] = "forbid"
+    codes: ClassVar[tuple[str, ...]] = ("forbidden",)
+
+    none_of: Where
+    move_to: str | None
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `forbid`."""
+        return cls(_query(clause, cls.key, game), _move_to(clause, game))
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each entry that is such a card."""
+        for entry in pool.entries:
+            if self.none_of(entry.printing):
+                yield _stray(pool, entry, "forbidden", "may not be here", self.move_to)
+
+
+@dataclass(frozen=True, slots=True)
+class Require(Rule):
+    """`require = query`: a card that fits must be there, whatever else is."""
+
+    key: ClassVar[str] = "require"
+    codes: ClassVar[tuple[str, ...]] = ("missing",)
+
+    one_of: Where
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `require`."""
+        return cls(_query(clause, cls.key, game))
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem where no entry fits."""
+        if not any(self.one_of(entry.printing) for entry in pool.entries):
+            message = f"{pool.title}: no card is {self.one_of.query}."
+            fix = Fix(f"Add 1 card that is {self.one_of.query}.", want=Want(1, pool.home, self.one_of))
+            yield pool.problem("missing", message, got=0, limit=1, fix=fix)
+
+
+@dataclass(frozen=True, slots=True)
+class Banned(Rule):
+    """`banned = [names]`: none of these cards, each given by its name or id, may be there."""
+
+    key: ClassVar[str] = "banned"
+    codes: ClassVar[tuple[str, ...]] = ("banned",)
+
+    cards: Names
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `banned`."""
+        return cls(Names.of(clause.texts(cls.key)))
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each entry on the list."""
+        for entry in pool.entries:
+            if entry.printing in self.cards:
+                yield _stray(pool, entry, "banned", "is banned", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Rule):
+    """`points = { at_most, cards = { name = points } }`: the points of all copies add up to no more than that."""
+
+    key: ClassVar[str] = "points"
+    codes: ClassVar[tuple[str, ...]] = ("too-many-points",)
+
+    at_most: int
+    cards: Mapping[str, int]
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `points`."""
+        table = clause.table(cls.key)
+        at_most = table.optional_number("at_most")
+        cards = table.numbers("cards", 1)
+        if at_most is None or not cards:
+            raise table.error("'points' takes 'at_most' and 'cards', a table of points by name.")
+        table.done()
+        return cls(at_most, read_spoken(cards))
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem where the points are too many."""
+        worth = [(entry, self._points(entry)) for entry in pool.entries]
+        counting = [(entry, points) for entry, points in worth if points]
+        got = sum(entry.count * points for entry, points in counting)
+        if got > self.at_most:
+            message = f"{pool.title}: {got} points, but at most {self.at_most} may be spent."
+            entries = [entry for entry, _ in counting]
+            fix = self._cheapest(counting, got - self.at_most)
+            yield pool.problem("too-many-points", message, entries, got=got, limit=self.at_most, fix=fix)
+
+    def _points(self, entry: DeckEntry) -> int:
+        return next((self.cards[name] for name in spoken_names(entry.printing) if name in self.cards), 0)
+
+    def _cheapest(self, counting: list[tuple[DeckEntry, int]], over: int) -> Fix:
+        """Fewest copies first: take out the dearest until the rest fits."""
+        out: list[DeckEntry] = []
+        for entry, points in sorted(counting, key=lambda pair: -pair[1]):
+            copies = min(entry.count, -(-over // points)) if over > 0 else 0
+            if copies:
+                out.append(replace(entry, count=copies))
+                over -= copies * points
+        return remove(out, sum(entry.count for entry in out))
+
+
+@dataclass(frozen=True, slots=True)
+class Belongs(Rule):
+    """`belongs = { where, to }`: such cards go into that section and nowhere else."""
+
+    key: ClassVar[str] = "belongs"
+    codes: ClassVar[tuple[str, ...]] = ("wrong-section",)
+
+    these: Where
+    to: str
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `belongs`."""
+        table = clause.table(cls.key)
+        rule = cls(_query(table, "where", game), read_section(table, "to", game))
+        table.done()
+        return rule
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each such card in another section."""
+        for entry in pool.entries:
+            if entry.section != self.to and self.these(entry.printing):
+                home = pool.game.section(self.to).title
+                yield _stray(pool, entry, "wrong-section", f"belongs in {home}", self.to)
+
+
+def _query(table: Table, key: str, game: Game) -> Where:
+    where = Where.read(table, key, game)
+    if where is None:
+        raise table.error(f'{key!r} is missing: it must be a query, like "type:ninja".')
+    return where
+
+
+def _move_to(clause: Table, game: Game) -> str | None:
+    if "fix" not in clause:
+        return None
+    table = clause.table("fix")
+    section = read_section(table, "move_to", game)
+    table.done()
+    return section
+
+
+def _stray(pool: Pool, entry: DeckEntry, code: str, verdict: str, move_to: str | None) -> Problem:
+    known = {section.id: section.title for section in pool.game.sections}
+    message = f"{known.get(entry.section, entry.section)}: {label(entry.printing)} {verdict}."
+    fix = move([entry], move_to, known[move_to]) if move_to else remove([entry], entry.count)
+    return pool.problem(code, message, [entry], got=entry.count, limit=0, fix=fix)

@@ -1,0 +1,95 @@
+"""Rules between sections: a card and its partner in another section."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from rules.cards import Printing
+from rules.construction.bounds import Bounds
+from rules.construction.clauses import CARDS, Noun, Pool, Rule, label, read_section
+from rules.construction.edits import remove
+from rules.construction.keys import Key
+from rules.construction.problems import Problem
+from rules.construction.sizes import add
+from rules.construction.toml import Table
+from rules.registry import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Rule):
+    """`match = { key, with, by }`: each card's `key` is the `by` of a card in the section `with`."""
+
+    key: ClassVar[str] = "match"
+    codes: ClassVar[tuple[str, ...]] = ("no-partner",)
+
+    of: Key
+    partners: str
+    by: Key
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `match`."""
+        table = clause.table(cls.key)
+        rule = cls(Key.read(table, game), read_section(table, "with", game), Key.read(table, game, "by"))
+        table.done()
+        return rule
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each entry without a partner."""
+        partners = {self.by(entry.printing) for entry in pool.deck.section(self.partners)}
+        home = pool.game.section(self.partners).title
+        for entry in pool.entries:
+            if self.of(entry.printing) not in partners:
+                message = f"{pool.title}: {label(entry.printing)} goes with a card that is not in {home}."
+                fix = remove([entry], entry.count)
+                yield pool.problem("no-partner", message, [entry], got=entry.count, limit=0, fix=fix)
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Rule):
+    """`each = { of, by, key, exactly | at_least, at_most, noun }`: so many cards for each card of the section `of`.
+
+    A card goes with the card of `of` whose `by` is its `key`.
+    """
+
+    key: ClassVar[str] = "each"
+    codes: ClassVar[tuple[str, ...]] = ("too-few-for-partner", "too-many-for-partner")
+
+    partners: str
+    by: Key
+    own: Key
+    bounds: Bounds
+    noun: Noun
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `each`."""
+        table = clause.table(cls.key)
+        partners = read_section(table, "of", game)
+        by, own = Key.read(table, game, "by"), Key.read(table, game)
+        rule = cls(partners, by, own, Bounds.read(table), Noun.read(table, CARDS))
+        table.done()
+        return rule
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem for each partner with too few or too many cards."""
+        partners = {self.by(entry.printing): entry for entry in pool.deck.section(self.partners)}
+        for key, partner in partners.items():
+            theirs = [entry for entry in pool.entries if self.own(entry.printing) == key]
+            got = sum(entry.count for entry in theirs)
+            whose = partner.printing.card.name
+            message = f"{pool.title}: {self.noun.count(got)} for {whose}, but it takes {self.bounds}."
+            concerned = [partner, *theirs]
+            if short := self.bounds.short(got):
+                fix = add(short, self.noun, pool, self._goes_with(key))
+                limit = self.bounds.at_least
+                yield pool.problem("too-few-for-partner", message, concerned, got=got, limit=limit, fix=fix)
+            if over := self.bounds.over(got):
+                fix = remove(theirs, over, f"Remove {self.noun.count(over)} of {whose}")
+                limit = self.bounds.at_most
+                yield pool.problem("too-many-for-partner", message, concerned, got=got, limit=limit, fix=fix)
+
+    def _goes_with(self, key: str) -> Callable[[Printing], bool]:
+        return lambda printing: self.own(printing) == key

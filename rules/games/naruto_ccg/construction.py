@@ -1,0 +1,7 @@
+"""The named checks that this game's formats may call."""
+
+from __future__ import annotations
+
+from rules.families.shinobi.construction import HAND_COSTS, JUTSU_COSTS
+
+CHECKS = {"jutsu-costs": JUTSU_COSTS, "hand-costs": HAND_COSTS}

@@ -1,0 +1,62 @@
+"""Dealing as a player sees it: card by card from one game's stream, with the mulligans of a keep rule.
+
+This is the plain reading of a procedure. `simulator.kernel` plays the same games fast: from the same stream, and cards
+in the order of their classes, it draws the same cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from rules.engine import RandomSource
+from rules.opening import Reveal
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Generic[C]):
+    """One game's hands: every hand that was drawn, the last of which was kept, and the turns' draws that followed."""
+
+    hands: tuple[tuple[C, ...], ...]
+    drawn: tuple[C, ...]
+
+    @property
+    def kept(self) -> int:
+        """The stage whose hand was kept: how many mulligans there were."""
+        return len(self.hands) - 1
+
+
+def deal(
+    cards: Sequence[C],
+    hands: Sequence[int],
+    keep: Callable[[int, Sequence[C]], bool],
+    drawn: Sequence[int],
+    random: RandomSource,
+) -> Dealt[C]:
+    """Draw the first hand that is kept, then `drawn[stage]` more cards.
+
+    `keep` is asked with the stage and its hand; the last stage's hand is kept whatever it says.
+    """
+    seen: list[tuple[C, ...]] = []
+    for stage, size in enumerate(hands):
+        left = list(cards)
+        hand = take(left, size, random)
+        seen.append(hand)
+        if stage == len(hands) - 1 or keep(stage, hand):
+            break
+    return Dealt(tuple(seen), take(left, drawn[len(seen) - 1], random))
+
+
+def take(left: list[C], count: int, random: RandomSource) -> tuple[C, ...]:
+    """Draw `count` cards at random out of `left`, which loses them."""
+    return tuple(left.pop(random.below(len(left))) for _ in range(count))
+
+
+def turn_up(cards: Sequence[C], reveal: Reveal, random: RandomSource) -> tuple[C | None, ...]:
+    """The cards of a `Reveal` in the order they are turned up; None for one of the other player's."""
+    own: list[C | None] = list(take(list(cards), reveal.own, random))
+    pool = [*own, *[None] * reveal.others]
+    return take(pool, len(pool), random)

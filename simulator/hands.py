@@ -1,0 +1,199 @@
+"""Hands by the million: a `Question` answered by playing it, on NumPy or, where it is installed, on numba.
+
+Both run `simulator.kernel`, draw the same numbers and so give the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from itertools import accumulate
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simulator import kernel
+from simulator.figures import share
+from simulator.odds import Outlook, Question
+from simulator.random import STEP, STREAM_LENGTH, stream_key
+from simulator.runner import Run, run
+from simulator.streams import stream_keys
+
+GAMES_A_CHUNK = 1 << 16
+COMPILE_FROM = 20_000_000
+"""From so many games on, what numba saves is more than the seconds it takes to compile."""
+
+_LANES = 1 << 13
+"""Games that NumPy plays in step: few enough that what they need stays in the processor's nearest cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsTally:
+    """How many games kept the hand of each stage, and how many had met the goal by each turn."""
+
+    kept: tuple[int, ...]
+    met: tuple[int, ...]
+
+    def __add__(self, other: HandsTally) -> HandsTally:
+        return HandsTally(
+            tuple(a + b for a, b in zip(self.kept, other.kept, strict=True)),
+            tuple(a + b for a, b in zip(self.met, other.met, strict=True)),
+        )
+
+    def outlook(self) -> Outlook:
+        """The shares with their intervals."""
+        games = sum(self.kept)
+        return Outlook(tuple(share(n, games) for n in self.kept), tuple(share(n, games) for n in self.met), games)
+
+    def within(self, precision: float) -> bool:
+        """Whether every interval reaches at most `precision` to either side."""
+        outlook = self.outlook()
+        return all(figure.half_width <= precision for figure in (*outlook.kept, *outlook.goal))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HandsJob:
+    """A question as the arrays that `kernel.play` takes."""
+
+    deck_tops: tuple[int, ...]
+    hands: NDArray[np.int64]
+    drawn: NDArray[np.int64]
+    draws: NDArray[np.int64]
+    steps: tuple[tuple[int, ...], ...]
+    goal_steps: tuple[int, ...]
+    keeps: NDArray[np.bool_]
+    goals: NDArray[np.bool_]
+    compiled: bool
+    chunk: int = GAMES_A_CHUNK
+
+    @classmethod
+    def of(cls, question: Question, *, compiled: bool = False) -> HandsJob:
+        """Lay a question out, for NumPy or (`compiled`) for numba."""
+        tables = question.keep_tables()
+        goal = question.goal_table()
+        drawn = np.array(question.drawn, dtype=np.int64)
+        keeps = np.zeros((len(tables), max(len(t.answers) for t in tables)), dtype=np.bool_)
+        for stage, table in enumerate(tables):
+            keeps[stage, : len(table.answers)] = table.answers
+        return cls(
+            deck_tops=tuple(accumulate(question.classes.sizes)),
+            hands=np.array(question.hands, dtype=np.int64),
+            drawn=drawn,
+            draws=drawn.max(axis=0),
+            steps=tuple(_steps(t.weights + (goal.weights << kernel.GOAL_SHIFT)) for t in tables),
+            goal_steps=_steps(goal.weights),
+            keeps=keeps,
+            goals=goal.answers,
+            compiled=compiled,
+        )
+
+    def play(self, seed: int, first: int, count: int) -> HandsTally:
+        """Play games `first` to `first + count - 1`."""
+        if self.compiled:
+            kept, met = _compiled()(
+                np.uint64(stream_key(seed, first)),
+                count,
+                self.deck_tops,
+                self.hands,
+                self.drawn,
+                self.draws,
+                self.steps,
+                self.goal_steps,
+                self.keeps,
+                self.goals,
+            )
+            return HandsTally(tuple(kept.tolist()), tuple(met.tolist()))
+        parts = [
+            self._play_in_step(seed, at, min(_LANES, first + count - at)) for at in range(first, first + count, _LANES)
+        ]
+        return sum(parts[1:], parts[0])
+
+    def _play_in_step(self, seed: int, first: int, count: int) -> HandsTally:
+        classes = len(self.deck_tops)
+        met = np.empty((self.drawn.shape[1], count), dtype=np.bool_)
+        kept = kernel.play(
+            stream_keys(seed, first, count),
+            np.empty((classes, count), dtype=np.int64),
+            np.empty((classes, count), dtype=np.int64),
+            self.deck_tops,
+            self.hands,
+            self.drawn,
+            self.draws,
+            self.steps,
+            self.goal_steps,
+            self.keeps,
+            self.goals,
+            met,
+        )
+        stages = np.bincount(kept, minlength=len(self.hands))
+        return HandsTally(tuple(stages.tolist()), tuple(met.sum(axis=1).tolist()))
+
+
+def _steps(weights: NDArray[np.int64]) -> tuple[int, ...]:
+    """What each class's card weighs beyond a card of the next class; the last class's weighs all it does."""
+    weighs = weights.tolist()
+    return tuple(a - b for a, b in zip(weighs, [*weighs[1:], 0], strict=True))
+
+
+def simulate(
+    question: Question,
+    games: int,
+    seed: int,
+    *,
+    precision: float | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Run[HandsTally]:
+    """Play a question's games, on numba where there are enough; see `simulator.runner.run`."""
+    return run(
+        HandsJob.of(question, compiled=games >= COMPILE_FROM and has_numba()),
+        games,
+        seed,
+        workers=workers,
+        executor=executor,
+        enough=(lambda tally: tally.within(precision)) if precision else None,
+        progress=progress,
+    )
+
+
+@cache
+def has_numba() -> bool:
+    """Whether the extra `fast` is installed."""
+    return find_spec("numba") is not None
+
+
+@cache
+def _compiled() -> Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    """`kernel.play` compiled by numba, within a loop over games."""
+    from numba import njit  # optional, and slow to import
+
+    # The compiled `play` must find the compiled `place_of` under its name; the code itself is the kernel's own.
+    names = {**vars(kernel), "place_of": njit(kernel.place_of)}
+    play: Any = njit(FunctionType(kernel.play.__code__, names), inline="always")
+    stride = np.uint64(STREAM_LENGTH * STEP & (1 << 64) - 1)
+
+    def play_many(  # type: ignore[no-untyped-def]
+        state, games, deck_tops, hands, drawn, draws, steps, goal_steps, keeps, goals
+    ):
+        kept = np.zeros(len(hands), dtype=np.int64)
+        met = np.zeros(drawn.shape[1], dtype=np.int64)
+        met_now = np.empty(drawn.shape[1], dtype=np.bool_)
+        tops = np.empty(len(deck_tops), dtype=np.int64)
+        kept_tops = np.empty(len(deck_tops), dtype=np.int64)
+        for _ in range(games):
+            kept[
+                play(state, tops, kept_tops, deck_tops, hands, drawn, draws, steps, goal_steps, keeps, goals, met_now)
+            ] += 1
+            for turn in range(len(met)):
+                met[turn] += met_now[turn]
+            state += stride
+        return kept, met
+
+    compiled: Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]] = njit(play_many)
+    return compiled

@@ -1,0 +1,109 @@
+"""One game of hands, mulligans and draws, written once for NumPy and for numba.
+
+`play` has no branch that depends on a game, so each of its values may be one number (numba compiles it, and loops over
+games) or an array with a number a game (NumPy plays a whole block in step). What looks clumsy here serves that: a
+condition multiplies instead of branching, and an array is changed by `a[k] = ...` only. Counts are int64, the
+generator's numbers uint64; mixing the two would give floats.
+
+A card is drawn as `simulator.deal` does it: the r-th of the cards left, in the order of the classes, where r is the
+next number of the game's stream. Tests hold the two equal, game by game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simulator.random import STEP
+
+Lanes: TypeAlias = Any
+"""One number, or an array with one a game: the same source runs on both, which no static type says."""
+
+GOAL_SHIFT = 32
+"""A weight holds two: the keep rule's in the lower 32 bits, the goal's above them."""
+
+_STEP = np.uint64(STEP)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_0, _27, _30, _31, _32 = np.uint64(0), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+_KEEP_MASK = (1 << GOAL_SHIFT) - 1
+
+
+def place_of(state: Lanes, left: Lanes) -> Lanes:
+    """Which of the `left` cards the generator's `state` picks; as `simulator.random.Stream.below`."""
+    value = (state ^ (state >> _30)) * _MIX_1
+    value = (value ^ (value >> _27)) * _MIX_2
+    value = (value ^ (value >> _31)) >> _32
+    return np.int64(value * np.uint64(left) >> _32)
+
+
+def play(
+    state: Lanes,
+    tops: Lanes,
+    kept_tops: Lanes,
+    deck_tops: tuple[int, ...],
+    hands: NDArray[np.int64],
+    drawn: NDArray[np.int64],
+    draws: NDArray[np.int64],
+    steps: tuple[tuple[int, ...], ...],
+    goal_steps: tuple[int, ...],
+    keeps: NDArray[np.bool_],
+    goals: NDArray[np.bool_],
+    met: Lanes,
+) -> Lanes:
+    """Play from the streams at `state`: write to `met[turn]` whether the goal is met, return the stage that was kept.
+
+    `deck_tops[class]` is how many cards of the full deck belong to that class or one before it. `hands[stage]` are the
+    sizes of the hands, `drawn[stage, turn]` the cards drawn beyond them, `draws[turn]` the most of any stage.
+    `steps[stage][class]` and `goal_steps[class]` are what a card adds to the place in `keeps[stage]` (and, see
+    `GOAL_SHIFT`, in `goals`) beyond what a card of the next class adds. Numba unrolls loops over tuples, which is why
+    some of these are. `tops` and `kept_tops` are room to work in, with a row a class.
+    """
+    last = len(deck_tops) - 1
+    size = deck_tops[last]
+    zero = np.int64(state & _0)
+    undecided = zero == 0
+    stage_kept = zero
+    seen = zero
+    for kind in range(last):
+        kept_tops[kind] = zero
+    for stage in range(len(hands)):
+        if not np.any(undecided):
+            break
+        # A game that has kept its hand draws no more numbers; what it is dealt here is thrown away.
+        step = np.uint64(undecided) * _STEP
+        code = zero + hands[stage] * steps[stage][last]
+        for kind in range(last):
+            tops[kind] = zero + deck_tops[kind]
+        for card in range(hands[stage]):
+            state = state + step
+            place = place_of(state, size - card)
+            for kind in range(last):
+                under = place < tops[kind]
+                tops[kind] = tops[kind] - under
+                code = code + under * steps[stage][kind]
+        keep = undecided & keeps[stage, code & _KEEP_MASK]
+        stage_kept = stage_kept + keep * stage
+        seen = seen + keep * (code >> GOAL_SHIFT)
+        for kind in range(last):
+            kept_tops[kind] = kept_tops[kind] + keep * tops[kind]
+        undecided = undecided ^ keep
+    left = size - hands[stage_kept]
+    dealt = 0
+    for turn in range(len(met)):
+        due = drawn[stage_kept, turn]
+        for card in range(dealt, draws[turn]):
+            # Where a deck has run out, nothing more is drawn.
+            comes = card < due
+            state = state + _STEP
+            place = place_of(state, left - card * comes)
+            seen = seen + comes * goal_steps[last]
+            for kind in range(last):
+                under = comes & (place < kept_tops[kind])
+                kept_tops[kind] = kept_tops[kind] - under
+                seen = seen + under * goal_steps[kind]
+        dealt = draws[turn]
+        met[turn] = goals[seen]
+    return stage_kept

@@ -1,0 +1,205 @@
+"""`kage deck check`, as a user calls it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+ILLEGAL = "examples/mythos-illegal.deck"
+REPORT_KEYS = ["deck", "game", "format", "legal", "problems"]
+PROBLEM_KEYS = ["code", "severity", "message", "got", "limit", "cards", "lines", "clause", "source", "fix"]
+
+
+def kage(*arguments: str, stdin: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["deck", "check", *arguments], input=stdin)
+
+
+@pytest.fixture
+def leaf(tmp_path: Path) -> Path:
+    """A copy of the legal example to change."""
+    path = tmp_path / "leaf.deck"
+    path.write_text(Path(LEAF).read_text(encoding="utf-8"), encoding="utf-8")
+    return path
+
+
+def edited(path: Path, old: str, new: str) -> Path:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def problems(*arguments: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = json.loads(kage(*arguments, "--json").stdout)["problems"]
+    return found
+
+
+def test_a_legal_deck_is_0() -> None:
+    result = kage(LEAF)
+    assert (result.exit_code, result.stdout) == (0, f"{LEAF}: legal (mythos, standard).\n")
+
+
+def test_an_illegal_deck_is_1_with_every_problem_its_rule_and_its_fix() -> None:
+    result = kage(ILLEGAL)
+    assert result.exit_code == 1
+    assert "illegal (mythos, standard)" in result.stdout
+    assert "error: too-many-copies (lines 7, 8)" in result.stdout
+    assert "[001_7aa648f9df9c8dde, How to build your first deck]" in result.stdout
+    assert "  Fix: Remove 1 of Naruto Uzumaki (KS-009-C).\n" in result.stdout
+
+
+def test_json_has_the_documented_keys_and_no_others() -> None:
+    for path in (LEAF, ILLEGAL):
+        report = json.loads(kage(path, "--json").stdout)
+        assert list(report) == REPORT_KEYS
+        assert all(list(problem) == PROBLEM_KEYS for problem in report["problems"])
+    assert report["legal"] is False
+    assert {"too-few-cards", "too-many-copies", "not-allowed", "not-distinct"} <= {
+        p["code"] for p in report["problems"]
+    }
+
+
+def test_an_unknown_name_is_a_problem_with_a_suggestion_and_counts_as_a_card(leaf: Path) -> None:
+    (problem,) = problems(str(edited(leaf, "2 Rock Lee (KS 038)", "2 Rokc Le")))
+    assert (problem["code"], problem["cards"], problem["lines"]) == ("unknown-card", ["Rokc Le"], [17])
+    assert "Did you mean" in str(problem["message"])
+
+
+def test_a_name_that_fits_several_versions_is_ambiguous_with_the_choices(leaf: Path) -> None:
+    (problem,) = problems(str(edited(leaf, "2 Rock Lee (KS 038)", "2 Rock Lee")))
+    assert (problem["code"], problem["lines"]) == ("ambiguous-card", [17])
+    assert {"mythos:KS-038-C", "mythos:KS-039-UC"} <= set(problem["cards"])  # type: ignore[call-overload]
+
+
+def test_lines_that_cannot_be_read_are_5_and_all_named(leaf: Path) -> None:
+    edited(leaf, "2 Rock Lee (KS 038)", "0x Rock Lee (KS 038)")
+    edited(leaf, "2 Rock Lee (KS 039)", "-1 Rock Lee (KS 039)")
+    result = kage(str(edited(leaf, "2 Tsunade", "99999999999 Tsunade")))
+    assert result.exit_code == 5
+    assert result.stdout == ""
+    assert all(f"leaf.deck:{line}:" in result.stderr for line in (17, 18, 22))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["none.deck"], 3, "none.deck"),
+        ([LEAF, "-g", "chess"], 3, "no game 'chess'"),
+        ([LEAF, "--format", "vintage"], 3, "no format 'vintage'. The formats are: standard."),
+        ([LEAF, "--format", "none.toml"], 3, "no file 'none.toml'"),
+        ([LEAF, "--date", "soon"], 2, "2026-04-01"),
+        (["-", "--fix"], 2, "needs a file"),
+    ],
+)
+def test_what_a_person_can_get_wrong_is_one_line_and_an_exit_code(arguments: list[str], code: int, said: str) -> None:
+    result = kage(*arguments)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) <= 2
+
+
+def test_a_deck_comes_from_standard_input() -> None:
+    result = kage("-", "--json", stdin=Path(LEAF).read_text(encoding="utf-8"))
+    assert json.loads(result.stdout)["legal"] is True
+
+
+def test_a_folder_gives_a_summary_one_document_and_1_if_any_is_illegal() -> None:
+    table = kage("examples/")
+    assert table.exit_code == 1
+    assert " illegal.\n" in table.stdout.splitlines(keepends=True)[0]
+    reports = json.loads(kage(LEAF, ILLEGAL, "--json").stdout)
+    assert [report["legal"] for report in reports] == [True, False]
+
+
+def test_one_deck_of_several_that_cannot_be_read_does_not_stop_the_others(leaf: Path) -> None:
+    (leaf.parent / "broken.deck").write_text("", encoding="utf-8")
+    result = kage(str(leaf.parent), "--json")
+    assert result.exit_code == 1
+    broken, whole = json.loads(result.stdout)
+    assert [problem["code"] for problem in broken["problems"]] == ["unreadable-deck"]
+    assert whole["legal"] is True
+
+
+def test_a_folder_without_decks_is_not_found(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    result = kage(str(tmp_path / "empty"))
+    assert result.exit_code == 3
+    assert "no deck files" in result.stderr
+
+
+@pytest.mark.parametrize("form", ["csv", "tsv", "md", "jsonl"])
+def test_other_outputs_name_every_problem(form: str) -> None:
+    result = kage(ILLEGAL, "-o", form)
+    assert result.exit_code == 1
+    assert "too-many-copies" in result.stdout
+
+
+def test_fix_mends_the_file_and_shows_what_changed(leaf: Path) -> None:
+    edited(leaf, "2 Naruto Uzumaki (KS 009)", "3 Naruto Uzumaki (KS 009)")
+    edited(leaf, "1 Rescue a Friend (KS 006)\n", "")
+    edited(leaf, "[missions]", "1 Rescue a Friend (KS 006)\n[missions]")
+    result = kage(str(leaf), "--fix")
+    assert (result.exit_code, result.stdout) == (0, f"{leaf}: legal (mythos, standard).\n")
+    assert "-3 Naruto Uzumaki (KS 009)" in result.stderr
+    assert "+2 Naruto Uzumaki (KS 009)" in result.stderr
+    assert kage(str(leaf)).exit_code == 0
+    assert "# upgrades the first Sakura" in leaf.read_text(encoding="utf-8")
+
+
+def test_fix_leaves_a_legal_file_as_it_is(leaf: Path) -> None:
+    before = leaf.read_bytes()
+    assert kage(str(leaf), "--fix").stderr == ""
+    assert leaf.read_bytes() == before
+
+
+def test_fix_does_not_drop_lines_it_does_not_understand(leaf: Path) -> None:
+    edited(leaf, "2 Naruto Uzumaki (KS 009)", "3 Naruto Uzumaki (KS 009)")
+    before = edited(leaf, "2 Rock Lee (KS 038)", "2 Somebody Else").read_bytes()
+    result = kage(str(leaf), "--fix")
+    assert result.exit_code == 1
+    assert "not mended" in result.stderr
+    assert leaf.read_bytes() == before
+
+
+def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "config" / "formats" / "mythos"
+    folder.mkdir(parents=True)
+    house = folder / "no-tsunade.toml"
+    house.write_text(
+        'game = "mythos"\ninherits = "standard"\n[[clause]]\nid = "house"\nsays = "No Tsunade here."\n'
+        'since = 2026-04-01\nbanned = ["Tsunade"]\n',
+        encoding="utf-8",
+    )
+    for name in (str(house), "no-tsunade", f"standard+{house}"):
+        result = kage(str(leaf), "--format", name, "--date", "2026-04-01", "--json")
+        assert [problem["code"] for problem in json.loads(result.stdout)["problems"]] == ["banned"]
+        assert kage(str(leaf), "--format", name, "--date", "2026-03-31").exit_code == 0
+
+
+def test_an_error_in_a_house_format_points_at_its_line(leaf: Path, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "mythos"\n\n[[clause]]\nid = "a"\nsays = "b"\nsize = { exactly = -1 }\n', encoding="utf-8")
+    result = kage(str(leaf), "--format", str(house))
+    assert result.exit_code == 5
+    assert result.stderr.startswith(f"kage: {house}:6: 'exactly' must be a whole number")
+
+
+def test_check_imports_nothing_heavy() -> None:
+    script = (
+        "import sys; from typer.testing import CliRunner; from cli.main import app\n"
+        f"result = CliRunner().invoke(app, ['deck', 'check', {LEAF!r}])\n"
+        "assert result.exit_code == 0, result.output\n"
+        "heavy = {'pydantic', 'sqlmodel', 'sqlalchemy', 'numpy', 'rapidfuzz', 'tabulate', 'simulator'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)

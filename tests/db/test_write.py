@@ -1,0 +1,210 @@
+"""The write path: what goes in, what is merged, what is left alone, what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from db.catalogue import Catalogue, open_catalogue
+from db.engine import raw, transaction
+from db.records import Outcome, Record
+from db.upkeep import problems
+from db.write import STARTER, CatalogueWriter
+from rules.cards import Json
+from rules.errors import DataError
+from rules.games.mythos.cards import Character
+from rules.registry import game
+
+MYTHOS = game("mythos")
+
+
+def record(number: str = "900", *, facts: dict[str, Json] | None = None, **printed: str | bool | None) -> Record:
+    given: dict[str, Json] = {"name": "Test Ninja", "cost": 2, "power": 1} if facts is None else facts
+    parts = {"type": "character", "set": "KS", "variant": "C", "rarity": "C", **printed}
+    return Record(game="mythos", facts=given, number=number, **parts)  # type: ignore[arg-type]
+
+
+def write(path: Path, records: Sequence[Record], kind: str = "csv", *, changes: bool = False) -> Outcome:
+    with transaction(path) as connection:
+        writer = CatalogueWriter(connection, MYTHOS, keep_changes=changes)
+        writer.begin("test", kind)
+        writer.add(records)
+        return writer.outcome
+
+
+def tally(outcome: Outcome) -> tuple[int, int, int, int]:
+    return outcome.added, outcome.updated, outcome.unchanged, len(outcome.rejected)
+
+
+def test_the_same_records_again_change_nothing_at_all(catalogue_path: Path) -> None:
+    records = [record("900"), record("901", facts={"name": "Other", "cost": 0, "power": 0})]
+    assert tally(write(catalogue_path, records)) == (2, 0, 0, 0)
+    with transaction(catalogue_path) as connection:
+        before = list(raw(connection).iterdump())
+    assert tally(write(catalogue_path, records)) == (0, 0, 2, 0)
+    with transaction(catalogue_path) as connection:
+        assert list(raw(connection).iterdump()) == before
+
+
+def test_a_later_import_never_blanks_what_it_does_not_carry(catalogue_path: Path) -> None:
+    write(catalogue_path, [record(facts={"name": "Test Ninja", "cost": 2, "power": 1, "title": "Genin"})])
+    outcome = write(catalogue_path, [record(facts={"name": "Test Ninja", "cost": 3, "title": None, "faction": ""})])
+    assert tally(outcome) == (0, 1, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        card = catalogue.printing("mythos:KS-900-C").card
+    assert isinstance(card, Character)
+    assert (card.cost, card.power, card.title) == (3, 1, "Genin")
+
+
+def test_art_variants_are_printings_of_one_card_and_keep_what_they_say_otherwise(catalogue_path: Path) -> None:
+    base = record(facts={"name": "Test Ninja", "cost": 2, "power": 1, "title": "Genin"})
+    art = record(variant="RA", rarity="RA", facts={"name": "Test Ninja", "cost": 2, "power": 1, "title": "Believe it!"})
+    assert tally(write(catalogue_path, [base, art])) == (2, 0, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        first, second = catalogue.of_card("mythos:KS-900-C")
+        assert (first.differs, second.differs) == ({}, {"title": "Believe it!"})
+        assert first.card == second.card
+        assert catalogue.connection.execute(
+            "SELECT f_title FROM facts WHERE printing_id = 'mythos:KS-900-RA'"
+        ).fetchone() == ("believe it!",)
+
+
+def test_a_variant_fills_the_gaps_of_its_card_in_every_printing(catalogue_path: Path) -> None:
+    line: dict[str, Json] = {"timing": "MAIN", "text": "POWERUP 1", "text_fr": None}
+    told: dict[str, Json] = {"name": "Test Ninja", "cost": 2, "power": 1, "effects": [line]}
+    art: dict[str, Json] = {**told, "effects": [{**line, "text_fr": "POWERUP 1 !"}], "name_fr": "Ninja d'essai"}
+    records = [record(facts=told), record(variant="RA", facts=art)]
+    write(catalogue_path, records)
+    assert tally(write(catalogue_path, records)) == (0, 0, 2, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        first = catalogue.printing("mythos:KS-900-C")
+        assert isinstance(first.card, Character)
+        assert first.card.effects[0].text_fr == "POWERUP 1 !"
+        assert {p.id for p in catalogue.by_name("ninja d'essai")} == {"mythos:KS-900-C", "mythos:KS-900-RA"}
+
+
+def test_a_changed_card_is_found_by_what_it_says_now(catalogue_path: Path) -> None:
+    write(catalogue_path, [record(), record(variant="RA")])
+    write(catalogue_path, [record(facts={"name": "Renamed", "cost": 2, "power": 1})])
+    with open_catalogue(catalogue_path) as catalogue:
+        assert {p.id for p in catalogue.by_name("renamed")} == {"mythos:KS-900-C", "mythos:KS-900-RA"}
+        assert catalogue.by_name("test ninja") == []
+        assert problems(catalogue) == []
+
+
+def test_one_id_with_different_facts_is_a_conflict_and_with_the_same_facts_is_not(catalogue_path: Path) -> None:
+    other = record(facts={"name": "Test Ninja", "cost": 5, "power": 1})
+    outcome = write(catalogue_path, [record(), record(), other])
+    assert tally(outcome) == (1, 0, 1, 1)
+    assert "mythos:KS-900-C is there twice with different facts" in outcome.rejected[0].reason
+
+
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        (record(facts={"cost": 1, "power": 1}), "name is missing"),
+        (record(facts={"name": "X", "cost": "abc", "power": 1}), 'cost: "abc" is not a whole number'),
+        (record(facts={"name": "X", "cost": -1, "power": 1}), "cost: -1 should be greater than or equal to 0"),
+        (record(facts={"name": "X", "cost": 1.5, "power": 1}), "cost: 1.5 is not a whole number"),
+        (record(facts={"name": "X", "cost": 10**30, "power": 1}), "is too large a figure"),
+        (record(facts={"name": "a\0b", "cost": 1, "power": 1}), "name: a NUL byte"),
+        (record(facts={"name": "\ud800", "cost": 1, "power": 1}), "name: broken text"),
+        (record(facts={"name": "X" * 30_000, "cost": 1, "power": 1}), "name: longer than 20,000 characters"),
+        (record(facts={"name": "X", "cost": 1, "power": 1, "might": 3}), "might: no such field"),
+        (record(facts={"name": "X", "cost": 1, "power": 1, "keywords": 3}), "keywords: 3 is not a list"),
+        (
+            record(facts={"name": "X", "cost": 1, "power": 1, "effects": [{"timing": "LATER", "text": "x"}]}),
+            'effects[1].timing: "LATER" should be',
+        ),
+        (
+            record(facts={"name": "X", "cost": 1, "power": 1, "effects": [{"timing": "MAIN", "txt": "x"}]}),
+            "effects.txt: no such field",
+        ),
+        (record(type=None), "the card type is missing"),
+        (record(set=None), "has no set"),
+        (record(number=""), "has no number"),
+        (record(variant="C D"), "cannot be an id"),
+        (record("009", type="mission", facts={"name": "X", "points": 1}), "is a character in the catalogue"),
+    ],
+)
+def test_an_unsound_record_is_rejected_with_its_reason_and_the_others_go_in(
+    catalogue_path: Path, bad: Record, reason: str
+) -> None:
+    outcome = write(catalogue_path, [bad, record("950")])
+    assert tally(outcome) == (1, 0, 0, 1)
+    assert reason in outcome.rejected[0].reason
+    assert "\n" not in outcome.rejected[0].reason
+
+
+def test_a_record_without_type_or_facts_updates_the_printing_its_id_names(catalogue_path: Path) -> None:
+    known = Record(game="mythos", id="mythos:KS-009-C", facts={}, rarity="Common")
+    assert tally(write(catalogue_path, [known])) == (0, 1, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-009-C").rarity == "Common"
+
+
+def test_a_real_card_takes_the_place_of_a_stand_in_of_its_name(catalogue_path: Path) -> None:
+    made_up = record("X01", stand_in=True, facts={"name": "Test Ninja", "cost": 9, "power": 9, "title": "Made up"})
+    write(catalogue_path, [made_up])
+    write(catalogue_path, [record("900")])
+    with open_catalogue(catalogue_path) as catalogue:
+        assert [(p.id, p.stand_in) for p in catalogue.by_name("test ninja")] == [("mythos:KS-900-C", False)]
+        assert problems(catalogue) == []
+
+
+def test_nothing_invented_survives_when_a_stand_in_is_imported_for_real(catalogue_path: Path) -> None:
+    write(catalogue_path, [record(stand_in=True, facts={"name": "X", "cost": 9, "power": 9, "title": "Made up"})])
+    assert tally(write(catalogue_path, [record()])) == (0, 1, 0, 0)
+    assert tally(write(catalogue_path, [record(stand_in=True, facts={"name": "X", "cost": 9, "power": 9})]))[2] == 1
+    with open_catalogue(catalogue_path) as catalogue:
+        found = catalogue.printing("mythos:KS-900-C")
+    assert isinstance(found.card, Character)
+    assert (found.stand_in, found.card.name, found.card.title, found.card.cost) == (False, "Test Ninja", None, 2)
+
+
+def test_starter_cards_never_replace_what_was_imported(catalogue_path: Path) -> None:
+    write(catalogue_path, [record()])
+    outcome = write(catalogue_path, [record(facts={"name": "Other", "cost": 0, "power": 0})], STARTER)
+    assert tally(outcome) == (0, 0, 1, 0)
+
+
+def test_changes_name_each_field_before_and_after(catalogue_path: Path) -> None:
+    write(catalogue_path, [record()])
+    outcome = write(catalogue_path, [record(facts={"name": "Test Ninja", "cost": 4}, rarity="R")], changes=True)
+    (change,) = outcome.changes
+    assert [(f.field, f.old, f.new) for f in change.fields] == [("cost", 2, 4), ("rarity", "C", "R")]
+
+
+def test_an_interrupted_transaction_leaves_the_file_as_it_was(catalogue_path: Path) -> None:
+    before = catalogue_path.read_bytes()
+    with pytest.raises(KeyboardInterrupt), transaction(catalogue_path) as connection:
+        writer = CatalogueWriter(connection, MYTHOS)
+        writer.begin("test", "csv")
+        writer.add([record()])
+        raise KeyboardInterrupt
+    assert catalogue_path.read_bytes() == before
+
+
+def test_a_read_only_file_is_one_line(catalogue: Catalogue) -> None:
+    connection = catalogue.connection
+    with pytest.raises(Exception, match="readonly"):
+        connection.execute("DELETE FROM card")
+
+
+def test_a_card_that_names_cannot_be_told_from_is_data_not_sql(catalogue_path: Path) -> None:
+    name = "Robert'); DROP TABLE card;--"
+    write(catalogue_path, [record(facts={"name": name, "cost": 1, "power": 1})])
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-900-C").card.name == name
+
+
+def test_the_reason_for_a_locked_catalogue_is_one_line(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.engine.BUSY_SECONDS", 0.01)
+    with (
+        transaction(catalogue_path),
+        pytest.raises(DataError, match="in use by another kage"),
+        transaction(catalogue_path),
+    ):
+        pass

@@ -1,0 +1,83 @@
+"""The community export of the Mythos set KS comes in whole, and once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from db.catalogue import open_catalogue
+from db.upkeep import problems
+from importers.pipeline import Options, import_cards
+from rules.games.mythos.cards import Character, Mission
+from rules.registry import game
+from tests.conftest import real_file
+
+MYTHOS = game("mythos")
+
+
+def test_the_real_file_comes_in_whole_and_a_second_time_changes_nothing(catalogue_path: Path) -> None:
+    source = str(real_file("mythos-ks-cards.json"))
+    first = import_cards(MYTHOS, [source], catalogue_path)
+    assert (first.read, first.added + first.updated, first.rejected) == (202, 202, [])
+    second = import_cards(MYTHOS, [source], catalogue_path)
+    assert (second.read, second.added, second.updated, second.unchanged) == (202, 0, 0, 202)
+    with open_catalogue(catalogue_path) as catalogue:
+        printings = list(catalogue.all("mythos"))
+        assert Counter(p.card.type_id for p in printings) == {"character": 192, "mission": 10}
+        assert len({p.card_id for p in printings}) == 149 + 10
+        naruto = catalogue.printing("mythos:KS-133_2-MV")
+        assert naruto.card_id == "mythos:KS-133-S"
+        assert naruto.differs["title"] == "Ninja Art! Summoning Jutsu!"
+        assert problems(catalogue) == []
+
+
+def test_nothing_the_source_says_is_lost(catalogue_path: Path) -> None:
+    outcome = import_cards(MYTHOS, [str(real_file("mythos-ks-cards.json"))], catalogue_path)
+    assert "rarity_display" in outcome.warnings[0]
+    with open_catalogue(catalogue_path) as catalogue:
+        extra = catalogue.printing("mythos:KS-001-C").extra
+    assert extra["old_id"] == "001/130"
+    assert extra["has_visual"] is True
+
+
+def test_marks_in_front_of_an_effect_say_whether_it_is_continuous(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.json"
+    source.write_text(
+        """{"cards": {"KS-900-C": {"id": "KS-900-C", "rarity": "C", "number": "900", "set": "KS",
+        "card_type": "character", "name_en": "TEST", "title_en": "One", "chakra": 1, "power": 2, "keywords": [],
+        "group": "Leaf Village", "effects": [
+            {"type": "MAIN", "description": "[⧗] CHAKRA +1", "description_fr": ""},
+            {"type": "AMBUSH", "description": "[↯] POWERUP 1", "description_fr": "[↯] POWERUP 1"}]}}}""",
+        encoding="utf-8",
+    )
+    import_cards(MYTHOS, [str(source)], catalogue_path)
+    with open_catalogue(catalogue_path) as catalogue:
+        card = catalogue.printing("mythos:KS-900-C").card
+    assert isinstance(card, Character)
+    assert [(e.timing, e.text, e.continuous, e.text_fr) for e in card.effects] == [
+        ("MAIN", "CHAKRA +1", True, None),
+        ("AMBUSH", "POWERUP 1", False, "POWERUP 1"),
+    ]
+
+
+def test_a_table_may_leave_ids_to_be_made_and_write_numbers_short(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text(
+        "Nom,Titre,Coût,Puissance,Édition,Numéro,Rareté,Type,Effets\n"
+        "Essai,Un,3,2,KS,90/130,UC,personnage,MAIN: ⧗ CHAKRA +1 // UPGRADE: POWERUP 2\n",
+        encoding="utf-8",
+    )
+    import_cards(MYTHOS, [str(source)], catalogue_path, Options(mapping={"Coût": "cost"}))
+    with open_catalogue(catalogue_path) as catalogue:
+        card = catalogue.printing("mythos:KS-090-UC").card
+    assert isinstance(card, Character)
+    assert (card.name, card.title, card.cost) == ("Essai", "Un", 3)
+    assert card.text() == "MAIN ⧗ CHAKRA +1\nUPGRADE POWERUP 2"
+
+
+def test_missions_have_their_points_and_no_second_title(catalogue_path: Path) -> None:
+    import_cards(MYTHOS, [str(real_file("mythos-ks-cards.json"))], catalogue_path)
+    with open_catalogue(catalogue_path) as catalogue:
+        card = catalogue.printing("mythos:KS-009-MMS").card
+    assert isinstance(card, Mission)
+    assert card.points == 2

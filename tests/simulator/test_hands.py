@@ -1,0 +1,71 @@
+"""The fast kernel against the readable dealing, game by game, on NumPy and on numba."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+
+from simulator.deal import deal
+from simulator.hands import HandsJob, has_numba, simulate
+from simulator.odds import Question
+from simulator.random import Stream
+from simulator.runner import run
+from tests.simulator.questions import Card, meets, questions
+
+SEED = 11
+
+
+def readable(deck: Sequence[Card], question: Question, game: int) -> tuple[int, list[bool]]:
+    """The stage whose hand a game keeps and whether its goal is met by each turn, dealt card by card."""
+
+    def keep(stage: int, hand: Sequence[Card]) -> bool:
+        return meets(question.keep[stage], hand)
+
+    dealt = deal(deck, question.hands, keep, [max(drawn) for drawn in question.drawn], Stream(SEED, game))
+    hand = dealt.hands[-1]
+    met = [meets(question.goal, [*hand, *dealt.drawn[:count]]) for count in question.drawn[dealt.kept]]
+    return dealt.kept, met
+
+
+@settings(max_examples=60, deadline=None)
+@given(questions())
+def test_kernel_deals_the_same_cards_as_the_readable_dealing_game_by_game(case: tuple[list[Card], Question]) -> None:
+    deck, question = case
+    job = HandsJob.of(question, compiled=False)
+    for game in range(4):
+        kept, met = readable(deck, question, game)
+        tally = job.play(SEED, game, 1)
+        assert tally.kept.index(1) == kept
+        assert tally.met == tuple(map(int, met))
+
+
+@settings(max_examples=20, deadline=None)
+@given(questions())
+def test_games_played_in_step_are_the_games_played_alone(case: tuple[list[Card], Question]) -> None:
+    _, question = case
+    job = HandsJob.of(question, compiled=False)
+    alone = [job.play(SEED, game, 1) for game in range(10, 30)]
+    assert sum(alone[1:], alone[0]) == job.play(SEED, 10, 20)
+
+
+@pytest.mark.skipif(not has_numba(), reason="the extra `fast` is not installed")
+@settings(max_examples=4, deadline=None)
+@given(questions())
+def test_numba_plays_the_same_games(case: tuple[list[Card], Question]) -> None:
+    _, question = case
+    assert HandsJob.of(question, compiled=True).play(SEED, 0, 500) == HandsJob.of(question, compiled=False).play(
+        SEED, 0, 500
+    )
+
+
+@settings(max_examples=5, deadline=None)
+@given(questions())
+def test_chunks_of_any_size_add_up_to_the_same(case: tuple[list[Card], Question]) -> None:
+    _, question = case
+    whole = simulate(question, 300, SEED).tally
+    job = HandsJob.of(question, compiled=False)
+    parts = [job.play(SEED, first, min(77, 300 - first)) for first in range(0, 300, 77)]
+    assert sum(parts[1:], parts[0]) == whole
+    assert run(job, 300, SEED).games == sum(whole.kept) == 300
