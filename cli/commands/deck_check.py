@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Annotated
 
 import typer
 
+from cli.days import day_of
 from cli.decks import GameOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
 from cli.user_formats import format_folders
@@ -56,18 +56,11 @@ def check(
     files = list(deck_files(decks))
     if fix and "-" in files:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
-    checker = DeckChecker(catalogue_cards(tell), game, rules, _day(day), format_folders)
+    checker = DeckChecker(catalogue_cards(tell), game, rules, day_of(day), format_folders)
     reports = [_report(checker, path, alone=len(files) == 1, fix=fix) for path in files]
     _show(reports, output, alone=len(decks) == 1 and files == decks)
     if not all(report.legal for report in reports):
         raise typer.Exit(EXIT_ILLEGAL)
-
-
-def _day(text: str | None) -> date | None:
-    try:
-        return date.fromisoformat(text) if text is not None else None
-    except ValueError:
-        raise UsageError(f"{text!r} is no day. Write it like 2026-04-01.") from None
 
 
 def _report(checker: DeckChecker, path: str, *, alone: bool, fix: bool) -> Report:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar, Self
 
-from rules.cards import Printing
+from rules.cards import Json, Printing
 from rules.construction.problems import Fix, Problem, Severity, Source, Unread
 from rules.construction.toml import Table
 from rules.deck import Deck, DeckEntry
@@ -21,6 +21,9 @@ from rules.errors import Location, QueryError
 from rules.query import Scope, parse
 from rules.registry import Game
 from rules.text import fold
+
+WHOLE_DECK = "The whole deck"
+"""What a clause without sections is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Pool:
     deck: Deck
     entries: tuple[DeckEntry, ...]
     title: str
-    """What to call it in a sentence: the section's title, or `The deck`."""
+    """What to call it in a sentence: the titles of its sections, or `WHOLE_DECK`."""
     unread: int = 0
     """How many more cards its sections hold on lines that are no known card."""
 
@@ -113,17 +116,35 @@ class Rule(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule of a format. An empty `sections` means the whole deck; `since` and `until` are days that count in."""
+    """One rule of a format. An empty `sections` means the whole deck; `since` and `until` are days that count in.
+
+    `terms` is what its file says under the rule's key.
+    """
 
     id: str
     says: str
     rule: Rule
+    terms: Json
     source: Source | None
     where: Location
     sections: tuple[str, ...] = ()
     severity: Severity = Severity.ERROR
     since: date | None = None
     until: date | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        """The clause as the JSON object that `kage rules` documents."""
+        return {
+            "id": self.id,
+            "says": self.says,
+            "severity": self.severity.value,
+            "sections": list(self.sections),
+            "rule": self.rule.key,
+            "terms": self.terms,
+            "since": self.since.isoformat() if self.since else None,
+            "until": self.until.isoformat() if self.until else None,
+            "source": str(self.source) if self.source else None,
+        }
 
     def in_force(self, day: date) -> bool:
         """Whether the clause holds on that day."""
@@ -139,7 +160,7 @@ class Clause:
         return not self.sections or section in self.sections
 
     def _pool_title(self, game: Game) -> str:
-        return " and ".join(game.section(section).title for section in self.sections) or "The deck"
+        return " and ".join(game.section(section).title for section in self.sections) or WHOLE_DECK
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
+from rules.cards import Json
 from rules.construction.checks import Check
 from rules.construction.clauses import Clause, Rule
 from rules.construction.copies import Copies, Distinct, Restricted
@@ -61,6 +62,17 @@ class Format:
     clauses: tuple[Clause, ...]
     inherits: tuple[str, ...] = ()
     part: bool = False
+
+    def to_json(self) -> dict[str, Json]:
+        """The format as the JSON object that `kage rules` documents."""
+        return {
+            "game": self.game,
+            "format": self.id,
+            "title": self.title,
+            "says": self.says,
+            "inherits": list(self.inherits),
+            "clauses": [clause.to_json() for clause in self.clauses],
+        }
 
     def on(self, day: date) -> Format:
         """The format with only the clauses in force on that day."""
@@ -193,7 +205,9 @@ def _clause(table: Table, game: Game) -> Clause:
         raise table.error(f"This clause ends on {until}, before it begins on {since}.", "until")
     rule = _rule(table, game)
     table.done(also=tuple(_RULE_KEYS))
-    return Clause(clause_id, says, rule, source, table.where("id"), sections, severity, since, until)
+    return Clause(
+        clause_id, says, rule, table.raw(rule.key), source, table.where("id"), sections, severity, since, until
+    )
 
 
 def _rule(table: Table, game: Game) -> Rule:

@@ -14,6 +14,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
+from rules.cards import Json
 from rules.errors import DataError, Location, NotFoundError
 from rules.suggest import did_you_mean
 
@@ -175,6 +176,10 @@ class Table:
         for index, item in enumerate(value):
             yield Table(self.document, item, (*self.path, key, index))
 
+    def raw(self, key: str) -> Json:
+        """The value under a key as JSON would have it, days as text; None where there is none."""
+        return _as_json(self._data.get(key))
+
     def done(self, also: Sequence[str] = ()) -> None:
         """Refuse the keys that were never asked for. `also` are keys that would have been fine."""
         known = [*dict.fromkeys([*self._known, *also])]
@@ -190,6 +195,14 @@ class Table:
     def _name(self) -> str:
         names = [part for part in self.path if isinstance(part, str)]
         return f"[{'.'.join(names)}]" if names else "The file"
+
+
+def _as_json(value: object) -> Json:
+    if isinstance(value, dict):
+        return {key: _as_json(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_as_json(item) for item in value]
+    return value if isinstance(value, bool | int | float | str | None) else str(value)
 
 
 def _not_toml(message: str, text: str, source: str) -> DataError:

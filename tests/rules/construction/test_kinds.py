@@ -192,7 +192,7 @@ def test_a_problem_names_clause_source_cards_and_lines_in_the_order_of_the_file(
     assert problem.to_json() == {
         "code": "too-many-copies",
         "severity": "error",
-        "message": "The deck: 3 copies of Ninja 1 (KS-001-C), but at most 2 may be there.",
+        "message": "The whole deck: 3 copies of Ninja 1 (KS-001-C), but at most 2 may be there.",
         "got": 3,
         "limit": 2,
         "cards": ["mythos:KS-001-C", "mythos:KS-001-R"],

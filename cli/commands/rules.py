@@ -1,0 +1,93 @@
+"""`kage rules`: a game's construction rules as a page to read, each with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import typer
+
+from cli.days import day_of
+from cli.output import Format, emit_json, emit_rows, emit_text
+from cli.user_formats import format_folders
+from rules.construction import Format as Rules
+from rules.construction import FormatFiles, Severity, load_format
+from rules.construction.clauses import WHOLE_DECK, Clause
+from rules.registry import Game
+from rules.registry import game as game_of
+
+app = typer.Typer(rich_markup_mode=None)
+
+_COLUMNS = ("id", "says", "severity", "sections", "rule", "terms", "since", "until", "source")
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    name: Annotated[
+        str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the game's usual one.")
+    ] = None,
+    day: Annotated[str | None, typer.Option("--date", metavar="DAY", help="As of a day, as 2026-04-01.")] = None,
+    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Print a game's construction rules in force, each with its source.
+
+    \b
+    Examples:
+      kage rules mythos
+      kage rules naruto-cg --format basic
+      kage rules akatsuki --format expert+4-players --json
+      kage rules mythos --format house.toml --date 2026-04-01
+    """
+    output = Format.JSON if as_json else output
+    of_game = game_of(game)
+    files = FormatFiles(of_game, format_folders(of_game.id))
+    in_force = load_format(of_game, name, files.folders).on(day_of(day))
+    if output is Format.JSON:
+        emit_json({**in_force.to_json(), "formats": list(files.names())})
+    elif output is Format.TABLE:
+        emit_text("\n".join(_page(in_force, of_game, files.names())) + "\n")
+    else:
+        emit_rows([clause.to_json() for clause in in_force.clauses], _COLUMNS, output)
+
+
+def _page(in_force: Rules, of_game: Game, names: Iterable[str]) -> Iterator[str]:
+    yield f"{of_game.title}: {in_force.title}"
+    if in_force.says:
+        yield in_force.says
+    yield f"Rulebook: {of_game.document}"
+    number = 0
+    for title, clauses in _chapters(in_force, of_game):
+        yield f"\n{title}"
+        for clause in clauses:
+            number += 1
+            yield f"{number:>3}. {clause.says}{_dates(clause)}"
+            yield f"     {clause.id}{_source(clause, of_game)}"
+    others = [name for name in names if name != in_force.id]
+    if others:
+        yield f"\nOther formats: {', '.join(others)}"
+
+
+def _chapters(in_force: Rules, of_game: Game) -> Iterator[tuple[str, list[Clause]]]:
+    """The clauses by what they are about: the whole deck, then each section, then what only gives a warning."""
+    errors = [clause for clause in in_force.clauses if clause.severity is Severity.ERROR]
+    titles = {section.id: section.title for section in of_game.sections}
+    chapters: dict[str, list[Clause]] = {title: [] for title in (WHOLE_DECK, *titles.values())}
+    for clause in errors:
+        title = " and ".join(titles[section] for section in clause.sections) or WHOLE_DECK
+        chapters.setdefault(title, []).append(clause)
+    chapters["Legal, with a warning or a note otherwise"] = [c for c in in_force.clauses if c not in errors]
+    yield from ((title, clauses) for title, clauses in chapters.items() if clauses)
+
+
+def _dates(clause: Clause) -> str:
+    since = f" since {clause.since}" if clause.since else ""
+    until = f" until {clause.until}" if clause.until else ""
+    return f" (in force{since}{until})" if since or until else ""
+
+
+def _source(clause: Clause, of_game: Game) -> str:
+    if clause.source is None:
+        return ""
+    return f", {clause.source.heading if clause.source.document == of_game.document else clause.source}"

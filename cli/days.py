@@ -1,0 +1,15 @@
+"""Days as people type them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from rules.errors import UsageError
+
+
+def day_of(text: str | None) -> date:
+    """The day that `text` names, today where it is None. Raises UsageError."""
+    try:
+        return date.fromisoformat(text) if text is not None else date.today()
+    except ValueError:
+        raise UsageError(f"{text!r} is no day. Write it like 2026-04-01.") from None
