@@ -175,6 +175,11 @@ class MissionCard(ShinobiCard):
         default=None, metadata=searchable(Kind.NUMBER, "The X of Permanent(X).", "permanent", "常駐")
     )
 
+    @property
+    def need(self) -> int:
+        """What the village must have reached to play it; the games differ in what that is held against."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ClientCard(Person):

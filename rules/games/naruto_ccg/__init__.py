@@ -18,6 +18,7 @@ GAME = Game(
         Section("reinforcement", "Reinforcement Deck", (), ("reinforcements", "reinforcement deck", "extra")),
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
+    engine="rules.games.naruto_ccg.play:ENGINE",
     default_format="standard",
     aliases=("narutoccg", "nccg"),
     procedures=(

@@ -35,6 +35,11 @@ class Mission(MissionCard):
         default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec")
     )
 
+    @property
+    def need(self) -> int:
+        """The turn marker it needs."""
+        return self.entrance
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Client(ClientCard):

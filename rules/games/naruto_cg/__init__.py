@@ -19,6 +19,7 @@ GAME = Game(
         ),
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
+    engine="rules.games.naruto_cg.play:ENGINE",
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),

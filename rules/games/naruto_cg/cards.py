@@ -76,6 +76,11 @@ class Mission(MissionCard):
     hand_filled_in: bool = False
 
     @property
+    def need(self) -> int:
+        """The 作戦力 it needs: own ninja and clients in play."""
+        return self.mission_cost
+
+    @property
     def marks(self) -> tuple[str, ...]:
         """`hand-cost` where the hand cost was filled in by rule."""
         return ("hand-cost",) if self.hand_filled_in else ()

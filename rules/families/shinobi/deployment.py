@@ -1,0 +1,237 @@
+"""How ninja come into play: deployment and ambush, growth, platoons, squads and sacrifices, and what it costs.
+
+Rulebooks: "1. Deploy a Ninja", the keywords under "V. Advanced Terms", 忍者を配備する and 小隊.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from rules.engine import Action
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.effects import Trigger, Who
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.targets import line_steps
+
+
+def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
+    """Every way a ninja can come into play now."""
+    own = state.seats[seat]
+    for card in state.distinct(own.hand):
+        keywords = state.facts(card).keywords
+        if state.facts(card).kind == "ninja" and can_deploy(state, seat, card):
+            yield from (Action("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
+        if "Growth" in keywords:
+            yield from (Action("growth", (card, old)) for old in _can_grow(state, seat, card))
+        if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
+            yield Action("platoon", (card,))
+    for card in state.distinct(own.chakra):
+        if "Ambush" in state.facts(card).keywords and can_deploy(state, seat, card):
+            yield from (Action("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
+    yield from _reinforcements(state, seat)
+
+
+def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
+    """Pay the costs and put the ninja into play."""
+    card, *others = action.args
+    if action.name == "growth":
+        _grow(state, seat, card, others[0])
+        return
+    if action.name in ("deploy", "ambush"):
+        state.played.ninja += 1
+    for ninja in others:
+        moves.remove_from_play(state, ninja, "removed")
+    entering = Step("put platoon in play" if action.name == "platoon" else "put in play", seat, (card,))
+    state.push(*pay_hand_cost(state, seat, card), entering)
+
+
+# Deploy a Ninja, Ambush.
+
+
+def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
+    """One a turn, entrance and hand cost met; that nobody of its name is in play depends on who makes way for it."""
+    if "Platoon" in state.facts(card).keywords and state.parameters.platoons == "replace all":
+        return False
+    return state.played.ninja < state.parameters.ninja_a_turn and _affordable(state, seat, card)
+
+
+def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
+    return state.facts(card).need <= state.seats[seat].marker and can_pay_hand_cost(state, seat, card)
+
+
+def is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
+    """Whether none of the card's names is in play once those `leaving` are gone; Non-Unique does not mind."""
+    facts = state.facts(card)
+    if "Non-Unique" in facts.keywords:
+        return True
+    stay = (ninja for ninja in state.seats[seat].village if ninja not in leaving)
+    return not any(facts.names & state.facts(ninja).names for ninja in stay)
+
+
+def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether the hand holds enough other cards that share a symbol with the card."""
+    due = state.facts(card).hand
+    return due == 0 or len(_payment(state, seat, card)) >= due
+
+
+def _payment(state: ShinobiState, seat: int, card: int) -> list[int]:
+    symbols = state.facts(card).symbols
+    return [other for other in state.seats[seat].hand if other != card and state.facts(other).symbols & symbols]
+
+
+def pay_hand_cost(state: ShinobiState, seat: int, card: int) -> list[Step]:
+    """A step for each card to pay."""
+    return [Step("pay hand cost", seat, (card,))] * state.facts(card).hand
+
+
+def pay_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Any other card of the hand that shares a symbol with the card."""
+    cards = state.distinct(_payment(state, step.seat, step.args[0]))
+    return [Action("pay hand cost", (card,)) for card in cards]
+
+
+def pay(state: ShinobiState, step: Step, action: Action) -> None:
+    """The card goes to the chakra area."""
+    state.seats[step.seat].hand.remove(action.args[0])
+    moves.put(state, action.args[0], "chakra")
+
+
+def put_in_play(state: ShinobiState, step: Step) -> None:
+    """The ninja leaves hand, chakra area or Reinforcement Deck for the village."""
+    own, card = state.seats[step.seat], step.args[0]
+    for pile in (own.hand, own.chakra, own.reinforcement):
+        if card in pile:
+            pile.remove(card)
+    moves.enter(state, step.seat, card)
+    tracking = [Step("track", step.seat)] if "Tracking" in state.facts(card).keywords else []
+    state.push(*tracking, *trigger_steps(state, card, "entering"))
+
+
+def trigger_steps(state: ShinobiState, card: int, moment: Trigger) -> list[Step]:
+    """What the card's text makes due at such a moment. An injured ninja's text is silent unless it is valid."""
+    status = state.status.get(card)
+    seat = state.controller(card) if status else state.owner(card)
+    steps: list[Step] = []
+    for place, line in enumerate(state.facts(card).lines):
+        if line and line.trigger == moment and (line.valid or not status or not status.injured):
+            steps += line_steps(state, seat, card, place, user=card if status else -1)
+    return steps
+
+
+# Growth.
+
+
+def _can_grow(state: ShinobiState, seat: int, card: int) -> Iterator[int]:
+    """The ninja of the same name without a Growth coin that did not come this turn."""
+    names = state.facts(card).names
+    for ninja in state.seats[seat].village:
+        status = state.status[ninja]
+        ripe = not status.growth and status.since != state.turn
+        if ripe and names & state.facts(ninja).names and is_free(state, seat, card, leaving=(ninja,)):
+            yield ninja
+
+
+def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
+    """The card takes over place and status of the ninja it replaces and gains a Growth coin."""
+    own, status = state.seats[seat], state.status[old].copy()
+    team = next(team for team in own.teams if old in team)
+    own.hand.remove(card)
+    own.village[own.village.index(old)] = card
+    team[team.index(old)] = card
+    del state.status[old]
+    moves.put(state, old, state.parameters.growth_replaces_to)
+    status.growth, status.since = 1, state.turn
+    state.status[card] = status
+    state.push(*trigger_steps(state, card, "entering"))
+
+
+# Platoon, 小隊.
+
+
+def platoon_replaces(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
+    """The own ninja that bear one of the platoon's names."""
+    names = state.facts(card).names
+    return tuple(ninja for ninja in state.seats[seat].village if names & state.facts(ninja).names)
+
+
+def _can_bring_platoon(state: ShinobiState, seat: int, card: int) -> bool:
+    replaced = platoon_replaces(state, seat, card)
+    if state.parameters.platoons == "replace one":
+        fits = len(replaced) == 1
+    else:
+        fits = any("Platoon" not in state.facts(ninja).keywords for ninja in replaced)
+    return fits and _affordable(state, seat, card)
+
+
+def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
+    """Those it replaces turn into chakra; the platoon comes in healthy and takes nothing over."""
+    for ninja in platoon_replaces(state, step.seat, step.args[0]):
+        moves.remove_from_play(state, ninja, "chakra")
+    put_in_play(state, step)
+
+
+# Reinforcement Deck: Squad and Sacrifice.
+
+
+def _reinforcements(state: ShinobiState, seat: int) -> Iterator[Action]:
+    for card in state.distinct(state.seats[seat].reinforcement):
+        facts = state.facts(card)
+        if not _affordable(state, seat, card):
+            continue
+        if "Squad" in facts.keywords and facts.squad:
+            yield from _with_the_listed(state, seat, card, facts.squad, "squad")
+        elif "Sacrifice" in facts.keywords and facts.sacrifice:
+            yield from _with_the_listed(state, seat, card, facts.sacrifice, "sacrifice")
+
+
+def _with_the_listed(state: ShinobiState, seat: int, card: int, listed: tuple[Who, ...], name: str) -> Iterator[Action]:
+    for given in listed_ninja(state, seat, listed):
+        if is_free(state, seat, card, leaving=given):
+            yield Action(name, (card, *given))
+
+
+def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
+    """The choices of ninja to remove as the additional cost of Sacrifice; without it, the one choice of none."""
+    facts = state.facts(card)
+    choices = listed_ninja(state, seat, facts.sacrifice) if "Sacrifice" in facts.keywords else [()]
+    return (given for given in choices if is_free(state, seat, card, leaving=given))
+
+
+def listed_ninja(state: ShinobiState, seat: int, listed: tuple[Who, ...]) -> list[tuple[int, ...]]:
+    """The ways to match each of the list with an own ninja, nobody twice; each set of ninja once."""
+    found: dict[frozenset[int], tuple[int, ...]] = {}
+    for given in permutations(state.seats[seat].village, len(listed)):
+        if all(state.facts(ninja).fits(who) for ninja, who in zip(given, listed, strict=True)):
+            found.setdefault(frozenset(given), given)
+    return list(found.values())
+
+
+# Tracking.
+
+
+def track_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Name a ninja: any that the opponent shows, or nobody."""
+    other = state.seats[1 - step.seat]
+    seen = [*other.village, *other.chakra, *other.discard, *other.removed]
+    ninja = [card for card in seen if state.facts(card).kind == "ninja"]
+    return [Action("track nobody"), *(Action("track", (card,)) for card in state.distinct(ninja))]
+
+
+def track(state: ShinobiState, step: Step, action: Action) -> None:
+    """Only one name is tracked at a time."""
+    state.seats[step.seat].tracked = action.args[0] if action.args else -1
+
+
+def is_tracked(state: ShinobiState, ninja: int) -> bool:
+    """Whether the opponent of a ninja's controller tracks its name."""
+    tracked = state.seats[1 - state.controller(ninja)].tracked
+    return tracked >= 0 and bool(state.facts(tracked).names & state.facts(ninja).names)
+
+
+AUTOMATIC = {"put in play": put_in_play, "put platoon in play": put_platoon_in_play}
+DECISIONS = {
+    "pay hand cost": Decision(pay_options, pay),
+    "track": Decision(track_options, track, passing="track nobody"),
+}

@@ -1,0 +1,171 @@
+"""Cards made ready for play: what the engine asks of a card, worked out once.
+
+Symbols are bits of a mask, words are folded, texts are read into lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rules.cards import Card
+from rules.errors import UsageError
+from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.characteristics import rank_level
+from rules.families.shinobi.effects import AIMED, ANYBODY, USER, Line, Negate, Target, Term, Who
+from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
+from rules.families.shinobi.wording import read_line, read_requirement, read_target
+from rules.text import fold
+
+GENERIC = 0
+"""A part of a jutsu cost that a card of any symbol pays; the other parts are symbol masks."""
+
+_BIT = {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
+KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Facts:
+    """A card as the engine knows it.
+
+    `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
+    `dues` are the parts of a jutsu cost, specific ones first. `requirement` is None where its text is not understood:
+    then nobody may use the jutsu. `lines` has a None for each line that is not understood.
+    """
+
+    kind: KindOfCard
+    name: str
+    names: frozenset[str]
+    words: frozenset[str]
+    symbols: int
+    keywords: frozenset[str]
+    need: int = 0
+    hand: int = 0
+    figures: tuple[int, int, int, int] = (0, 0, 0, 0)
+    mental: int = 0
+    rank: int | None = None
+    sacrifice: tuple[Who, ...] = ()
+    squad: tuple[Who, ...] = ()
+    dues: tuple[int, ...] = ()
+    x: bool = False
+    requirement: Who | None = ANYBODY
+    lines: tuple[Line | None, ...] = ()
+    coins: int | None = None
+
+    def fits(self, who: Who) -> bool:
+        """Whether a ninja is one of those meant."""
+        return all(any(self._has(term) for term in alternatives) for alternatives in who.terms)
+
+    def _has(self, term: Term) -> bool:
+        if term.at == "is":
+            return term.word in self.words
+        limit = rank_level(term.word)
+        if self.rank is None or limit is None:
+            return False
+        return self.rank >= limit if term.at == "or higher" else self.rank <= limit
+
+
+def mask(symbols: tuple[str, ...]) -> int:
+    """Symbols as bits.
+
+    >>> mask(("Earth", "Lightning"))
+    5
+    """
+    return sum(bit for symbol, bit in _BIT.items() if symbol in symbols)
+
+
+def facts(card: Card) -> Facts:
+    """Make a card ready for play. Raises UsageError for a card of another family."""
+    if isinstance(card, NinjaCard):
+        return _ninja(card)
+    if isinstance(card, JutsuCard):
+        return _jutsu(card)
+    if isinstance(card, MissionCard):
+        return replace(_common(card, "mission"), need=card.need, hand=card.hand, coins=card.coins, lines=_aimed(card))
+    if isinstance(card, ClientCard):
+        ready = replace(_common(card, "client"), need=card.entrance, hand=card.hand, lines=_triggered(card))
+        return replace(ready, words=ready.words | _folded(card.characteristics))
+    raise UsageError(f"{card.name!r} is a {card.type_id}: this game has no such cards.")
+
+
+def _common(card: ShinobiCard, kind: KindOfCard) -> Facts:
+    names = _folded(card.names)
+    return Facts(
+        kind=kind,
+        name=card.name,
+        names=names,
+        words=names | _folded(card.symbols),
+        symbols=mask(card.symbols),
+        keywords=frozenset(card.keywords),
+    )
+
+
+def _ninja(card: NinjaCard) -> Facts:
+    ready = _common(card, "ninja")
+    rank = () if card.rank is None else (card.rank,)
+    words = (*card.characteristics, *card.attributes, *card.keywords, *rank, card.gender)
+    return replace(
+        ready,
+        words=ready.words | _folded(words),
+        need=card.entrance,
+        hand=card.hand,
+        figures=(card.combat, card.support, card.combat_injured, card.support_injured),
+        mental=card.mental,
+        rank=card.rank_level,
+        sacrifice=tuple(map(_named, card.sacrifice)),
+        squad=tuple(map(_named, card.squad)),
+        lines=_triggered(card),
+    )
+
+
+def _jutsu(card: JutsuCard) -> Facts:
+    cost: JutsuCost = card.price
+    return replace(
+        _common(card, "jutsu"),
+        dues=(*(_BIT[symbol] for symbol in cost.symbols), *[GENERIC] * cost.generic),
+        x=cost.x,
+        requirement=read_requirement(card.requirement),
+        lines=_aimed(card),
+    )
+
+
+def _aimed(card: JutsuCard | MissionCard) -> tuple[Line | None, ...]:
+    """The lines of a jutsu or mission, each with the target it is aimed at.
+
+    A line that needs a target and has none is not understood; that of a jutsu is aimed at its user.
+    """
+    target = read_target(card.target) if card.target else (USER if isinstance(card, JutsuCard) else None)
+    understood = not card.target or target is not None
+    lines = [read_line(text) if understood else None for text in card.effects]
+    return tuple(_with_target(line, target) for line in lines)
+
+
+def _with_target(line: Line | None, target: Target | None) -> Line | None:
+    if line is None:
+        return None
+    aimed = line if line.target or line.trigger else replace(line, target=target)
+    needed = any(isinstance(instruction, AIMED) for instruction in aimed.instructions)
+    negates = any(isinstance(instruction, Negate) for instruction in aimed.instructions)
+    at_jutsu = aimed.target is not None and aimed.target.scope == "jutsu"
+    if (needed and aimed.target is None) or negates != at_jutsu:
+        return None
+    return aimed
+
+
+def _triggered(card: ShinobiCard) -> tuple[Line | None, ...]:
+    """The lines of a card in play; one that says no moment works all the time, and such lines are not played."""
+    lines = [read_line(text) for text in card.effects]
+    return tuple(_with_target(_at_itself(line), None) if line and line.trigger else None for line in lines)
+
+
+def _at_itself(line: Line) -> Line:
+    return line if line.target else replace(line, target=USER)
+
+
+def _named(word: str) -> Who:
+    return Who(((Term(fold(word)),),))
+
+
+def _folded(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(map(fold, words))

@@ -1,0 +1,129 @@
+"""Goldfishing: one deck against a village that stays empty.
+
+The other player draws and discards as the rules demand and does nothing else; its deck, a twin of the deck tested, is
+what battle rewards are taken from. Options: `policy` (greedy), `first` (0 on the play, 1 on the draw).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rules.cards import Json
+from rules.deck import Deck
+from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource
+from rules.errors import UsageError
+from rules.families.shinobi import bots, moves
+from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
+from rules.families.shinobi.exchange import payable
+from rules.families.shinobi.mission_phase import reached
+from rules.families.shinobi.state import ShinobiState
+from rules.families.shinobi.teams import best_split
+
+if TYPE_CHECKING:
+    from rules.families.shinobi.engine import ShinobiEngine
+
+TURNS = 12
+_TESTED, _PASSIVE = 0, 1
+_DOES_NOTHING = (
+    "keep hand",
+    "end mission phase",
+    "new team",
+    "send no more",
+    "no block",
+    "no jutsu",
+    "no counter",
+    "no mastery",
+)
+
+MEASURES = (
+    Measure("won", "Won"),
+    Measure("rewards", "Rewards"),
+    Measure("ninja", "Ninja"),
+    Measure("team_power", "Team power"),
+    Measure("hand", "Hand"),
+    Measure("stranded", "Stranded"),
+    Measure("chakra", "Chakra"),
+)
+"""`won` by the end of the turn; `team_power` is that of the best split; `stranded` cards could not be used even next
+turn."""
+
+
+class Solitaire(Goldfish):
+    """Plays a deck alone; see `Goldfish`."""
+
+    turn_name = "turn"
+    turns = TURNS
+    measures = MEASURES
+
+    def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
+        for name in options:
+            if name not in ("policy", "first"):
+                raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first.")
+        policy = options.get("policy", "greedy")
+        if policy != "greedy":
+            raise UsageError(f"There is no policy {policy!r} for this game. There is: greedy.")
+        first = options.get("first", 0)
+        self._bot = bots.Greedy()
+        self._start = engine.start([deck, deck], {"first": first})
+        self.policy = f"{bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
+        self.coverage = _coverage(self._start)
+
+    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+        """Play one game; a row a turn of the deck tested. A game that is over keeps its last row."""
+        state = self._start.clone()
+        rows: list[tuple[float, ...]] = []
+        while not state.is_over() and len(rows) < self.turns:
+            turn, attacker = state.turn, state.attacker
+            state.apply(self._choose(state, random))
+            if attacker == _TESTED and (state.turn != turn or state.is_over()):
+                rows.append(_row(state))
+        return rows + [rows[-1]] * (self.turns - len(rows))
+
+    def _choose(self, state: ShinobiState, random: RandomSource) -> Action:
+        player = state.current_player()
+        if player == CHANCE:
+            return state.chance_action(random)
+        return self._bot.choose(state) if player == _TESTED else _nothing(state)
+
+
+def _nothing(state: ShinobiState) -> Action:
+    """What a player does who does nothing: the passing action, or the first card where one has to go."""
+    legal = state.legal_actions()
+    return next((action for action in legal if action.name in _DOES_NOTHING), legal[0])
+
+
+def _row(state: ShinobiState) -> tuple[float, ...]:
+    own = state.seats[_TESTED]
+    figures = [moves.power(state, ninja) for ninja in own.village]
+    sent = [[own.village[place] for place in team] for team in best_split(figures, state.parameters).teams]
+    return (
+        float(state.winner == _TESTED),
+        float(len(own.rewards)),
+        float(len(own.village)),
+        float(sum(moves.team_power(state, team) for team in sent)),
+        float(len(own.hand)),
+        float(sum(is_stranded(state, _TESTED, card) for card in own.hand)),
+        float(len(own.chakra)),
+    )
+
+
+def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether a card of the hand could not be used even in the seat's next turn, all else staying as it is."""
+    facts, own = state.facts(card), state.seats[seat]
+    if facts.kind == "jutsu":
+        requirement = facts.requirement
+        able = requirement is not None and any(state.facts(ninja).fits(requirement) for ninja in own.village)
+        masks = [state.facts(other).symbols for other in own.chakra]
+        return not (able and payable(masks, facts.dues))
+    late = facts.need > (reached(state, seat) if facts.kind == "mission" else own.marker)
+    if facts.kind != "ninja":
+        return late or not can_pay_hand_cost(state, seat, card)
+    replaces = bool({"Growth", "Platoon", "Surge"} & facts.keywords)
+    return late or not can_pay_hand_cost(state, seat, card) or not (replaces or is_free(state, seat, card))
+
+
+def _coverage(state: ShinobiState) -> EffectCoverage:
+    own = [card for card, owner in enumerate(state.setup.owners) if owner == _TESTED]
+    lines = [line for card in own for line in state.facts(card).lines]
+    return EffectCoverage(sum(line is not None for line in lines), len(lines))

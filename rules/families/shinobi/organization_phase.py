@@ -1,0 +1,40 @@
+"""Organization Phase (rulebooks: "C. Organization Phase", 編成フェイズ): the Attacker's ninja are put into teams.
+
+Ninja are asked about one after another in the order they came: each joins a team that has room or gets a new one. So
+every way to organise is reached exactly once, by as many small decisions as there are ninja. Teams stay as they are
+until the next own turn.
+"""
+
+from __future__ import annotations
+
+from rules.engine import Action
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.state import Decision, ShinobiState
+
+
+def organization_phase(state: ShinobiState, step: Step) -> None:
+    """Break up all teams and organise every ninja anew; then the battle."""
+    seat = step.seat
+    state.seats[seat].teams = []
+    ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
+    state.push(*ninja, Step("battle phase", seat))
+
+
+def organise_options(state: ShinobiState, step: Step) -> list[Action]:
+    """A new team, or one that is not full yet."""
+    ninja = step.args[0]
+    open_teams = [team for team in state.seats[step.seat].teams if len(team) < state.parameters.team_size]
+    return [Action("new team", (ninja,)), *(Action("team up", (ninja, team[0])) for team in open_teams)]
+
+
+def organise(state: ShinobiState, step: Step, action: Action) -> None:
+    """The ninja is in that team."""
+    teams, ninja = state.seats[step.seat].teams, action.args[0]
+    if action.name == "new team":
+        teams.append([ninja])
+    else:
+        next(team for team in teams if team[0] == action.args[1]).append(ninja)
+
+
+AUTOMATIC = {"organization phase": organization_phase}
+DECISIONS = {"organise": Decision(organise_options, organise, passing="new team")}

@@ -1,0 +1,91 @@
+"""The best split of ninja into teams, heads and supports: solved, not guessed.
+
+Every way to form up to three teams of one to three is searched by dynamic programming over sets of ninja, so the answer
+is the best there is for the values it is asked with. Against an empty village a team is worth the rewards it takes;
+where somebody may block, a team that the strongest block would beat is worth less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from rules.families.shinobi.parameters import Parameters
+
+Figures = tuple[int, int]
+"""A ninja's combat and support now."""
+
+_MOST_NINJA = 8
+"""With more ninja than this the strongest are searched; the others stay home."""
+
+_SPARE = 0.001
+"""What a point of power beyond the threshold is worth: it breaks ties only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Teams to send out, each head first, as places in the list of ninja; and what they are worth together."""
+
+    worth: float
+    teams: tuple[tuple[int, ...], ...]
+
+
+def best_head(figures: Sequence[Figures], team: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """The most power a team can have, and its members with the head that gives it first.
+
+    >>> best_head([(1, 2), (4, 1)], (0, 1))
+    (6, (1, 0))
+    """
+    supports = sum(figures[member][1] for member in team)
+    power, head = max((supports - figures[member][1] + figures[member][0], -member) for member in team)
+    return power, (-head, *(member for member in team if member != -head))
+
+
+def best_split(
+    figures: Sequence[Figures], parameters: Parameters, worth: Callable[[int], float] | None = None
+) -> Split:
+    """The teams to send out that are worth most together; by default a team is worth the rewards it would take.
+
+    >>> from rules.families.shinobi.parameters import Parameters
+    >>> numbers = Parameters(mulligans=(), first_player_draws=True, marker_limit=None, missions_need="field",
+    ...     used_jutsu_go_to="chakra", clients_a_turn=1, clients_in_play=1, clients_pay_hand_cost=True,
+    ...     platoons="replace one")
+    >>> best_split([(4, 1), (3, 2), (3, 1), (1, 1)], numbers).teams
+    ((0, 3), (1,), (2,))
+    """
+    value = worth or (lambda power: rewards_for(power, parameters) + _SPARE * power)
+    kept = sorted(range(len(figures)), key=lambda place: (-sum(figures[place]), place))[:_MOST_NINJA]
+    kept.sort()
+    teams = [
+        (sum(1 << kept.index(member) for member in team), *best_head(figures, team))
+        for size in range(1, parameters.team_size + 1)
+        for team in combinations(kept, size)
+    ]
+    priced = [(bits, gain, team) for bits, power, team in teams if (gain := value(power)) > 0]
+    best: dict[int, Split] = {0: Split(0.0, ())}
+    reached = dict(best)
+    for _ in range(parameters.teams_sent):
+        reached = _one_more(reached, priced)
+        for used, split in reached.items():
+            if used not in best or split.worth > best[used].worth:
+                best[used] = split
+    chosen = max(best.values(), key=lambda split: split.worth)
+    return Split(chosen.worth, tuple(sorted(chosen.teams)))
+
+
+def _one_more(reached: dict[int, Split], priced: list[tuple[int, float, tuple[int, ...]]]) -> dict[int, Split]:
+    """Every set of ninja used after one more team, each with the best way to it."""
+    further: dict[int, Split] = {}
+    for used, split in reached.items():
+        for bits, gain, team in priced:
+            if not used & bits:
+                total = split.worth + gain
+                if (used | bits) not in further or total > further[used | bits].worth:
+                    further[used | bits] = Split(total, (*split.teams, team))
+    return further
+
+
+def rewards_for(power: int, parameters: Parameters) -> int:
+    """The battle rewards that a team of such power wins when nobody blocks it."""
+    return parameters.outstanding_reward if power >= parameters.outstanding_power else parameters.reward

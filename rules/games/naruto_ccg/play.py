@@ -1,0 +1,28 @@
+"""The English game's numbers for the family's engine, each with the rulebook's heading in `PARAMETERS`.
+
+Decisions where the rulebook is silent:
+- a ninja that another grew out of goes to its owner's chakra area, as with Platoon;
+- Growth costs nothing and is no deployment; a platoon may also be deployed like any ninja;
+- a Counter mission may answer a mission on the chain, and may be played once more as the Mission Phase ends; it is the
+  Blocker's one mission of the turn;
+- Tracking names a ninja that the opponent shows.
+"""
+
+from __future__ import annotations
+
+from rules.families.shinobi.engine import ShinobiEngine
+from rules.families.shinobi.parameters import Parameters
+
+PARAMETERS = Parameters(
+    mulligans=(5, 4),  # "II. Setup", Mulligan Rule
+    first_player_draws=False,  # "A. Start Phase"
+    marker_limit=None,  # "3. Attacker increases their Turn Marker"
+    missions_need="turn marker",  # "2. Play a Mission"
+    used_jutsu_go_to="chakra",  # "Resolving the Chain"
+    clients_a_turn=1,  # "Client"
+    clients_in_play=None,
+    clients_pay_hand_cost=True,
+    platoons="replace one",  # "Platoon"
+)
+
+ENGINE = ShinobiEngine("naruto-ccg", PARAMETERS)
