@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
+from importers.decks.index import CardSource
 from importers.decks.load import load_deck as load
 from rules.deck import Deck
 
@@ -17,6 +18,6 @@ GameOption = Annotated[
 ]
 
 
-def load_deck(path: str, game: str | None = None) -> Deck:
+def load_deck(path: str, game: str | None = None, cards: CardSource | None = None) -> Deck:
     """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
-    return load(path, game, tell=tell)
+    return load(path, game, cards=cards, tell=tell)

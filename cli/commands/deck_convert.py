@@ -10,6 +10,7 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import tell
+from importers.decks.catalogue import catalogue_cards
 from importers.decks.convert import left_out, render
 from importers.decks.formats import DeckFormat, deck_format, deck_formats, format_ids
 from importers.decks.source import STDIN, write_file
@@ -42,8 +43,9 @@ def convert(
     The format of DECK is found by its content. What the other format cannot carry is said on stderr.
     """
     form = _target_format("json" if as_json else to, target)
-    loaded = load_deck(deck, game)
-    text = render(loaded, form)
+    cards = catalogue_cards(tell)
+    loaded = load_deck(deck, game, cards)
+    text = render(loaded, form, cards)
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
     if target is None or target == STDIN:

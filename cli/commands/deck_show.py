@@ -10,7 +10,6 @@ import typer
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import Format, Row, cell, emit_json, emit_rows
-from importers.decks.load import reference
 from rules.cards import FieldValue, Json, card_fields, field_value
 from rules.deck import Deck, DeckEntry
 from rules.deck_figures import TypeFigures, deck_figures
@@ -120,7 +119,7 @@ def _table(entries: list[DeckEntry]) -> str:
         [
             entry.count,
             entry.printing.card.name + (" *" if entry.printing.stand_in else ""),
-            reference(entry.printing, short=True),
+            f"{entry.printing.set} {entry.printing.number}",
             *(cell(row.get(column)) for column in columns),
         ]
         for entry, row in zip(entries, rows, strict=True)

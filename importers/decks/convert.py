@@ -2,32 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from dataclasses import replace
 
-from importers.decks.formats import Carries, DeckFormat
+from importers.decks.formats import Carries, DeckFormat, References
+from importers.decks.index import CardIndex, CardSource
 from importers.decks.load import as_list
-from rules.deck import Deck
+from rules.deck import Deck, DeckList
+from rules.registry import game
+from rules.text import fold
 
 
-def render(deck: Deck, form: DeckFormat) -> str:
-    """The deck in a format, ready to be written to a file."""
+def render(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> str:
+    """The deck in a format, ready to be written to a file.
+
+    `cards` tells which names several cards share; without it every name counts as shared, and each printing is named.
+    """
     if form.render is not None:
         return form.render(deck)
     if form.write is None:
         raise TypeError(f"the deck format {form.id} has neither a writer nor a renderer")
-    return form.write(as_list(deck, short_references=form.short_references))
+    return form.write(list_for(deck, form, cards))
+
+
+def list_for(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> DeckList:
+    """The deck as a list, with printings named as the format does."""
+    shared: Container[str] = frozenset(fold(entry.printing.card.name) for entry in deck.entries)
+    if cards is not None and form.references is References.NEEDED:
+        shared = CardIndex(cards.names(deck.game)).shared_names()
+    deck_list = as_list(deck, form.references, shared)
+    return _without_main_header(deck, deck_list) if form.implicit_main else deck_list
+
+
+def _without_main_header(deck: Deck, deck_list: DeckList) -> DeckList:
+    """The list with the main section unsaid, if every card there would be put there again by its type."""
+    of_game = game(deck.game)
+    main = of_game.sections[0].id
+    if any(of_game.section_for(entry.printing.card).id != main for entry in deck.section(main)):
+        return deck_list
+    lines = (replace(line, section=None) if line.section == main else line for line in deck_list.lines)
+    return replace(deck_list, lines=tuple(lines))
 
 
 def left_out(deck: Deck, form: DeckFormat) -> Iterator[str]:
     """What the deck says and the format cannot carry, a phrase each."""
     comments = len(deck.comments) + len(deck.closing)
-    on_lines = sum(entry.comment is not None for entry in deck.entries) + sum(len(e.above) for e in deck.entries)
+    on_lines = sum(entry.comment is not None for entry in deck.entries)
+    between = sum(len(entry.above) for entry in deck.entries)
     chosen = sum(entry.printing.id != entry.printing.card_id for entry in deck.entries)
     said = {
         Carries.FORMAT: f"the format ({deck.format})" if deck.format else "",
         Carries.NAME: f"the deck's name ({deck.name})" if deck.name else "",
         Carries.COMMENTS: f"comments ({comments} left out)" if comments else "",
         Carries.LINE_COMMENTS: f"comments on single cards ({on_lines} left out)" if on_lines else "",
+        Carries.INNER_COMMENTS: f"comments between cards ({between} left out)" if between else "",
         Carries.PRINTINGS: f"which printing a card is ({chosen} with another art than the first)" if chosen else "",
     }
     yield from (phrase for what, phrase in said.items() if phrase and what not in form.carries)

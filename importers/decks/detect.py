@@ -4,18 +4,52 @@ from __future__ import annotations
 
 import re
 
+from importers.decks.csv_ import delimiter_of
 from importers.decks.formats import Reader, deck_format, format_ids
+from importers.decks.lines import is_section_word
 from importers.decks.source import read_source
 from rules.deck import DeckList
 from rules.errors import UsageError
+
+_ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")
+_OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_SLASHED = re.compile(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
+_CARD_ID = re.compile(r"^\s*\d+x\s.*\[[^\[\]\s]+\]\s*$", re.MULTILINE)
+_FIRST_CARD = re.compile(r"^\s*\d+x?\s.*$", re.MULTILINE)
+_ARENA_CARD = re.compile(r".*\([^()\s]+\)\s+[^()\[\]\s]+\s*")
+_ARENA_HEADER = re.compile(r"\s*(About|Deck)\s*$", re.MULTILINE)
+_TABBED = re.compile(r"^\d+\t\S", re.MULTILINE)
 
 
 def detect(text: str) -> str:
     """The id of the format that `text` is most likely in; every text is at least a plain list."""
     start = text.lstrip("\ufeff \t\n")
-    if re.match(r"[{\[]\s*[\"{\[\]}]", start):
-        return "json"
-    return "text"
+    if start.startswith("{") or re.match(r"\[\s*[\"{\[\]]", start):
+        return "tts" if '"ObjectStates"' in text else "json"
+    if start.startswith("<"):
+        return _xml_format(text)
+    if delimiter_of(start) is not None:
+        return "csv"
+    return _list_format(text)
+
+
+def _xml_format(text: str) -> str:
+    root = next((tag for tag in _ROOT.findall(text)), "").lower()
+    if root == "cockatrice_deck":
+        return "cockatrice"
+    return "octgn" if "<section" in text.lower() else "lackey"
+
+
+def _list_format(text: str) -> str:
+    """Which tool's lines these are. All are read alike; what is told apart is how an edit writes its lines."""
+    if _OURS.search(text):
+        return "text"
+    if any(is_section_word(found["title"]) for found in _SLASHED.finditer(text)) or _CARD_ID.search(text):
+        return "nccgdb"
+    first = _FIRST_CARD.search(text)
+    if _ARENA_HEADER.match(text) or (first and _ARENA_CARD.fullmatch(first[0])):
+        return "arena"
+    return "lackey-txt" if _TABBED.search(text) else "plain"
 
 
 def read_deck_list(path: str, format_id: str | None = None) -> DeckList:
@@ -24,8 +58,12 @@ def read_deck_list(path: str, format_id: str | None = None) -> DeckList:
     Raises NotFoundError for a file or format that is not there, DataError for one that cannot be read, with every line
     that cannot.
     """
-    text = read_source(path)
-    return reader(format_id or detect(text))(text, path)
+    return read_text(read_source(path), path, format_id)
+
+
+def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:
+    """Read a deck from its text; `source` names it for messages. Raises as `read_deck_list` does."""
+    return reader(format_id or detect(text))(text, source)
 
 
 def reader(format_id: str) -> Reader:

@@ -26,10 +26,20 @@ class Carries(Enum):
     NAME = "the deck's name"
     COMMENTS = "comments"
     LINE_COMMENTS = "comments on single cards"
+    INNER_COMMENTS = "comments between cards"
     PRINTINGS = "printings"
 
 
 EVERYTHING = frozenset(Carries)
+
+
+class References(Enum):
+    """How a format's lists name a printing beside its card's name."""
+
+    ID = "its id without the game: KS-009-C"
+    SHORT = "set and number, for people: KS 009"
+    NUMBER = "the number alone, as that tool spells it: n001"
+    NEEDED = "set and number, only where the name alone would not find it"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +48,8 @@ class DeckFormat:
 
     Formats of lists have `read` and `write`; those that only show a deck to people have `render`, which sees the
     cards themselves. `line` writes one card's line where the format is one line a card, so that an edit touches only
-    that line. `short_references` marks formats in which people read a printing's reference: `KS 009`, not `KS-009-C`.
+    that line. `references` is how a list in this format names printings. Where `implicit_main` holds, cards of the main
+    section stand under no header, and a reader puts each where its type belongs.
     """
 
     id: str
@@ -49,12 +60,25 @@ class DeckFormat:
     write: Callable[[DeckList], str] | None = None
     render: Callable[[Deck], str] | None = None
     line: Callable[[DeckLine], str] | None = None
-    short_references: bool = False
+    references: References = References.ID
+    implicit_main: bool = False
 
 
 _MODULES: dict[str, str] = {
     "text": "text",
     "json": "json_",
+    "plain": "plain",
+    "arena": "arena",
+    "nccgdb": "nccgdb",
+    "lackey": "lackey",
+    "lackey-txt": "lackey_txt",
+    "cockatrice": "cockatrice",
+    "octgn": "octgn",
+    "tts": "tts",
+    "csv": "csv_",
+    "markdown": "markdown",
+    "html": "html_",
+    "proxies": "proxies",
 }
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from db.names import NameRow
+from importers.decks.guids import guid, is_guid
 from rules.cards import Printing
 from rules.text import fold
 
@@ -47,18 +48,31 @@ class CardIndex:
             for key in {reference_key(row.tail), reference_key(row.set_code + row.number)}:
                 self._by_reference.setdefault(key, []).append(row)
 
+    def shared_names(self) -> frozenset[str]:
+        """The folded names that more than one card has."""
+        return frozenset(name for name, rows in self.by_folded.items() if len({row.card_id for row in rows}) > 1)
+
     def named(self, name: str) -> list[NameRow]:
         """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
         return self.by_name.get(name) or self.by_folded.get(fold(name), [])
 
+    def has_set(self, reference: str) -> bool:
+        """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""
+        word = fold(reference).replace("-", " ").split(" ")[0]
+        return any(fold(row.set_code) == word for row in self.rows)
+
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""
+        if is_guid(reference):
+            return [row for row in self.rows if matches(row, reference)]
         exact = self._by_tail.get(reference.partition(":")[2] if ":" in reference else reference)
         return [exact] if exact else self._by_reference.get(reference_key(reference), [])
 
 
 def matches(row: NameRow, reference: str) -> bool:
     """Whether a reference can mean this printing, given that the name already does."""
+    if is_guid(reference):
+        return guid(row.printing_id) == reference.lower()
     key = reference_key(reference)
     return key in (
         reference_key(row.printing_id),

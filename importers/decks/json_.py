@@ -65,10 +65,10 @@ def read(text: str, source: str) -> DeckList:
 def _read_card(card: Json) -> DeckLine:
     if not isinstance(card, dict):
         raise ValueError(f"{quoted(json.dumps(card, ensure_ascii=False))} is no object with a name and a count.")
-    name = _text(card, "name")
+    name = _text(card, "name") or _text(card, "card")
     if not name or not name.strip():
         raise ValueError("it has no name.")
-    count = card.get("count", 1)
+    count = next((card[key] for key in ("count", "qty", "quantity") if key in card), 1)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
     section = _text(card, "section")

@@ -32,19 +32,20 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
 _MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
 _METADATA = re.compile(r"(?P<key>game|format|name)\s*:\s*(?P<value>.*)", re.IGNORECASE)
 _BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+)\]")
+_TITLE = re.compile(r"[^\W\d_][\w ]{0,30}:")
 _SIZE_BEHIND = re.compile(r"\s*[(\[]\d+[)\]]$")
 _COUNT_FIRST = re.compile(r"(?P<count>[-+]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
-_COUNT_ALONE = re.compile(r"[-+]?\d+\s*[x×ｘ]?", re.IGNORECASE)
+_COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
 _COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
 _REFERENCES = (
-    re.compile(r"(?P<name>\S.*?)\s+\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\s]+)"),
+    re.compile(r"(?P<name>\S.*?)\s+\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\[\]\s]+)"),
     re.compile(r"(?P<name>\S.*?)\s*\((?P<reference>[^()]+)\)"),
     re.compile(r"(?P<name>\S.*?)\s*\[(?P<reference>[^\[\]]+)\]"),
 )
 _BARE_REFERENCES = (
-    re.compile(r"\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\s]+)"),
+    re.compile(r"\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\[\]\s]+)"),
     re.compile(r"\((?P<reference>[^()]+)\)"),
     re.compile(r"\[(?P<reference>[^\[\]]+)\]"),
 )
@@ -94,7 +95,7 @@ class _Reader:
             self.about, self.section = False, section_meaning(bracketed["title"])
         elif not self.lines and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
-        elif not _COUNT_FIRST.match(line) and is_section_word(line):
+        elif not _COUNT_FIRST.match(line) and (is_section_word(line) or _TITLE.fullmatch(line)):
             self.about, self.section = False, section_meaning(line)
         elif not self.lines and fold(line) == "about":
             self.about = True
@@ -121,7 +122,7 @@ class _Reader:
         )
 
     def _take_comment(self, line: str) -> None:
-        if line.startswith("//") and is_section_word(line[2:]):
+        if line.startswith("//") and (is_section_word(line[2:]) or _TITLE.fullmatch(line[2:].strip())):
             self.about, self.section = False, section_meaning(line[2:])
             return
         said = line.lstrip("#/") if line.startswith("//") else line[1:]
@@ -175,6 +176,22 @@ def parse_card(line: str) -> tuple[DeckLine, bool]:
             line_read = DeckLine(count, found["name"], printing=_reference(found), comment=comment)
             return line_read, counted is not None
     return DeckLine(count, rest, comment=comment), counted is not None
+
+
+def written_name(name: str, strict: bool = True) -> str:
+    """A name for a line: as it stands, or in quotes where it would be read as something else.
+
+    Other tools know no quotes, so without `strict` a name that merely ends like a reference stays bare: whoever looks
+    it up finds it whole.
+    """
+    read, _ = parse_card(f"1 {name}")
+    understood = (
+        {read.name} if strict else {read.name, f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]"}
+    )
+    if name in understood and (not strict or read.printing is None) and "#" not in name:
+        return name
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def check_count(count: str) -> int:

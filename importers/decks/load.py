@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from importers.decks.detect import read_deck_list
-from importers.decks.index import CardSource
+from importers.decks.formats import References
+from importers.decks.index import CardSource, reference_key
 from importers.decks.resolve import Chooser, resolve
 from rules.cards import Printing
 from rules.deck import Deck, DeckLine, DeckList
+from rules.text import fold
 
 
 def load_deck(
@@ -40,14 +42,17 @@ def load_deck(
     return resolution.whole()
 
 
-def as_list(deck: Deck, *, short_references: bool = False) -> DeckList:
-    """The deck as a list that names every printing, so that reading it back finds the same cards."""
+def as_list(deck: Deck, references: References = References.ID, shared_names: Container[str] = ()) -> DeckList:
+    """The deck as a list that names every printing, so that reading it back finds the same cards.
+
+    `shared_names` are the folded names that several cards have; `References.NEEDED` goes by them.
+    """
     lines = tuple(
         DeckLine(
             entry.count,
             entry.printing.card.name,
             entry.section,
-            reference(entry.printing, short=short_references),
+            reference(entry.printing, references, shared_names),
             entry.comment,
             entry.line,
             entry.above,
@@ -57,8 +62,15 @@ def as_list(deck: Deck, *, short_references: bool = False) -> DeckList:
     return DeckList(lines, deck.source, deck.game, deck.format, deck.name, deck.comments, deck.closing)
 
 
-def reference(printing: Printing, *, short: bool = False) -> str:
-    """How a list names a printing: its id without the game, or for people `KS 009` where that means the same."""
-    if short and printing.id == printing.card_id:
-        return f"{printing.set} {printing.number}"
-    return printing.id.partition(":")[2]
+def reference(
+    printing: Printing, references: References = References.ID, shared_names: Container[str] = ()
+) -> str | None:
+    """How a list names a printing; None where its name alone finds it. Any but the card's first is named in full."""
+    first = printing.id == printing.card_id
+    if references is References.ID or not first:
+        return printing.id.partition(":")[2]
+    if references is References.NUMBER:
+        return reference_key(printing.number)
+    if references is References.NEEDED and fold(printing.card.name) not in shared_names:
+        return None
+    return f"{printing.set} {printing.number}"

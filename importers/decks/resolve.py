@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from db.names import NameRow
-from importers.decks.index import CardIndex, CardSource, matches
+from importers.decks.guids import is_guid
+from importers.decks.index import CardIndex, CardSource, matches, reference_key
 from importers.decks.lines import section_meaning
 from importers.decks.problems import LineProblem, Trouble, error_of, quoted
 from rules.cards import Printing, card_fields, field_value
@@ -144,9 +145,12 @@ class _Resolver:
     def _row(self, line: DeckLine) -> NameRow | None:
         named = self.index.named(line.name)
         if named and line.printing is not None:
-            narrowed = [row for row in named if matches(row, line.printing)]
-            if not narrowed:
-                narrowed = _whole_name(self.index, line)
+            narrowed = [row for row in named if matches(row, line.printing)] or _whole_name(self.index, line)
+            if not narrowed and self._is_foreign(line.printing):
+                only = self._one_of(line, named, line.name)
+                if only is not None:
+                    self._note(line, only, f"{line.printing} is no number here;")
+                return only
             if not narrowed:
                 has = _listed(_versions(named), self.cards)
                 self._complain(
@@ -255,14 +259,21 @@ class _Resolver:
     def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
         self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))
 
-    def _note(self, line: DeckLine, row: NameRow) -> None:
+    def _is_foreign(self, reference: str) -> bool:
+        """Whether a reference is another tool's id: it names no card and no set of this game."""
+        return not self.index.referred(reference) and not self.index.has_set(reference)
+
+    def _note(self, line: DeckLine, row: NameRow, why: str = "") -> None:
         where = Location(self.deck.source, line.line)
-        self.notes.append(f"{where}: {quoted(line.name)} is taken for {quoted(row.names[0])} ({row.tail}).")
+        said = f"{why} {quoted(line.name)}".strip()
+        self.notes.append(f"{where}: {said} is taken for {quoted(row.names[0])} ({row.tail}).")
 
 
 def matches_exactly(row: NameRow, reference: str) -> bool:
     """Whether a reference names this printing and not only its card."""
-    return reference in (row.printing_id, row.tail) or fold(reference) == fold(row.tail)
+    if is_guid(reference):
+        return matches(row, reference)
+    return reference_key(reference) in (reference_key(row.tail), reference_key(row.printing_id))
 
 
 def _versions(rows: Iterable[NameRow]) -> list[NameRow]:

@@ -15,8 +15,8 @@ A name stands in double quotes where it could be misread without, as in the last
 
 from __future__ import annotations
 
-from importers.decks.formats import EVERYTHING, DeckFormat
-from importers.decks.lines import is_section_word, parse_card, read_lines
+from importers.decks.formats import EVERYTHING, DeckFormat, References
+from importers.decks.lines import read_lines, written_name
 from rules.deck import DeckLine, DeckList
 
 
@@ -40,21 +40,12 @@ def write(deck: DeckList) -> str:
 
 def write_line(line: DeckLine) -> str:
     """One card's line."""
-    said = f"{line.count} {write_name(line.name)}"
+    said = f"{line.count} {written_name(line.name)}"
     if line.printing is not None:
         said += f" ({line.printing})"
     if line.comment is not None:
         said += f"  # {line.comment}"
     return said
-
-
-def write_name(name: str) -> str:
-    """The name as it stands, or in quotes where it would be read as something else."""
-    read, _ = parse_card(f"1 {name}") if name.strip() else (None, False)
-    if read is not None and read == DeckLine(1, name) and not is_section_word(name):
-        return name
-    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 FORMAT = DeckFormat(
@@ -65,5 +56,5 @@ FORMAT = DeckFormat(
     read=read_lines,
     write=write,
     line=write_line,
-    short_references=True,
+    references=References.SHORT,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from importers.decks.formats import References
 from importers.decks.lines import read_lines
 from importers.decks.load import as_list
 from importers.decks.resolve import Resolution, resolve
@@ -157,7 +158,7 @@ def test_a_person_may_choose_among_the_versions() -> None:
 def test_a_deck_written_as_a_list_names_the_same_printings() -> None:
     text = "2 Naruto Uzumaki (KS-009-RA)\n1 Naruto Uzumaki (KS 010)\n1 Rescue (2)\n"
     deck = resolved(text).whole()
-    for short in (True, False):
-        written = write(as_list(deck, short_references=short))
+    for references in (References.SHORT, References.ID):
+        written = write(as_list(deck, references))
         assert ids(written) == ["mythos:KS-009-RA", "mythos:KS-010-UC", "mythos:KS-101-MSS"]
-    assert "(KS 010)" in write(as_list(deck, short_references=True))
+    assert "(KS 010)" in write(as_list(deck, References.SHORT))

@@ -115,10 +115,11 @@ LISTS = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(LISTS)
 @example(DeckList((DeckLine(2, "Main", "main"), DeckLine(1, '"x', "main"), DeckLine(1, "A # b", "main"))))
 @example(DeckList((DeckLine(2, "A (B)", "main"), DeckLine(1, "A [B]", "main"), DeckLine(1, "A (B) c", "main"))))
+@example(DeckList((DeckLine(2, "X", "main"), DeckLine(1, "3", "main"), DeckLine(1, "3x", "main"))))
 @example(DeckList((DeckLine(2, "x3 A", "main"), DeckLine(1, "A x3", "main"), DeckLine(1, "3 A", "main"))))
 def test_what_is_written_reads_back_the_same(deck: DeckList) -> None:
     assert read_lines(text.write(deck), "x") == deck

@@ -1,0 +1,42 @@
+"""The text that Arena and the tools around it import and export: `2 Name (SET) NUMBER` under `Deck` and `Sideboard`."""
+
+from __future__ import annotations
+
+from importers.decks.formats import Carries, DeckFormat
+from importers.decks.headers import by_section, header
+from importers.decks.lines import is_section_word, read_lines, written_name
+from rules.deck import DeckLine, DeckList
+
+_WORDS = {"main": "Deck"}
+
+
+def write(deck: DeckList) -> str:
+    """The deck as Arena text."""
+    about = [f"About\nName {deck.name}"] if deck.name else []
+    blocks = ["\n".join([_title(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
+    return "\n\n".join([*about, *blocks]) + "\n"
+
+
+def _title(section: str | None) -> str:
+    title = header(section, _WORDS)
+    return title if is_section_word(title) else f"{title}:"
+
+
+def write_line(line: DeckLine) -> str:
+    """One card's line. A printing's id is split as this format wants it: the set in brackets, the rest behind."""
+    said = f"{line.count} {written_name(line.name, strict=False)}"
+    if line.printing is not None:
+        set_code, dash, number = line.printing.partition("-")
+        said += f" ({set_code}) {number}" if dash else f" ({line.printing})"
+    return said
+
+
+FORMAT = DeckFormat(
+    id="arena",
+    title="Arena text",
+    extensions=(),
+    carries=frozenset({Carries.NAME, Carries.PRINTINGS}),
+    read=read_lines,
+    write=write,
+    line=write_line,
+)

@@ -1,0 +1,27 @@
+"""Section headers as other tools write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from rules.deck import DeckLine, DeckList
+
+
+def by_section(deck: DeckList) -> Iterator[tuple[str | None, list[DeckLine]]]:
+    """The lines of each section together: those without a section first, then as the list first has them."""
+    order = sorted(dict.fromkeys(line.section for line in deck.lines), key=lambda section: section is not None)
+    lines = sorted(deck.lines, key=lambda line: order.index(line.section))
+    for section, group in groupby(lines, key=lambda line: line.section):
+        yield section, list(group)
+
+
+def header(section: str | None, words: Mapping[str, str]) -> str:
+    """What a tool calls a section: its own word, or ours with a capital."""
+    name = section or "main"
+    return words.get(name, name.capitalize())
+
+
+def headed(section: str | None) -> list[str]:
+    """The header line of a list that puts a colon behind its headers and has none over the main section."""
+    return [] if section is None else [f"{header(section, {'side': 'Sideboard'})}:"]
