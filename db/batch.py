@@ -86,9 +86,9 @@ class Batch:
 
     def key_of(self, record: Record) -> str:
         """The key of the card that a record's printing belongs to; empty where its parts are not all known."""
-        if not (record.type and record.set and record.number):
+        if not (record.type and record.number):
             return ""
-        return self.game.card_key(record.type, record.set, record.number)
+        return self.game.card_key(record.type, record.set or "", record.number)
 
     def card_by_id(self, card_id: str) -> CardRow:
         """The card with that id, which is here because a printing of it is."""

@@ -30,6 +30,9 @@ from rules.text import fold
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""
 
+NO_SET = "none"
+"""The set code of a printing whose source names no set, where its id does without one."""
+
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
 
@@ -88,6 +91,8 @@ class CatalogueWriter:
             return
         card = batch.card_by_id(known.card_id) if known else batch.cards.get(batch.key_of(record))
         type_id = _type_of(record, card)
+        if known is None and not record.number:
+            raise DataError("has no number, and no printing with its id is known")
         before = _facts_before(record, known, card)
         after = updated(before, carried(record.facts))
         row = _printing_row(id_, record, known, self._source["kind"])
@@ -208,7 +213,7 @@ def _printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str
         return PrintingRow(
             id=id_,
             card_id="",
-            set_code=record.set or "",
+            set_code=record.set or NO_SET,
             number=record.number or "",
             variant=record.variant,
             rarity=record.rarity,

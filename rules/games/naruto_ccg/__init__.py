@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 from rules.opening import Draw
 from rules.registry import Game, Section
@@ -21,6 +22,8 @@ GAME = Game(
     engine="rules.games.naruto_ccg.play:ENGINE",
     default_format="standard",
     aliases=("narutoccg", "nccg"),
+    set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},
+    card_key=card_key,
     procedures=(
         Draw(
             section="main",

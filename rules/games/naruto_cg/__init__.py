@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
 from rules.opening import Draw
 from rules.registry import Game, Section
@@ -23,6 +24,7 @@ GAME = Game(
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),
+    card_key=card_key,
     procedures=(
         Draw(
             section="main",

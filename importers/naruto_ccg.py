@@ -1,0 +1,15 @@
+"""How sources write the English game's cards: N-CCG-DB in its older and newer shape, and tables made from it."""
+
+from __future__ import annotations
+
+from importers.games import GameImporter, Values
+from importers.rows import Row
+from importers.shinobi import ALIASES, adapt, refuse_other_game
+from rules.games.naruto_ccg import GAME
+
+
+def _adapt(values: Values, row: Row) -> None:
+    adapt(values, row, GAME)
+
+
+IMPORTER = GameImporter(GAME, aliases=ALIASES, adapt=_adapt, refuse=refuse_other_game)

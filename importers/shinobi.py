@@ -1,0 +1,146 @@
+"""How sources write the cards of the family with villages and chakra; each game adds what only it has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from importers.games import Values
+from importers.rows import Row
+from importers.values import json_in_cell, plain
+from rules.cards import Json
+from rules.families.shinobi.characteristics import read_characteristics
+from rules.families.shinobi.numbers import read_number
+from rules.families.shinobi.reading import read_text
+from rules.families.shinobi.symbols import JutsuCost, read_symbols
+from rules.registry import Game
+from rules.text import fold
+
+ALIASES = {
+    "card id": "id",
+    "collector number": "number",
+    "cardnumber": "number",
+    "printed name": "name",
+    "healthy combat": "combat",
+    "healthy support": "support",
+    "injured combat": "combat_injured",
+    "injured support": "support_injured",
+    "combat attribute": "attributes",
+    "combat attributes": "attributes",
+    "chakra cost": "jutsu_cost",
+    "jutsu cost": "jutsu_cost",
+    "effect": "text",
+    "effect text": "text",
+    "card text": "text",
+    "mental power": "mental",
+    "効果": "text",
+    "テキスト": "text",
+}
+"""Column names beside those of the fields."""
+
+OTHER_GAME = (
+    "These are cards of Bandai's NARUTO CARD GAME of 2027, with Leader cards: another game, which kage does not know."
+)
+_OTHER_GAMES_COLUMNS = ({"leader"}, {"life"}, {"color", "counter"}, {"colour", "counter"}, {"block icon"})
+_GROUP = re.compile(r"\d+\s+(?P<title>.+)")
+
+
+def refuse_other_game(row: Row) -> str | None:
+    """Why the file is not of this family: it has the columns, or the Leader cards, of the publisher's later game."""
+    columns = {fold(name).removeprefix("ext") for name in row.values}
+    has_columns = any(marks <= columns for marks in _OTHER_GAMES_COLUMNS)
+    has_leader = any(isinstance(v, str) and fold(v) == "leader" for v in row.values.values())
+    return OTHER_GAME if has_columns or has_leader else None
+
+
+def adapt(values: Values, row: Row, game: Game) -> None:
+    """Put right what the family's sources share: numbers, sets, symbols, characteristics, costs and texts."""
+    _read_number(values, game)
+    _read_set(values, row, game)
+    if values.get("Display Name") == values.get("name"):
+        values.pop("Display Name", None)
+    for name in ("characteristics", "keywords", "effects", "symbols", "attributes"):
+        if name in values:
+            values[name] = json_in_cell(values[name])
+    symbols = values.get("symbols")
+    if isinstance(symbols, str):
+        values["symbols"] = list(read_symbols(symbols))
+    if "jutsu_cost" in values:
+        cost = plain(values["jutsu_cost"])
+        values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
+    _read_characteristics(values)
+    _read_text(values)
+
+
+def _read_number(values: Values, game: Game) -> None:
+    """Number, variant, id and card type from whichever of number and id the source has."""
+    for name in ("number", "id"):
+        given = plain(values.get(name))
+        if not isinstance(given, str):
+            continue
+        found = read_number(given.removeprefix(f"{game.id}:"))
+        if found:
+            values["number"] = found.number
+            values["id"] = found.id
+            if found.variant:
+                values.setdefault("variant", found.variant)
+            if found.type_id:
+                values.setdefault("type", found.type_id)
+            return
+
+
+def _read_set(values: Values, row: Row, game: Game) -> None:
+    """The set's code for its title, which sources write with or without its number and its article."""
+    title = values.get("set")
+    if not isinstance(title, str):
+        return
+    known = {_bare(known_title): code for code, known_title in game.set_titles.items()}
+    heading = _GROUP.fullmatch(row.group or "")
+    code = known.get(_bare(title)) or (known.get(_bare(heading["title"])) if heading else None)
+    if code is None and title not in game.set_titles:
+        code = re.sub(r"[\s:/]+", "-", title)
+    values["set"] = code or title
+
+
+def _bare(title: str) -> str:
+    return fold(title).removeprefix("the ")
+
+
+def _read_characteristics(values: Values) -> None:
+    """Characteristics in words: what has rules of its own goes to its own field."""
+    words = [values.pop(name) for name in ("characteristics", "keywords") if isinstance(values.get(name), str)]
+    if not words:
+        return
+    found = read_characteristics(", ".join(map(str, words)))
+    told: Mapping[str, Json] = {
+        "characteristics": list(found.plain),
+        "keywords": list(found.keywords),
+        "also_named": list(found.also_named),
+        "sacrifice": list(found.sacrifice),
+        "squad": list(found.squad),
+        "mental": found.mental or None,
+        "coins": found.coins,
+    }
+    for name, value in told.items():
+        if value and name not in values:
+            values[name] = value
+
+
+def _read_text(values: Values) -> None:
+    """A text in one piece: its effect lines, and what it says of target, requirement and keywords."""
+    text = values.pop("text", None)
+    if not isinstance(text, str):
+        return
+    kind = values.get("type")
+    if isinstance(kind, str) and fold(kind) in ("ninja", "忍", "忍者"):
+        values.setdefault("effects", [line for line in map(str.strip, text.splitlines()) if line])
+        return
+    parts = read_text(text)
+    values.setdefault("effects", list(parts.effects))
+    for name, value in (("target", parts.target), ("requirement", parts.requirement), ("coins", parts.coins)):
+        if value is not None:
+            values.setdefault(name, value)
+    keywords = values.get("keywords")
+    known = keywords if isinstance(keywords, list) else []
+    if parts.keywords:
+        values["keywords"] = [*known, *(word for word in parts.keywords if word not in known)]
