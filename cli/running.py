@@ -59,6 +59,13 @@ def spread(figure: Figure, digits: int = 2) -> str:
     return f"{figure.value:.{digits}f} ± {figure.half_width:.{digits}f}"
 
 
+def percent(figure: Figure) -> str:
+    """A share as a person reads it: `61.3 % ± 0.8`, and without the second half where it was counted."""
+    if figure.method == "exact":
+        return f"{figure.value:.1%}".replace("%", " %")
+    return f"{figure.value:.1%} ± {100 * figure.half_width:.1f}".replace("%", " %")
+
+
 def stand_ins(deck: Deck) -> list[Json]:
     """The ids of the deck's cards that stand in for ones no source prints, each once."""
     return list(dict.fromkeys(e.printing.id for e in deck.entries if e.printing.stand_in))

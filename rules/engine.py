@@ -165,6 +165,13 @@ class Measure(NamedTuple):
     title: str
 
 
+class Turn(NamedTuple):
+    """How a turn of a goldfish ended: a value for each measure, and the player's cards in play."""
+
+    figures: tuple[float, ...]
+    in_play: tuple[Printing, ...] = ()
+
+
 class EffectCoverage(NamedTuple):
     """How many of a deck's effect lines (each copy counted) the engine plays, and how many there are."""
 
@@ -182,5 +189,5 @@ class Goldfish(ABC):
     coverage: EffectCoverage
 
     @abstractmethod
-    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
-        """Play one game; a row a turn, each with a value a measure."""
+    def play(self, random: RandomSource) -> list[Turn]:
+        """Play one game, and say how each turn ended."""

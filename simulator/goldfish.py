@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
+from itertools import accumulate
 
 from rules.cards import Json
 from rules.deck import Deck
-from rules.engine import Engine, Goldfish
-from simulator.figures import Figure, Moments
+from rules.engine import Engine, Goldfish, Turn
+from rules.query import Condition, Scope, parse
+from rules.registry import game
+from simulator.figures import Figure, Moments, share
 from simulator.random import Stream
 
 _GAMES_A_CHUNK = 100
@@ -17,34 +21,53 @@ _GAMES_A_CHUNK = 100
 
 @dataclass(frozen=True, slots=True)
 class GoldfishTally:
-    """The moments of every measure, turn by turn: `turns[turn][measure]`."""
+    """The moments of every measure, turn by turn: `turns[turn][measure]`.
+
+    `reached[turn]` is how many games had met the goal by the end of that turn; empty where there is no goal.
+    """
 
     turns: tuple[tuple[Moments, ...], ...]
+    reached: tuple[int, ...] = ()
 
     def __add__(self, other: GoldfishTally) -> GoldfishTally:
         return GoldfishTally(
             tuple(
                 tuple(ours + theirs for ours, theirs in zip(our_turn, their_turn, strict=True))
                 for our_turn, their_turn in zip(self.turns, other.turns, strict=True)
-            )
+            ),
+            tuple(ours + theirs for ours, theirs in zip(self.reached, other.reached, strict=True)),
         )
 
     def figures(self) -> list[list[Figure]]:
         """A row a turn, a figure a measure."""
         return [[moments.figure() for moments in turn] for turn in self.turns]
 
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.turns[0][0].count
+
+    def goal(self) -> list[Figure]:
+        """The share of games that met the goal by the end of each turn; empty where there is no goal."""
+        return [share(hits, self.games) for hits in self.reached]
+
     def within(self, precision: float) -> bool:
-        """Whether every interval reaches at most `precision` to either side."""
-        return all(figure.half_width <= precision for turn in self.figures() for figure in turn)
+        """Whether the interval of the goal, or where there is none every interval, reaches at most so far."""
+        asked = self.goal() or [figure for turn in self.figures() for figure in turn]
+        return all(figure.half_width <= precision for figure in asked)
 
 
 @dataclass(frozen=True, slots=True)
 class GoldfishJob:
-    """A deck to goldfish. `engine` is `module:attribute`, so that a worker loads it afresh."""
+    """A deck to goldfish. `engine` is `module:attribute`, so that a worker loads it afresh.
+
+    `goal` is a condition on the cards in play and the figures at the end of a turn.
+    """
 
     engine: str
     deck: Deck
     options: Mapping[str, Json] = field(default_factory=dict)
+    goal: str | None = None
     chunk: int = _GAMES_A_CHUNK
 
     def goldfish(self) -> Goldfish:
@@ -56,17 +79,40 @@ class GoldfishJob:
     def play(self, seed: int, first: int, count: int) -> GoldfishTally:
         """Play games `first` to `first + count - 1`."""
         goldfish = self.goldfish()
-        return tally([goldfish.play(Stream(seed, index)) for index in range(first, first + count)])
+        games = [goldfish.play(Stream(seed, index)) for index in range(first, first + count)]
+        total = tally(games)
+        goal = self.condition(goldfish)
+        return replace(total, reached=reached(goal, goldfish, games)) if goal else total
+
+    def condition(self, goldfish: Goldfish) -> Condition | None:
+        """The goal as a condition on a turn of this goldfish, or None. Raises QueryError."""
+        if self.goal is None:
+            return None
+        scope = Scope.of(game(self.deck.game)).with_measures(measure.id for measure in goldfish.measures)
+        return parse(self.goal).condition(scope)
 
 
-def tally(games: Sequence[Sequence[Sequence[float]]]) -> GoldfishTally:
-    """Add up recorded games: `games[game][turn][measure]`, all of one shape."""
+def tally(games: Sequence[Sequence[Turn]]) -> GoldfishTally:
+    """Add up recorded games, all of as many turns."""
     return GoldfishTally(
         tuple(
-            tuple(_moments([game[turn][measure] for game in games]) for measure in range(len(games[0][turn])))
+            tuple(map(_moments, zip(*(game[turn].figures for game in games), strict=True)))
             for turn in range(len(games[0]))
         )
     )
+
+
+def reached(goal: Condition, goldfish: Goldfish, games: Sequence[Sequence[Turn]]) -> tuple[int, ...]:
+    """How many games met the goal by the end of each turn."""
+    first_met = Counter(
+        next((n for n, turn in enumerate(turns) if meets(goal, goldfish, turn)), None) for turns in games
+    )
+    return tuple(accumulate(first_met[turn] for turn in range(len(games[0]))))
+
+
+def meets(goal: Condition, goldfish: Goldfish, turn: Turn) -> bool:
+    """Whether a turn ended as the goal asks."""
+    return goal(turn.in_play, {m.id: value for m, value in zip(goldfish.measures, turn.figures, strict=True)})
 
 
 def _moments(values: Sequence[float]) -> Moments:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.running import end, games_to_play, progress_bar, spread, stand_ins
+from cli.running import end, games_to_play, percent, progress_bar, spread, stand_ins
 from rules.cards import Json
-from rules.deck import Deck
-from rules.engine import Goldfish
+from rules.engine import Goldfish, Measure
 from rules.errors import NotFoundError
 from rules.registry import game
+from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.runner import Run, run
 
 app = typer.Typer(rich_markup_mode=None)
 
 _DEFAULT_GAMES = 2_000
+_GOAL = Measure("goal", "goal met")
 
 
 @app.command()
@@ -30,6 +32,10 @@ def goldfish(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
     game_id: GameOption = None,
+    goal: Annotated[
+        str | None,
+        typer.Option("--goal", metavar="EXPR", help="What to reach: a condition on cards in play and figures."),
+    ] = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who plays: a policy of the game.")] = None,
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
@@ -40,11 +46,13 @@ def goldfish(
 ) -> None:
     """Play a deck alone against an opponent who does nothing, and show its turns on average.
 
-    Every figure comes with its 95 % interval. Ctrl-C prints what is known so far.
+    Every figure comes with its 95 % interval. With --goal, a column says in which share of the games the goal has been
+    met by the end of each turn. Ctrl-C prints what is known so far.
 
     \b
     Examples:
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
+      kage goldfish examples/mythos-leaf.deck --goal 'count(power>=4) >= 2 or points>=10'
       kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
     """
@@ -53,8 +61,9 @@ def goldfish(
     engine = game(loaded.game).engine
     if engine is None:
         raise NotFoundError(f"{game(loaded.game).title} cannot be played out yet.")
-    job = GoldfishJob(engine, loaded, {"policy": policy} if policy else {})
+    job = GoldfishJob(engine, loaded, {"policy": policy} if policy else {}, goal)
     fish = job.goldfish()
+    job.condition(fish)
     with progress_bar("Playing") as progress:
         result = run(
             job,
@@ -66,18 +75,19 @@ def goldfish(
         )
     form = Format.JSON if json else output
     if form is Format.JSON:
-        emit_json(_document(loaded, fish, result, seed, precision))
+        emit_json(_document(job, fish, result, seed, precision))
     elif form in (Format.TABLE, Format.MD):
-        _print_table(loaded, fish, result, form)
+        _print_table(job, fish, result, form)
     else:
         emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high"), form)
     end(result.interrupted, result.games, wanted)
 
 
-def _document(deck: Deck, fish: Goldfish, result: Run[GoldfishTally], seed: int, precision: float | None) -> Json:
+def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed: int, precision: float | None) -> Json:
+    deck = job.deck
     turns: list[Json] = [
-        {"turn": turn, "figures": {m.id: f.to_json() for m, f in zip(fish.measures, figures, strict=True)}}
-        for turn, figures in enumerate(result.tally.figures(), 1)
+        {"turn": turn, "figures": {measure.id: figure.to_json() for measure, figure in figures}}
+        for turn, figures in _by_turn(fish, result.tally)
     ]
     return {
         "game": deck.game,
@@ -85,6 +95,7 @@ def _document(deck: Deck, fish: Goldfish, result: Run[GoldfishTally], seed: int,
         "question": "each turn's figures on average, against an opponent who does nothing",
         "procedure": [p.says for p in game(deck.game).procedures],
         "policy": fish.policy,
+        "goal": job.goal,
         "games": result.games,
         "seed": seed,
         "precision": precision,
@@ -92,18 +103,35 @@ def _document(deck: Deck, fish: Goldfish, result: Run[GoldfishTally], seed: int,
         "effects": {"played": fish.coverage.played, "total": fish.coverage.total},
         "stand_ins": stand_ins(deck),
         "turn_name": fish.turn_name,
-        "measures": {m.id: m.title for m in fish.measures},
+        "measures": {m.id: m.title for m in _measures(fish, result.tally)},
         "turns": turns,
     }
 
 
-def _print_table(deck: Deck, fish: Goldfish, result: Run[GoldfishTally], form: Format) -> None:
-    columns = [fish.turn_name.capitalize(), *(m.title for m in fish.measures)]
-    rows = [
-        dict(zip(columns, [str(turn), *map(spread, figures)], strict=True))
-        for turn, figures in enumerate(result.tally.figures(), 1)
+def _measures(fish: Goldfish, tally: GoldfishTally) -> list[Measure]:
+    return [*fish.measures, *([_GOAL] if tally.reached else [])]
+
+
+def _by_turn(fish: Goldfish, tally: GoldfishTally) -> Iterator[tuple[int, list[tuple[Measure, Figure]]]]:
+    """Every turn with its figures, the goal's share last."""
+    measures, goal = _measures(fish, tally), tally.goal()
+    for turn, figures in enumerate(tally.figures(), 1):
+        yield turn, list(zip(measures, [*figures, *goal[turn - 1 : turn]], strict=True))
+
+
+def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], form: Format) -> None:
+    deck = job.deck
+    columns = [fish.turn_name.capitalize(), *(m.title for m in _measures(fish, result.tally))]
+    rows: list[dict[str, Json]] = [
+        {
+            columns[0]: str(turn),
+            **{m.title: percent(f) if m is _GOAL else spread(f) for m, f in figures},
+        }
+        for turn, figures in _by_turn(fish, result.tally)
     ]
     emit_rows(rows, columns, form)
+    if job.goal:
+        emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
     emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")
     emit_line(f"The engine plays {fish.coverage.played} of the deck's {fish.coverage.total} effect lines.")
     if ids := stand_ins(deck):
@@ -113,6 +141,6 @@ def _print_table(deck: Deck, fish: Goldfish, result: Run[GoldfishTally], form: F
 def _long_rows(fish: Goldfish, result: Run[GoldfishTally]) -> list[dict[str, Json]]:
     return [
         {fish.turn_name: turn, "measure": measure.id, **figure.to_json()}
-        for turn, figures in enumerate(result.tally.figures(), 1)
-        for measure, figure in zip(fish.measures, figures, strict=True)
+        for turn, figures in _by_turn(fish, result.tally)
+        for measure, figure in figures
     ]

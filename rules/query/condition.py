@@ -1,25 +1,30 @@
 """Conditions on a set of cards (a hand, a deck, a zone): `count(type:ninja) >= 2 and -count(cost>4) > 1`.
 
 A condition looks at a set only through how many of its cards match each counted query. So a caller that knows these
-numbers, as one that reckons with hypergeometric odds does, asks `holds` with them and needs no cards.
+numbers, as one that reckons with hypergeometric odds does, asks `holds` with them and needs no cards. Where the scope
+has measures (the figures of a goldfish's turn), a condition may compare them: `points >= 10 and count(power>4) > 0`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules.cards import Printing
 from rules.errors import QueryError
 from rules.query import ast
+from rules.query.parser import as_number
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
+from rules.suggest import did_you_mean
+from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.query.resolve import Resolver
 
-_Holds: TypeAlias = Callable[[Sequence[int]], bool]
-_Number: TypeAlias = Callable[[Sequence[int]], float | None]
+_Holds: TypeAlias = Callable[[Sequence[float]], bool]
+_Number: TypeAlias = Callable[[Sequence[float]], float | None]
 
 
 @dataclass(frozen=True)
@@ -34,16 +39,18 @@ class Counted:
 class Condition:
     """A condition on a set of cards.
 
-    `counted` are its counted queries, each once; `holds` says whether the condition is true of a set in which so many
-    cards match each of them, in that order.
+    `counted` are its counted queries and `measured` the measures it compares, each once; `holds` says whether the
+    condition is true of a set in which so many cards match each query, in that order, followed by the measures' values.
     """
 
     counted: tuple[Counted, ...]
-    holds: Callable[[Sequence[int]], bool]
+    holds: Callable[[Sequence[float]], bool]
+    measured: tuple[str, ...] = ()
 
-    def __call__(self, printings: Sequence[Printing]) -> bool:
-        """Whether the condition is true of these cards."""
-        return self.holds([sum(map(counted.predicate, printings)) for counted in self.counted])
+    def __call__(self, printings: Sequence[Printing], measures: Mapping[str, float] = MappingProxyType({})) -> bool:
+        """Whether the condition is true of these cards and measures."""
+        counts = [sum(map(counted.predicate, printings)) for counted in self.counted]
+        return self.holds([*counts, *(measures[name] for name in self.measured)])
 
 
 class ConditionCompiler:
@@ -53,11 +60,12 @@ class ConditionCompiler:
         self.resolver = resolver
         self.counted: list[Counted] = []
         self.places: dict[object, int] = {}
+        self.measured: list[str] = []
 
     def compile(self, node: ast.Node) -> Condition:
         """The condition. Raises QueryError where part of `node` is about one card and not about a set."""
         holds = self.condition(node)
-        return Condition(tuple(self.counted), holds)
+        return Condition(tuple(self.counted), holds, tuple(self.measured))
 
     def condition(self, node: ast.Node) -> _Holds:
         match node:
@@ -72,6 +80,8 @@ class ConditionCompiler:
                 return lambda counts: not holds(counts)
             case ast.Compare():
                 return self.compare(node)
+            case ast.Match():
+                return self.match(node)
             case ast.Saved(name):
                 inner, tree = self.resolver.open_saved(name, node.span)
                 outer, self.resolver = self.resolver, inner
@@ -88,11 +98,37 @@ class ConditionCompiler:
         right = self.number(node.right)
         compare = COMPARE[node.operator]
 
-        def holds(counts: Sequence[int]) -> bool:
+        def holds(counts: Sequence[float]) -> bool:
             a, b = left(counts), right(counts)
             return a is not None and b is not None and compare(a, b)
 
         return holds
+
+    def match(self, node: ast.Match) -> _Holds:
+        """`points=10`: a measure and the numbers it may be."""
+        measure = self.measure(node.name, node.span)
+        allowed = [_within(measure, self.interval(value, node.span)) for value in node.values.items]
+        every = all if node.values.all else any
+        return lambda numbers: every(holds(numbers) for holds in allowed) != (node.operator == "!=")
+
+    def interval(self, value: ast.Value, span: ast.Span) -> ast.Range:
+        if isinstance(value, ast.Range):
+            return value
+        number = as_number(value.text) if isinstance(value, ast.Text) else None
+        if number is None:
+            raise self.resolver.error("A figure of a turn is compared with a number.", span)
+        return ast.Range(number, number)
+
+    def measure(self, name: str, span: ast.Span) -> _Number:
+        """The value of a measure, which stands behind the counts."""
+        known = self.resolver.scope.measures
+        found = next((measure for measure in known if fold(measure) == fold(name)), None)
+        if found is None:
+            raise self.unknown_measure(name, span) if known else self.about_one_card(span)
+        if found not in self.measured:
+            self.measured.append(found)
+        place = self.measured.index(found)
+        return lambda numbers: numbers[len(self.counted) + place]
 
     def number(self, expr: ast.Expr) -> _Number:
         match expr:
@@ -104,8 +140,8 @@ class ConditionCompiler:
             case ast.Binary(sign, left, right):
                 a, b = self.number(left), self.number(right)
                 return lambda counts: _joined(sign, a(counts), b(counts))
-            case ast.FieldRef():
-                raise self.about_one_card(expr.span)
+            case ast.FieldRef(name):
+                return self.measure(name, expr.span)
 
     def place_of(self, where: ast.Node) -> int:
         """Where the number of cards that match `where` stands among the counts; equal queries share a place."""
@@ -117,6 +153,14 @@ class ConditionCompiler:
             self.counted.append(Counted(to_text(where), compile_plan(plan, self.resolver.scope.owned)))
         return self.places[plan]
 
+    def unknown_measure(self, name: str, span: ast.Span) -> QueryError:
+        known = self.resolver.scope.measures
+        return self.resolver.error(
+            f'"{name}" is no figure of a turn; there are {", ".join(known)}.{did_you_mean(name, known)} '
+            "About cards, write count(...) >= 1.",
+            span,
+        )
+
     def about_one_card(self, span: ast.Span) -> QueryError:
         return self.resolver.error("This is about one card; about a set of cards, write count(...) >= 1.", span)
 
@@ -125,7 +169,7 @@ def _within(number: _Number, interval: ast.Range) -> _Holds:
     low = float("-inf") if interval.low is None else interval.low
     high = float("inf") if interval.high is None else interval.high
 
-    def holds(counts: Sequence[int]) -> bool:
+    def holds(counts: Sequence[float]) -> bool:
         value = number(counts)
         return value is not None and low <= value <= high
 

@@ -7,7 +7,7 @@ game's own. The words in `RESERVED` belong to the language and to no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Protocol
@@ -69,7 +69,7 @@ class Scope:
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
     copies owned of a card id. Where a door is missing, a query that needs it is an error. Without a vocabulary, values
-    are taken as they are.
+    are taken as they are. `measures` are the figures, beside cards, that a condition may compare.
     """
 
     games: tuple[Game, ...]
@@ -77,6 +77,7 @@ class Scope:
     deck: Callable[[str], Collection[str]] | None = None
     saved: Callable[[str], str | None] | None = None
     owned: Callable[[str], int] | None = None
+    measures: tuple[str, ...] = ()
     _fields: Mapping[str, tuple[Found, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -97,6 +98,10 @@ class Scope:
     ) -> Scope:
         """The same scope with these doors."""
         return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned)
+
+    def with_measures(self, measures: Iterable[str]) -> Scope:
+        """The same scope for conditions that may also compare these figures."""
+        return replace(self, measures=tuple(measures))
 
     def find(self, name: str) -> tuple[Found, ...]:
         """The fields that `name` stands for; none where it is no field."""

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from cli.commands import goldfish
 from cli.main import app
 from rules.deck import Deck
+from rules.engine import Turn
 from rules.registry import Game, game
 
 RUN = CliRunner()
@@ -85,7 +86,7 @@ def interrupt_after(monkeypatch: pytest.MonkeyPatch, games: int) -> None:
     played = 0
     play = DiceGoldfish.play
 
-    def stop(self: DiceGoldfish, random: object) -> list[tuple[float, ...]]:
+    def stop(self: DiceGoldfish, random: object) -> list[Turn]:
         nonlocal played
         played += 1
         if played > games:
@@ -118,6 +119,37 @@ def test_precision_plays_until_every_interval_is_narrow_enough() -> None:
     for turn in answer["turns"]:
         for figure in turn["figures"].values():
             assert (figure["high"] - figure["low"]) / 2 <= 0.2
+
+
+def test_goal_is_a_share_by_the_end_of_each_turn() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "600", "--goal", "roll=6 or pile>=16", "--json"])
+    answer = json.loads(result.stdout)
+    shares = [turn["figures"]["goal"] for turn in answer["turns"]]
+    assert answer["goal"] == "roll=6 or pile>=16"
+    for turn, share in enumerate(shares, 1):
+        exact = 1 - (5 / 6) ** turn
+        assert share["low"] - 0.03 < exact < share["high"] + 0.03
+
+
+def test_a_goal_about_cards_counts_those_in_play() -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "200", "--goal", "count(power>=4) = 0", "--json"])
+    assert [turn["figures"]["goal"]["value"] for turn in json.loads(result.stdout)["turns"]] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("rol>=3", 'no figure of a turn; there are roll, pile, one. Did you mean "roll"?'),
+        ("cost>=3", "About cards, write count(...)"),
+        ("roll:high", "compared with a number"),
+        ("count(cost>=3 >= 1", "^"),
+    ],
+)
+def test_a_goal_that_makes_no_sense_is_marked(goal: str, said: str) -> None:
+    result = RUN.invoke(app, ["goldfish", "any.deck", "--goal", goal])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert goal in result.stderr
 
 
 def test_a_missing_deck_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.cards import Json, Printing
 from rules.deck import Deck
-from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State
+from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn
 
 
 class DiceGoldfish(Goldfish):
@@ -18,14 +18,14 @@ class DiceGoldfish(Goldfish):
     policy = "dice: rolls whatever happens"
     coverage = EffectCoverage(1, 2)
 
-    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+    def play(self, random: RandomSource) -> list[Turn]:
         pile = 0
-        rows: list[tuple[float, ...]] = []
+        turns: list[Turn] = []
         for _ in range(self.turns):
             roll = random.below(6) + 1
             pile += roll
-            rows.append((roll, pile, 1))
-        return rows
+            turns.append(Turn((roll, pile, 1)))
+        return turns
 
 
 class DiceEngine(Engine):

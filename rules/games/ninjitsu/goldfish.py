@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource
+from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn
 from rules.games.ninjitsu import policy
 from rules.games.ninjitsu.state import NinjitsuState, Rules
 from rules.games.ninjitsu.zones import CardTable, Place
@@ -32,24 +32,24 @@ class Race(Goldfish):
         lines = sum(len(table[card].text().splitlines()) for card in box)
         self.coverage = EffectCoverage(lines, lines)
 
-    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+    def play(self, random: RandomSource) -> list[Turn]:
         """One race. After the target is reached nothing changes any more."""
         state = NinjitsuState(self._table, self._rules, self._box)
-        rows: list[tuple[float, ...]] = []
-        while len(rows) < _TURNS and not state.is_over():
+        turns: list[Turn] = []
+        while len(turns) < _TURNS and not state.is_over():
             seat, turn = state.current_player(), state.turn
             if seat < 0:
                 state.apply(state.chance_action(random))
             else:
                 state.apply(self._bot.choose(state.observation(seat), state.legal_actions()))
             if turn and state.turn > turn:
-                rows.append(self._row(state))
-        return rows + [self._row(state)] * (_TURNS - len(rows))
+                turns.append(self._end_of_turn(state))
+        return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))
 
-    def _row(self, state: NinjitsuState) -> tuple[float, ...]:
+    def _end_of_turn(self, state: NinjitsuState) -> Turn:
         zones = state.zones
         points = zones.points(self._table, 0)
         treasures, secrets = zones.in_play[0][Place.TREASURE], zones.in_play[0][Place.SECRET]
-        return tuple(
-            map(float, (points, len(zones.hands[0]), len(secrets), len(treasures), points >= self._rules.target))
-        )
+        figures = (points, len(zones.hands[0]), len(secrets), len(treasures), points >= self._rules.target)
+        in_play = (*treasures, *secrets)
+        return Turn(tuple(map(float, figures)), tuple(self._table.printings[card] for card in in_play))

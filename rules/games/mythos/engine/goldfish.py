@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.deck import Deck
-from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource
+from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
 from rules.games.mythos.effects.plan import effect_lines, plays
 from rules.games.mythos.engine import setup
 from rules.games.mythos.engine.board import ROUNDS, Board
@@ -34,7 +34,7 @@ POLICY = (
 
 
 class MythosGoldfish(Goldfish):
-    """A deck played by the greedy policy, round by round. A row is taken as the player passes, points after scoring."""
+    """A deck played by the greedy policy, round by round, as the player passes; points are those after scoring."""
 
     turn_name = "round"
     turns = ROUNDS
@@ -52,14 +52,14 @@ class MythosGoldfish(Goldfish):
         self._table = table
         self.coverage = coverage_of(deck)
 
-    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
+    def play(self, random: RandomSource) -> list[Turn]:
         """Play one game."""
         from rules.games.mythos.engine.game import MythosState  # it offers goldfishing, so it imports this module
 
         state = MythosState(self._table)
         setup.begin(state, passive=_PASSIVE)
-        rows: list[tuple[float, ...]] = []
-        passed: tuple[float, ...] = ()
+        turns: list[Turn] = []
+        passed: Turn | None = None
         while not state.is_over():
             seat = state.current_player()
             if seat == CHANCE:
@@ -69,12 +69,12 @@ class MythosGoldfish(Goldfish):
             else:
                 action = choose(state)
                 if action == PASS:
-                    passed = _measure(state)
+                    passed = _as_it_passes(state)
                 state.apply(action)
-            if passed and (state.is_over() or state.round > len(rows) + 1):
-                rows.append((*passed, float(state.points[_PLAYER])))
-                passed = ()
-        return rows
+            if passed and (state.is_over() or state.round > len(turns) + 1):
+                turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
+                passed = None
+        return turns
 
 
 def coverage_of(deck: Deck) -> EffectCoverage:
@@ -87,16 +87,18 @@ def coverage_of(deck: Deck) -> EffectCoverage:
     return EffectCoverage(sum(count for count, played in lines if played), sum(count for count, _ in lines))
 
 
-def _measure(board: Board) -> tuple[float, ...]:
-    """The measures of a round as the player is about to pass, but for the points."""
+def _as_it_passes(board: Board) -> Turn:
+    """The round as the player is about to pass: all measures but the points, and its characters, hidden ones too."""
     seat = _PLAYER
-    return (
+    characters = [unit.card for unit in board.units.values() if unit.controller == seat]
+    figures = (
         float(board.made[seat]),
         float(board.spent[seat]),
         float(len(board.hands[seat])),
-        float(sum(unit.controller == seat for unit in board.units.values())),
+        float(len(characters)),
         float(sum(power_at(board, mission, seat) for mission in range(len(board.missions)))),
     )
+    return Turn(figures, tuple(board.table.printings[card] for card in characters))
 
 
 def _do_nothing(state: MythosState) -> Action:

@@ -275,11 +275,13 @@ def test_decisions_a_stack_counts_as_one_character() -> None:
 def test_goldfish_plays_four_rounds_and_says_what_it_plays() -> None:
     shizune = character("Shizune", 2, 1, "MAIN *CHAKRA +1", "UPGRADE Sing a song.")
     goldfish = ENGINE.goldfish(deck(shizune, NARUTO_2, HERO, *PLAIN_MISSIONS, copies=5))
-    rows = goldfish.play(Stream(3))
-    assert len(rows) == goldfish.turns == 4
-    assert all(len(row) == len(goldfish.measures) for row in rows)
-    assert rows[0][0] == 5
+    turns = goldfish.play(Stream(3))
+    assert len(turns) == goldfish.turns == 4
+    assert all(len(turn.figures) == len(goldfish.measures) for turn in turns)
+    assert turns[0].figures[0] == 5
+    characters = [measure.id for measure in goldfish.measures].index("characters")
+    assert [len(turn.in_play) for turn in turns] == [turn.figures[characters] for turn in turns]
     assert goldfish.coverage == (5, 10)
-    points = [row[-1] for row in rows]
+    points = [turn.figures[-1] for turn in turns]
     assert points == sorted(points)
-    assert goldfish.play(Stream(3)) == rows
+    assert goldfish.play(Stream(3)) == turns

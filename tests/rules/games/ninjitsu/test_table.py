@@ -135,7 +135,7 @@ def test_goldfish_races_to_21_and_stays_there() -> None:
     games = [race.play(Stream(5, index)) for index in range(20)]
     points = [measure.id for measure in race.measures].index("points")
     done = [measure.id for measure in race.measures].index("done")
-    assert all(len(rows) == race.turns for rows in games)
-    assert all(row[done] == (row[points] >= 21) for rows in games for row in rows)
-    assert all(rows[-1][done] for rows in games)
+    assert all(len(turns) == race.turns for turns in games)
+    assert all(turn.figures[done] == (turn.figures[points] >= 21) for turns in games for turn in turns)
+    assert all(turns[-1].figures[done] for turns in games)
     assert race.coverage.played == race.coverage.total == 41
