@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.cards import Json
 from rules.deck import Deck
-from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource
+from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
 from rules.errors import UsageError
 from rules.families.shinobi import bots, moves
 from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
@@ -69,16 +69,16 @@ class Solitaire(Goldfish):
         self.policy = f"{bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
         self.coverage = _coverage(self._start)
 
-    def play(self, random: RandomSource) -> list[tuple[float, ...]]:
-        """Play one game; a row a turn of the deck tested. A game that is over keeps its last row."""
+    def play(self, random: RandomSource) -> list[Turn]:
+        """Play one game: the turns of the deck tested. Once a game is over its last turn stands for the rest."""
         state = self._start.clone()
-        rows: list[tuple[float, ...]] = []
-        while not state.is_over() and len(rows) < self.turns:
+        turns: list[Turn] = []
+        while not state.is_over() and len(turns) < self.turns:
             turn, attacker = state.turn, state.attacker
             state.apply(self._choose(state, random))
             if attacker == _TESTED and (state.turn != turn or state.is_over()):
-                rows.append(_row(state))
-        return rows + [rows[-1]] * (self.turns - len(rows))
+                turns.append(_end_of_turn(state))
+        return turns + [turns[-1]] * (self.turns - len(turns))
 
     def _choose(self, state: ShinobiState, random: RandomSource) -> Action:
         player = state.current_player()
@@ -93,19 +93,21 @@ def _nothing(state: ShinobiState) -> Action:
     return next((action for action in legal if action.name in _DOES_NOTHING), legal[0])
 
 
-def _row(state: ShinobiState) -> tuple[float, ...]:
+def _end_of_turn(state: ShinobiState) -> Turn:
     own = state.seats[_TESTED]
     figures = [moves.power(state, ninja) for ninja in own.village]
     sent = [[own.village[place] for place in team] for team in best_split(figures, state.parameters).teams]
-    return (
-        float(state.winner == _TESTED),
-        float(len(own.rewards)),
-        float(len(own.village)),
-        float(sum(moves.team_power(state, team) for team in sent)),
-        float(len(own.hand)),
-        float(sum(is_stranded(state, _TESTED, card) for card in own.hand)),
-        float(len(own.chakra)),
+    measured = (
+        state.winner == _TESTED,
+        len(own.rewards),
+        len(own.village),
+        sum(moves.team_power(state, team) for team in sent),
+        len(own.hand),
+        sum(is_stranded(state, _TESTED, card) for card in own.hand),
+        len(own.chakra),
     )
+    in_play = (*own.village, *own.clients, *own.missions)
+    return Turn(tuple(map(float, measured)), tuple(state.setup.table[card] for card in in_play))
 
 
 def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
