@@ -105,6 +105,18 @@ class State(ABC):
         """Whether the game has ended."""
         return self.current_player() == NOBODY
 
+    def cards_by_zone(self) -> Mapping[str, Sequence[int]]:
+        """Where every card is, by zone; a card is always somewhere. Empty where an engine does not tell."""
+        return {}
+
+    def amounts(self) -> Mapping[str, int]:
+        """The amounts that never fall below zero: chakra, tokens. Empty where an engine does not tell."""
+        return {}
+
+    def heading(self) -> str:
+        """Where the game stands, for a log, which prints it whenever it changes: the round, the score."""
+        return ""
+
     def scores(self) -> tuple[float, ...]:
         """Each seat's score as the game counts it so far; where it counts none, the result."""
         return self.returns()

@@ -18,6 +18,16 @@ def in_words(board: Board, action: Action) -> str:
     return words.format(*(_argument(board, kind, arg) for kind, arg in zip(_KINDS[action.name], args, strict=True)))
 
 
+def heading(board: Board) -> str:
+    """Where the game stands: the round, the mission of each rank, and the points."""
+    if board.phase in ("mission", "end"):
+        return f"Round {board.round}: mission evaluation"
+    if not board.round:
+        return "Setup"
+    missions = ", ".join(f"{rank} {board.table.title(card)}" for rank, card in zip(RANKS, board.missions, strict=False))
+    return f"Round {board.round} ({missions}); points A {board.points[0]}, B {board.points[1]}"
+
+
 _WORDS = {
     "keep": "keeps the opening hand",
     "redraw": "returns the hand, shuffles and draws again",

@@ -87,6 +87,24 @@ class MythosState(Board, State):
         """A state that this seat cannot tell from this one, everything it does not know drawn anew."""
         return observation.resample(self, player, random, phases.advance)
 
+    def cards_by_zone(self) -> dict[str, list[int]]:
+        """Where every card is."""
+        in_play = [card for unit in self.units.values() for card in unit.cards]
+        piles = {"decks": self.decks, "hands": self.hands, "discards": self.discards, "aside": self.aside}
+        found = {f"{name} {seat}": pile for name, sides in piles.items() for seat, pile in enumerate(sides)}
+        return found | {"in play": in_play, "missions": self.missions, "mission deck": self.mission_deck}
+
+    def amounts(self) -> dict[str, int]:
+        """Chakra, what was made and spent of it, and power tokens."""
+        found = {f"tokens {unit.id}": unit.tokens for unit in self.units.values()}
+        for name, counted in (("chakra", self.chakra), ("made", self.made), ("spent", self.spent)):
+            found |= {f"{name} {seat}": amount for seat, amount in enumerate(counted)}
+        return found
+
+    def heading(self) -> str:
+        """The round and the mission points."""
+        return describe.heading(self)
+
     def scores(self) -> tuple[float, ...]:
         """Each seat's mission points."""
         return (float(self.points[0]), float(self.points[1]))

@@ -1,0 +1,268 @@
+"""`kage play`: whole games between bots, many for figures or one for its log; and logs played again."""
+
+from __future__ import annotations
+
+import json as json_format
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.decks import load_deck
+from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.running import end, games_to_play, progress_bar, spread, stand_ins
+from rules.cards import Json
+from rules.deck import Deck
+from rules.errors import NotFoundError, UsageError
+from rules.registry import Game, game
+from simulator.bots import bot
+from simulator.figures import Figure, share
+from simulator.log import decks_of, read_log, replay, write_log
+from simulator.runner import run
+from simulator.table import SEAT_NAMES, CompareJob, Lots, TableJob, TableTally, moves, seat_bots
+
+app = typer.Typer(rich_markup_mode=None)
+
+_DEFAULT_GAMES = 1_000
+_ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high")
+
+
+@app.command()
+def play(
+    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    more_decks: Annotated[list[str] | None, typer.Argument(metavar="[DECK]...", help="Deck files, one a seat.")] = None,
+    decks: Annotated[
+        list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead; one, or one a seat.")
+    ] = "random",
+    games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    compare: Annotated[
+        str | None, typer.Option("--compare", metavar="DECK", help="Play the same games with this deck in seat A.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
+    ] = None,
+    log: Annotated[
+        str | None, typer.Option("--log", metavar="FILE", help="Play one game and write it down, to a file or -.")
+    ] = None,
+    number: Annotated[int, typer.Option("--game-number", help="Which game of the seed --log plays, from 0.")] = 0,
+    replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
+    workers: Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")] = 1,
+    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
+    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Play whole games between bots: who wins how often, by who begins, with what score.
+
+    Every figure comes with its 95 % interval. Bots see only what their seat may know. Ctrl-C prints what is known so
+    far.
+
+    \b
+    Examples:
+      kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
+      kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
+      kage play mythos --replay game.txt
+      kage play mythos first.deck rival.deck --bots greedy --compare second.deck
+    """
+    form = Format.JSON if json else output
+    if replayed is not None:
+        _replay(game_id, replayed, form)
+        return
+    table = _table(game(game_id), [*(decks or []), *(more_decks or [])], bots, _options(option or []))
+    if log is not None:
+        _write_log(table, log, seed, number)
+        return
+    wanted = games_to_play(games, None, _DEFAULT_GAMES)
+    if compare is not None:
+        _compare(table, load_deck(compare, game_id), wanted, seed, workers, form)
+        return
+    with progress_bar("Playing") as progress:
+        result = run(table, wanted, seed, workers=workers, progress=progress)
+    _print(table, result.tally, seed, form, result.interrupted)
+    end(result.interrupted, result.games, wanted)
+
+
+def _options(given: Sequence[str]) -> dict[str, Json]:
+    """`name=value` pairs; a value that is JSON is taken as such."""
+    options: dict[str, Json] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise UsageError(f"--option {pair!r} should read name=value, e.g. --option effects=false.")
+        try:
+            options[name] = json_format.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def _table(played: Game, paths: Sequence[str], bots: str, options: dict[str, Json]) -> TableJob:
+    """The games to play: decks as the engine wants them, and a bot for each seat."""
+    from db.catalogue import open_catalogue
+
+    if played.engine is None:
+        raise NotFoundError(f"{played.title} cannot be played out yet.")
+    brought = [load_deck(path, played.id) for path in paths]
+    for deck in brought:
+        if deck.game != played.id:
+            raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
+    with open_catalogue(on_create=tell) as catalogue:
+        decks = tuple(played.load_engine().set_up(brought, list(catalogue.all(played.id)), options))
+    table = TableJob(played.engine, decks, (), options)
+    seats = len(table.new_game().returns())
+    return TableJob(played.engine, decks, seat_bots(bots.split(","), seats), options)
+
+
+def _write_log(table: TableJob, target: str, seed: int, number: int) -> None:
+    engine = table.load()
+    played = moves(table.new_game(), table.seated(), Lots(seed, number))
+    lines = write_log(engine.game_id, table.options, table.decks, played)
+    if target == "-":
+        for line in lines:
+            emit_line(line)
+        return
+    try:
+        with Path(target).open("w", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
+    except OSError as error:
+        raise UsageError(f"{target} cannot be written: {error.strerror}.") from None
+    tell(f"Game {number} of seed {seed} is in {target}; kage play {engine.game_id} --replay {target} plays it again.")
+
+
+def _replay(game_id: str, source: str, form: Format) -> None:
+    from db.catalogue import open_catalogue
+
+    try:
+        text = Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise NotFoundError(f"{source} cannot be read as a game's log: {error}.") from None
+    logged = read_log(text.splitlines(), source)
+    if logged.game != game_id:
+        raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
+    with open_catalogue(on_create=tell) as catalogue:
+        state = replay(game(game_id).load_engine(), logged, decks_of(logged, catalogue.printing), source)
+    rows: list[dict[str, Json]] = [
+        {"seat": SEAT_NAMES[seat], "score": score, "result": _RESULTS[returned]}
+        for seat, (score, returned) in enumerate(zip(state.scores(), state.returns(), strict=True))
+    ]
+    emit_rows(rows, ("seat", "score", "result"), form)
+    tell(f"{source}: {len(logged.actions)} actions, the same end.")
+
+
+_RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}
+
+
+def _figures(tally: TableTally, seat: int) -> dict[str, Figure]:
+    """The figures of one seat."""
+    second = tally.games - tally.began[seat]
+    return {
+        "wins": share(tally.wins[seat], tally.games),
+        "wins beginning": share(tally.wins_beginning[seat], tally.began[seat]),
+        "wins not beginning": share(tally.wins[seat] - tally.wins_beginning[seat], second),
+        "score": tally.scores[seat].figure(),
+    }
+
+
+def _document(table: TableJob, tally: TableTally, seed: int, interrupted: bool) -> dict[str, Json]:
+    engine = table.load()
+    return {
+        "game": engine.game_id,
+        "question": "who wins, by who begins, with what score",
+        "procedure": "whole games; the same seed plays the same games",
+        "options": dict(table.options),
+        "games": tally.games,
+        "seed": seed,
+        "interrupted": interrupted,
+        "seats": [
+            {
+                "seat": SEAT_NAMES[seat],
+                "deck": _deck_of(table, seat).source,
+                "bot": name,
+                "policy": bot(name).says(engine.evaluation),
+                "began": tally.began[seat],
+                **{title.replace(" ", "_"): figure.to_json() for title, figure in _figures(tally, seat).items()},
+            }
+            for seat, name in enumerate(table.bots)
+        ],
+        "decisions": tally.decisions.figure().to_json(),
+        "stand_ins": [id_ for deck in table.decks for id_ in stand_ins(deck)],
+    }
+
+
+def _deck_of(table: TableJob, seat: int) -> Deck:
+    """A seat's deck; where there are fewer decks than seats, the last one is shared."""
+    return table.decks[min(seat, len(table.decks) - 1)]
+
+
+def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrupted: bool) -> None:
+    if form is Format.JSON:
+        emit_json(_document(table, tally, seed, interrupted))
+        return
+    if form not in (Format.TABLE, Format.MD):
+        emit_rows(_long_rows(table, tally), _ROWS, form)
+        return
+    rows: list[dict[str, Json]] = []
+    for seat, name in enumerate(table.bots):
+        figures = _figures(tally, seat)
+        row: dict[str, Json] = {"Seat": SEAT_NAMES[seat], "Deck": _deck_of(table, seat).source, "Bot": name}
+        row |= {
+            title.capitalize(): _percent(figures[title]) for title in ("wins", "wins beginning", "wins not beginning")
+        }
+        rows.append(row | {"Score": spread(figures["score"])})
+    emit_rows(rows, tuple(rows[0]), form)
+    evaluation = table.load().evaluation
+    emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
+    for name in dict.fromkeys(table.bots):
+        emit_line(f"Bot {name}: {bot(name).says(evaluation)}.")
+    if ids := list(dict.fromkeys(id_ for deck in table.decks for id_ in stand_ins(deck))):
+        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+
+
+def _percent(figure: Figure) -> str:
+    return f"{figure.value:.1%} [{figure.low:.1%}, {figure.high:.1%}]"
+
+
+def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:
+    return [
+        {
+            "seat": SEAT_NAMES[seat],
+            "deck": _deck_of(table, seat).source,
+            "bot": name,
+            "figure": title,
+            **figure.to_json(),
+        }
+        for seat, name in enumerate(table.bots)
+        for title, figure in _figures(tally, seat).items()
+    ]
+
+
+def _compare(table: TableJob, deck: Deck, wanted: int, seed: int, workers: int, form: Format) -> None:
+    """The same games with another deck in seat A, and how many more of them it wins."""
+    other = TableJob(table.engine, (deck, *table.decks[1:]), table.bots, table.options)
+    other.new_game()
+    with progress_bar("Playing") as progress:
+        result = run(CompareJob(table, other), wanted, seed, workers=workers, progress=progress)
+    known = result.tally
+    gain = known.gain.figure()
+    if form is Format.JSON:
+        emit_json(
+            {
+                "first": _document(table, known.first, seed, result.interrupted),
+                "second": _document(other, known.second, seed, result.interrupted),
+                "gain": gain.to_json(),
+            }
+        )
+    else:
+        rows: list[dict[str, Json]] = [
+            {"Deck": job.decks[0].source, "Wins": _percent(share(tally.wins[0], tally.games))}
+            for job, tally in ((table, known.first), (other, known.second))
+        ]
+        emit_rows(rows, ("Deck", "Wins"), form)
+        emit_line(
+            f"{result.games:,} games each, game by game on the same random numbers: {table.decks[0].source} wins "
+            f"{gain.value:+.1%} [{gain.low:+.1%}, {gain.high:+.1%}] more than {deck.source}."
+        )
+    end(result.interrupted, result.games, wanted)

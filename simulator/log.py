@@ -1,0 +1,106 @@
+"""Logs of games: a person reads them from top to bottom, and a game can be replayed from one.
+
+Each action is a line: who, in words, and behind ` | ` the action itself as JSON, which is all that a replay reads. The
+header says what was played with: the game, its options, and each deck's cards by printing id.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.cards import Json, Printing
+from rules.deck import Deck, DeckEntry
+from rules.engine import CHANCE, Action, Engine, State
+from rules.errors import DataError, Location
+from simulator.table import SEAT_NAMES, Move
+
+_SEPARATOR = " | "
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedGame:
+    """A game as its log has it. `decks` are counts and printing ids by section; `result` is what each seat scored."""
+
+    game: str
+    options: Mapping[str, Json]
+    decks: tuple[tuple[tuple[int, str, str], ...], ...]
+    actions: tuple[Action, ...]
+    result: tuple[float, ...]
+
+
+def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], played: Iterable[Move]) -> Iterable[str]:
+    """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log."""
+    yield f"game: {game}"
+    yield f"options: {json.dumps(dict(options), ensure_ascii=False)}"
+    for seat, deck in enumerate(decks):
+        entries = [[entry.count, entry.printing.id, entry.section] for entry in deck.entries]
+        yield f"deck {SEAT_NAMES[seat]}: {json.dumps(entries, ensure_ascii=False)}"
+    yield ""
+    heading = ""
+    last: State | None = None
+    for number, move in enumerate(played, 1):
+        last = move.state
+        if (now := move.state.heading()) != heading:
+            heading = now
+            yield f"-- {heading}"
+        who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
+        words = f"{number:4}. {who}{move.state.describe(move.action)}"
+        yield f"{words}{_SEPARATOR}{json.dumps(move.action.to_json(), ensure_ascii=False)}"
+    yield ""
+    yield f"result: {json.dumps([*(last.scores() if last else ())])}"
+
+
+def read_log(lines: Iterable[str], source: str) -> LoggedGame:
+    """Read a log. Raises DataError with the line that is no log line."""
+    header: dict[str, str] = {}
+    actions: list[Action] = []
+    for number, line in enumerate(lines, 1):
+        text = line.rstrip("\n")
+        if _SEPARATOR in text:
+            try:
+                actions.append(Action.from_json(json.loads(text.rpartition(_SEPARATOR)[2])))
+            except (ValueError, TypeError):
+                raise DataError("This line does not end in an action.", Location(source, number)) from None
+        elif text and not text.startswith("--"):
+            name, colon, value = text.partition(": ")
+            if not colon:
+                raise DataError("This is not a line of a game's log.", Location(source, number))
+            header[name] = value
+    try:
+        decks = tuple(json.loads(header[name]) for name in sorted(header) if name.startswith("deck "))
+        return LoggedGame(
+            game=header["game"],
+            options=json.loads(header["options"]),
+            decks=tuple(tuple((int(c), str(i), str(s)) for c, i, s in deck) for deck in decks),
+            actions=tuple(actions),
+            result=tuple(float(score) for score in json.loads(header["result"])),
+        )
+    except (KeyError, ValueError, TypeError):
+        raise DataError(
+            "This is not a whole log: game, options, decks and result belong in it.", Location(source)
+        ) from None
+
+
+def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck, ...]:
+    """The decks of a logged game; `find` gives a printing by its id."""
+    return tuple(
+        Deck(logged.game, tuple(DeckEntry(count, find(id_), section) for count, id_, section in deck))
+        for deck in logged.decks
+    )
+
+
+def replay(engine: Engine, logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
+    """Play a logged game again, to its end. Raises DataError where it takes another course than the log."""
+    state = engine.start(decks, logged.options)
+    for number, action in enumerate(logged.actions, 1):
+        try:
+            state.apply(action)
+        except (ValueError, KeyError, IndexError):
+            raise DataError(
+                f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)
+            ) from None
+    if state.scores() != logged.result:
+        raise DataError(f"The game ends {state.scores()}, and not {logged.result} as logged.", Location(source))
+    return state

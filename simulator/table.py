@@ -1,0 +1,216 @@
+"""Whole games between bots: played one by one, and added up over many.
+
+Common random numbers: the k-th lot of game `i` comes from a stream of its own that depends on the seed, `k` and `i`
+only, and so do the bots' own draws. Two decks that are compared meet the same Edge, the same opponent's shuffle and the
+same missions, game by game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from rules.cards import Json
+from rules.deck import Deck
+from rules.engine import CHANCE, Action, Engine, RandomSource, State
+from rules.errors import UsageError
+from simulator.bots import Bot, View, bot
+from simulator.figures import Moments
+from simulator.random import Stream, mix64
+
+_GAMES_A_CHUNK = 50
+MOST_ACTIONS = 100_000
+"""A game that has not ended after so many actions never will; the engine is at fault."""
+
+SEAT_NAMES = "ABCDEFGH"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of a game: who took it (`CHANCE` for a lot), and the state it was taken in."""
+
+    player: int
+    action: Action
+    state: State
+
+
+class Lots:
+    """The random numbers of one game: a stream for each lot, and one for each bot."""
+
+    def __init__(self, seed: int, index: int) -> None:
+        self._seed = seed
+        self._index = index
+        self._drawn = 0
+
+    def next_lot(self) -> RandomSource:
+        """The stream of the next lot."""
+        self._drawn += 1
+        return Stream(mix64(self._seed) ^ mix64(self._drawn), self._index)
+
+    def bot(self, seat: int) -> RandomSource:
+        """The stream of a seat's bot."""
+        return Stream(mix64(self._seed) ^ mix64(~seat & ((1 << 64) - 1)), self._index)
+
+
+def moves(state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
+    """Play a game to its end. Yields each move just before it is carried out; `state` is the live state."""
+    draws: dict[int, RandomSource] = {}
+    for _ in range(MOST_ACTIONS):
+        if state.is_over():
+            return
+        player = state.current_player()
+        if player == CHANCE:
+            action = state.chance_action(lots.next_lot())
+        else:
+            if player not in draws:
+                draws[player] = lots.bot(player)
+            action = bots[player].choose(View(state, player), draws[player])
+        yield Move(player, action, state)
+        state.apply(action)
+    raise AssertionError(f"The game has not ended after {MOST_ACTIONS} actions.")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: each seat's result and score, who decided first, and how many decisions it took."""
+
+    returns: tuple[float, ...]
+    scores: tuple[float, ...]
+    first: int
+    decisions: int
+
+
+def play_out(state: State, bots: Sequence[Bot], lots: Lots) -> Result:
+    """Play a game to its end."""
+    first = -1
+    decisions = 0
+    for move in moves(state, bots, lots):
+        if move.player != CHANCE:
+            decisions += 1
+            if first < 0:
+                first = move.player
+    return Result(state.returns(), state.scores(), first, decisions)
+
+
+@dataclass(frozen=True, slots=True)
+class TableTally:
+    """What games amount to, seat by seat: games won, games in which the seat decided first and those of them that it
+    won, and its scores; and how many decisions games took.
+    """
+
+    games: int
+    wins: tuple[int, ...]
+    began: tuple[int, ...]
+    wins_beginning: tuple[int, ...]
+    scores: tuple[Moments, ...]
+    decisions: Moments
+
+    def __add__(self, other: TableTally) -> TableTally:
+        return TableTally(
+            self.games + other.games,
+            _add(self.wins, other.wins),
+            _add(self.began, other.began),
+            _add(self.wins_beginning, other.wins_beginning),
+            tuple(a + b for a, b in zip(self.scores, other.scores, strict=True)),
+            self.decisions + other.decisions,
+        )
+
+
+def _add(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(ours, theirs, strict=True))
+
+
+def tally(results: Sequence[Result]) -> TableTally:
+    """Add up results, of at least one game."""
+    seats = range(len(results[0].returns))
+    won = [[result.returns[seat] > 0 for result in results] for seat in seats]
+    return TableTally(
+        games=len(results),
+        wins=tuple(sum(won[seat]) for seat in seats),
+        began=tuple(sum(result.first == seat for result in results) for seat in seats),
+        wins_beginning=tuple(
+            sum(result.first == seat and hit for result, hit in zip(results, won[seat], strict=True)) for seat in seats
+        ),
+        scores=tuple(_moments([result.scores[seat] for result in results]) for seat in seats),
+        decisions=_moments([float(result.decisions) for result in results]),
+    )
+
+
+def _moments(values: Sequence[float]) -> Moments:
+    return Moments(len(values), sum(values), sum(value * value for value in values))
+
+
+@dataclass(frozen=True, slots=True)
+class TableJob:
+    """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat."""
+
+    engine: str
+    decks: tuple[Deck, ...]
+    bots: tuple[str, ...]
+    options: Mapping[str, Json] = field(default_factory=dict)
+    chunk: int = _GAMES_A_CHUNK
+
+    def new_game(self) -> State:
+        """A game before its first action. Raises UsageError for decks or bots that do not fit the table."""
+        return self.load().start(self.decks, self.options)
+
+    def load(self) -> Engine:
+        """The engine."""
+        module, _, attribute = self.engine.partition(":")
+        engine: Engine = getattr(import_module(module), attribute)
+        return engine
+
+    def seated(self) -> list[Bot]:
+        """The bots, one a seat."""
+        return [bot(name) for name in self.bots]
+
+    def play_one(self, engine: Engine, seed: int, index: int) -> Result:
+        """Play game `index`."""
+        return play_out(engine.start(self.decks, self.options), self.seated(), Lots(seed, index))
+
+    def play(self, seed: int, first: int, count: int) -> TableTally:
+        """Play games `first` to `first + count - 1`."""
+        engine = self.load()
+        return tally([self.play_one(engine, seed, index) for index in range(first, first + count)])
+
+
+def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One bot a seat: those named; one name stands for all. Raises UsageError where they do not fit."""
+    for name in names:
+        bot(name)
+    if len(names) == 1:
+        return tuple(names) * seats
+    if len(names) != seats:
+        raise UsageError(f"{len(names)} bots are named for {seats} players. Name one for each, or one for all.")
+    return tuple(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How much more often seat 0 wins in the one set of games than in the other, game by game."""
+
+    first: TableTally
+    second: TableTally
+    gain: Moments
+
+    def __add__(self, other: Difference) -> Difference:
+        return Difference(self.first + other.first, self.second + other.second, self.gain + other.gain)
+
+
+@dataclass(frozen=True, slots=True)
+class CompareJob:
+    """The same games twice, with another deck for seat 0, on common random numbers."""
+
+    first: TableJob
+    second: TableJob
+    chunk: int = _GAMES_A_CHUNK
+
+    def play(self, seed: int, first: int, count: int) -> Difference:
+        """Play games `first` to `first + count - 1`, both ways."""
+        engines = (self.first.load(), self.second.load())
+        numbers = range(first, first + count)
+        ours = [self.first.play_one(engines[0], seed, index) for index in numbers]
+        theirs = [self.second.play_one(engines[1], seed, index) for index in numbers]
+        gains = [float(a.returns[0] > 0) - float(b.returns[0] > 0) for a, b in zip(ours, theirs, strict=True)]
+        return Difference(tally(ours), tally(theirs), _moments(gains))

@@ -1,0 +1,61 @@
+"""Games to put engines through: real starter cards, the legal decks under `examples/`, random-legal play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from db.catalogue import Catalogue, open_catalogue
+from importers.decks.load import load_deck
+from rules.deck import Deck
+from rules.engine import CHANCE, Engine, State
+from rules.errors import UsageError
+from rules.registry import game, games
+from simulator.random import Stream
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PLAYED = [found.id for found in games() if found.engine]
+"""The games that have an engine."""
+
+
+@cache
+def table_of(game_id: str, catalogue_path: Path) -> tuple[Engine, tuple[Deck, ...]]:
+    """A game's engine, and decks that it can be started with; skips where the project has none."""
+    engine = game(game_id).load_engine()
+    with open_catalogue(catalogue_path) as catalogue:
+        examples = [
+            load_deck(str(path), game_id)
+            for path in sorted(EXAMPLES.glob(f"{game_id}-*.deck"))
+            if "illegal" not in path.name
+        ]
+        for brought in [(examples * 2)[:2], examples[:1], []] if examples else [[]]:
+            found = _start(engine, catalogue, brought)
+            if found:
+                return engine, found
+    pytest.skip(f"examples/ has no deck to play {game_id} with")
+
+
+def _start(engine: Engine, catalogue: Catalogue, brought: list[Deck]) -> tuple[Deck, ...] | None:
+    try:
+        decks = tuple(engine.set_up(brought, list(catalogue.all(engine.game_id)), {}))
+        engine.start(decks)
+    except UsageError:
+        return None
+    return decks
+
+
+def random_game(engine: Engine, decks: tuple[Deck, ...], seed: int) -> Iterator[State]:
+    """Play a game at random. Yields the state before each action, and at the end."""
+    random = Stream(seed)
+    state = engine.start(decks)
+    while not state.is_over():
+        yield state
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(random))
+        else:
+            actions = state.legal_actions()
+            state.apply(actions[random.below(len(actions))])
+    yield state

@@ -1,0 +1,156 @@
+"""What every turn engine must hold to, whatever its game. A registered game is tested as soon as it has an engine.
+
+`KAGE_CONFORMANCE_GAMES` sets how many random-legal games each test plays (a few by default).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rules.engine import CHANCE, Action, State
+from rules.errors import UsageError
+from simulator.random import Stream
+from simulator.table import MOST_ACTIONS
+from tests.conformance.games import PLAYED, random_game, table_of
+
+GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "3"))
+
+pytestmark = pytest.mark.parametrize("game_id", PLAYED)
+
+
+def _text(state: State) -> str:
+    return json.dumps(state.to_dict(), sort_keys=True)
+
+
+def _seats(state: State) -> range:
+    return range(len(state.returns()))
+
+
+def test_legal_actions_are_sorted_and_unique_and_nobody_elses(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            actions = state.legal_actions()
+            assert actions == sorted(set(actions))
+            assert actions == state.legal_actions()
+            assert bool(actions) == (state.current_player() >= 0)
+
+
+def test_every_action_has_words(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for state in random_game(engine, decks, 1):
+        assert all(state.describe(action).strip() for action in state.legal_actions())
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for state in random_game(engine, decks, 2):
+        before = _text(state)
+        with pytest.raises(ValueError, match=r"."):
+            state.apply(Action("no such action", (99_999,)))
+        assert _text(state) == before
+
+
+def test_a_clone_is_equal_and_independent(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            twin = state.clone()
+            before = _text(state)
+            assert _text(twin) == before
+            if not twin.is_over():
+                _step(twin, Stream(seed))
+                assert _text(state) == before
+
+
+def _step(state: State, random: Stream) -> None:
+    if state.current_player() == CHANCE:
+        state.apply(state.chance_action(random))
+    else:
+        state.apply(state.legal_actions()[-1])
+
+
+def test_a_stored_state_is_the_same_state(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            if not hasattr(state, "printings"):
+                pytest.skip(f"the engine of {game_id} does not give its table (State.printings)")
+            back = engine.from_dict(json.loads(_text(state)), state.printings)
+            assert _text(back) == _text(state)
+            assert back.legal_actions() == state.legal_actions()
+            assert back.current_player() == state.current_player()
+
+
+def test_a_history_replays_to_the_same_state(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        *_, end = random_game(engine, decks, seed)
+        again = engine.start(decks)
+        for action in end.history:
+            again.apply(Action.from_json(json.loads(json.dumps(action.to_json()))))
+        assert _text(again) == _text(end)
+
+
+def test_the_same_random_numbers_give_the_same_game(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    *_, one = random_game(engine, decks, 5)
+    *_, two = random_game(engine, decks, 5)
+    assert _text(one) == _text(two)
+
+
+def test_cards_are_conserved(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        whole: Counter[int] | None = None
+        for state in random_game(engine, decks, seed):
+            zones = state.cards_by_zone()
+            if not zones:
+                pytest.skip(f"the engine of {game_id} does not tell where its cards are (State.cards_by_zone)")
+            found = Counter(card for cards in zones.values() for card in cards)
+            whole = whole or found
+            assert found == whole
+
+
+def test_amounts_never_fall_below_zero(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            if not state.amounts():
+                pytest.skip(f"the engine of {game_id} does not tell its amounts (State.amounts)")
+            assert all(count >= 0 for count in state.amounts().values())
+
+
+def test_hidden_information_does_not_leak(game_id: str, starter_file: Path) -> None:
+    """Dealing anew what a seat does not know changes nothing that it sees or may do, and depends on nothing else."""
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            for seat in _seats(state):
+                try:
+                    other = state.resample(seat, Stream(seed, 1))
+                except UsageError:
+                    pytest.skip(f"the engine of {game_id} cannot deal hidden cards anew (State.resample)")
+                assert json.dumps(other.observation(seat)) == json.dumps(state.observation(seat))
+                assert other.current_player() == state.current_player()
+                if state.current_player() == seat:
+                    assert other.legal_actions() == state.legal_actions()
+                assert other.evaluate(seat) == pytest.approx(state.evaluate(seat))
+                assert _text(other.resample(seat, Stream(seed, 2))) == _text(state.resample(seat, Stream(seed, 2)))
+
+
+def test_games_end_with_a_result(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for steps, state in enumerate(random_game(engine, decks, seed)):
+            assert steps < MOST_ACTIONS
+            if not state.is_over():
+                assert set(state.returns()) == {0.0}
+        assert state.legal_actions() == []
+        assert all(-1.0 <= result <= 1.0 for result in state.returns())
+        assert len(state.scores()) == len(state.returns())
