@@ -83,8 +83,8 @@ class Game:
 
     @cached_property
     def true_names(self) -> Mapping[str, str]:
-        """`spellings` folded: from another spelling of a card's name to the name."""
-        return {fold(other): fold(name) for other, name in self.spellings.items()}
+        """`spellings` ready for looking up: from another spelling, folded, to the name as printed."""
+        return {fold(other): name for other, name in self.spellings.items()}
 
     @property
     def folder(self) -> Path:

@@ -16,9 +16,9 @@ from importers.decks.formats import deck_formats
 from importers.decks.index import CardSource
 from importers.decks.problems import LineProblem, Trouble
 from importers.decks.resolve import resolve
-from rules.construction.check import check
 from rules.construction.formats import Format, format_game, is_format_path, load_format, parts_of
 from rules.construction.problems import Problem, Report, Unread
+from rules.construction.validate import check
 from rules.deck import Deck, DeckList
 from rules.errors import KageError, NotFoundError
 from rules.registry import game, game_ids

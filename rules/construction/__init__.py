@@ -4,9 +4,9 @@
 applies their fixes. Pure: no database, no terminal. Shared code here knows no game.
 """
 
-from rules.construction.check import check
 from rules.construction.formats import Format, FormatFiles, format_game, load_format
 from rules.construction.problems import CODES, Edit, Fix, Problem, Report, Severity, Source, Unread
+from rules.construction.validate import check
 
 __all__ = [
     "CODES",

@@ -13,9 +13,9 @@ from datetime import date
 from pathlib import Path
 
 from rules.cards import Json
-from rules.construction.checks import Check
 from rules.construction.clauses import Clause, Rule
 from rules.construction.copies import Copies, Distinct, Restricted
+from rules.construction.named import Check
 from rules.construction.pools import Allow, Banned, Belongs, Forbid, Points, Require
 from rules.construction.problems import Severity, Source
 from rules.construction.relations import Each, Match

@@ -49,7 +49,7 @@ class Key:
 def true_name(printing: Printing, game: Game) -> str:
     """The folded name of a card, other spellings of it in the game's table replaced by the one it stands for."""
     name = fold(printing.card.name)
-    return game.true_names.get(name, name)
+    return fold(game.true_names[name]) if name in game.true_names else name
 
 
 def _folded(value: object) -> str:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from rules.cards import Printing
-from rules.construction.check import check
 from rules.construction.edits import apply, merged
 from rules.construction.formats import Format
 from rules.construction.problems import Edit, Fix, Problem, Report, Severity, Want
 from rules.construction.sizes import Size
+from rules.construction.validate import check
 from rules.deck import Deck
 
 _MOST_ROUNDS = 1_000

@@ -165,4 +165,4 @@ CODES: dict[str, str] = {
     "stand-in": "The deck holds cards whose facts no source prints; stand-ins take their place.",
     "respelled": "A name in another spelling was counted with the card it names.",
 }
-"""Every code that the shared checks use. A game's own named checks bring theirs (see `rules.construction.checks`)."""
+"""Every code that the shared checks use. A game's own named checks bring theirs (see `rules.construction.named`)."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.construction.checks import NamedCheck
 from rules.construction.clauses import Pool, label
+from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
 from rules.deck import DeckEntry
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard

@@ -24,6 +24,10 @@ GAME = Game(
     aliases=("narutoccg", "nccg"),
     set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},
     card_key=card_key,
+    spellings={
+        "8 Trigram Divination Seal Spell Fomula": "8 Trigram Divination Seal Spell Formula",
+        "Multi-Shadow Clone Jutsu": "Multi Shadow Clone Jutsu",
+    },
     procedures=(
         Draw(
             section="main",

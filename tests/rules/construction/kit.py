@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
@@ -29,6 +30,20 @@ def printed(
         variant=variant,
         stand_in=stand_in,
     )
+
+
+def starter(game_id: str) -> dict[str, Printing]:
+    """The starter cards of a game by set and number, e.g. `BASE-H1`."""
+    the_game = game(game_id)
+    pack = json.loads((the_game.folder / "starter.json").read_text(encoding="utf-8"))
+    found: dict[str, Printing] = {}
+    for facts in pack["printings"]:
+        card = the_game.card_type(facts["type"]).from_facts(facts)
+        number = f"{facts['set']}-{facts['number']}"
+        found[number] = printed(
+            game_id, card, facts["number"], set_code=facts["set"], stand_in=facts.get("stand_in", False)
+        )
+    return found
 
 
 def deck_of(game_id: str, **sections: Iterable[tuple[int, Printing]]) -> Deck:

@@ -63,7 +63,7 @@ def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:
         if true_name is not None:
             yield Problem(
                 code="respelled",
-                message=f"{name} is another spelling of {the_game.spellings[name]} and counts as the same card.",
+                message=f"{name} is another spelling of {true_name} and counts as the same card.",
                 severity=Severity.NOTE,
                 cards=(entry.printing.id,),
                 lines=(entry.line,) if entry.line is not None else (),

@@ -1,0 +1,223 @@
+"""Rulebook 002, "Matériel", "Mise en place" and "Mode de jeu": a team and its box, just inside and just outside."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cards import Printing
+from rules.construction import Problem, check, load_format
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.registry import game
+from tests.rules.construction.kit import clauses_broken, deck_of, errors, report, starter, with_count, with_line
+
+GAME = "akatsuki"
+MODES = {"easy": "blue", "normal": "blue", "expert": "red"}
+
+
+@cache
+def box() -> dict[str, Printing]:
+    return starter(GAME)
+
+
+def of_type(type_id: str, **facts: object) -> list[Printing]:
+    """The box's cards of a type with these facts."""
+    return [
+        printing
+        for printing in box().values()
+        if printing.card.type_id == type_id
+        and all(getattr(printing.card, name) == value for name, value in facts.items())
+    ]
+
+
+def copies(printing: Printing) -> int:
+    return int(getattr(printing.card, "copies", 1))
+
+
+def legal(players: int = 3, colour: str = "blue") -> Deck:
+    """The first heroes of the box with all that belongs to them."""
+    heroes = of_type("hero")[:players]
+    techniques = [card for hero in heroes for card in of_type("technique", hero=hero.card.name)]
+    return deck_of(
+        GAME,
+        team=[(1, hero) for hero in heroes],
+        techniques=[(copies(card), card) for card in techniques],
+        akatsuki=[(copies(card), card) for card in of_type("member")],
+        traps=[(copies(card), card) for card in of_type("trap", colour=colour)],
+    )
+
+
+def line_of(deck: Deck, section: str, at: int = 0) -> int:
+    line = deck.section(section)[at].line
+    assert line is not None
+    return line
+
+
+def only(deck: Deck, rules: str = "normal") -> Problem:
+    (problem,) = errors(deck, rules)
+    return problem
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_team_for_each_number_of_players_is_legal_in_each_mode(mode: str, players: int) -> None:
+    deck = legal(players, MODES[mode])
+    assert clauses_broken(deck, mode) == []
+    assert clauses_broken(deck, f"{mode}+{players}-players") == []
+    other = 2 if players > 2 else 3
+    assert {clause for _, clause in clauses_broken(deck, f"{mode}+{other}-players")} == {"team-size"}
+
+
+def test_one_hero_alone_is_no_team() -> None:
+    assert (only(legal(1)).code, only(legal(1)).clause) == ("too-few-cards", "team-size")
+
+
+def test_the_heroes_are_different() -> None:
+    deck = with_line(legal(2), "team", 1, of_type("hero")[0])
+    assert clauses_broken(deck, "normal") == [("not-distinct", "team-different")]
+
+
+def test_each_hero_has_14_techniques() -> None:
+    deck = legal()
+    problem = only(with_count(deck, line_of(deck, "techniques"), 0))
+    assert (problem.code, problem.clause, problem.got, problem.limit) == (
+        "too-few-for-partner",
+        "techniques-each",
+        13,
+        14,
+    )
+    assert problem.message == "Techniques: 13 techniques for Naruto Uzumaki, but it takes exactly 14."
+
+
+def test_a_technique_is_there_as_often_as_the_box_holds_it() -> None:
+    deck = legal()
+    assert set(clauses_broken(with_count(deck, line_of(deck, "techniques"), 2), "normal")) == {
+        ("too-many-for-partner", "techniques-each"),
+        ("too-many-copies", "techniques-copies"),
+    }
+
+
+def test_a_technique_belongs_to_a_hero_of_the_team() -> None:
+    stranger = of_type("technique", hero=of_type("hero")[5].card.name)[0]
+    deck = with_line(legal(), "techniques", 1, stranger)
+    assert clauses_broken(deck, "normal") == [("no-partner", "techniques-own")]
+
+
+def test_20_akatsuki_cards_with_the_two_bosses_set_apart() -> None:
+    deck = legal()
+    assert deck.size("akatsuki") == 20
+    assert clauses_broken(with_count(deck, line_of(deck, "akatsuki"), 0), "normal") == [
+        ("too-few-cards", "akatsuki-size")
+    ]
+    boss = next(entry for entry in deck.section("akatsuki") if "boss" in getattr(entry.printing.card, "traits", ()))
+    assert boss.line is not None
+    assert set(clauses_broken(with_count(deck, boss.line, 0), "normal")) == {
+        ("too-few-cards", "akatsuki-size"),
+        ("too-few-of-these", "bosses"),
+    }
+
+
+def test_an_akatsuki_card_is_there_as_often_as_the_box_holds_it() -> None:
+    deck = legal()
+    first, second = line_of(deck, "akatsuki", 0), line_of(deck, "akatsuki", 1)
+    swapped = with_count(with_count(deck, first, 2), second, 0)
+    assert clauses_broken(swapped, "normal") == [("too-many-copies", "akatsuki-copies")]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_traps_have_the_colour_of_the_mode(mode: str) -> None:
+    other = "red" if MODES[mode] == "blue" else "blue"
+    assert {clause for _, clause in clauses_broken(legal(3, other), mode)} == {"traps-colour"}
+
+
+def test_20_trap_tokens() -> None:
+    deck = legal()
+    assert deck.size("traps") == 20
+    problem = only(with_count(deck, line_of(deck, "traps"), 9))
+    assert (problem.code, problem.clause) == ("too-few-cards", "traps-size")
+    assert problem.message == "Trap tokens: 19 tokens, but it takes exactly 20."
+
+
+def test_a_trap_token_is_there_as_often_as_the_box_holds_it() -> None:
+    deck = legal()
+    swapped = with_count(with_count(deck, line_of(deck, "traps", 1), 6), line_of(deck, "traps", 0), 9)
+    assert clauses_broken(swapped, "normal") == [("too-many-copies", "traps-copies")]
+
+
+@pytest.mark.parametrize("section", ["team", "akatsuki", "traps"])
+def test_each_section_holds_its_own_kind_of_card(section: str) -> None:
+    zone = of_type("zone")[0]
+    codes = clauses_broken(with_line(legal(), section, 1, zone), "normal")
+    assert [clause for code, clause in codes if code == "not-allowed"] == [f"{section}-{_kind(section)}"]
+
+
+def _kind(section: str) -> str:
+    return "heroes" if section == "team" else "only"
+
+
+def test_only_techniques_are_techniques() -> None:
+    codes = clauses_broken(with_line(legal(), "techniques", 1, of_type("zone")[0]), "normal")
+    assert ("not-allowed", "techniques-only") in codes
+
+
+def test_a_part_of_a_format_is_no_format() -> None:
+    for part in ("box", "3-players", "2-players+3-players"):
+        with pytest.raises(UsageError, match="only a part of a format"):
+            check(legal(), load_format(game(GAME), part))
+
+
+def test_stand_ins_are_noted() -> None:
+    notes = [problem for problem in report(legal(), "normal").problems if problem.code == "stand-in"]
+    assert len(notes) == 1
+    assert notes[0].severity == "note"
+    assert report(legal(), "normal").legal
+
+
+MUTATIONS = {
+    "a hero too many": ("too-many-cards", "team-size"),
+    "the same hero twice": ("not-distinct", "team-different"),
+    "a technique too few": ("too-few-for-partner", "techniques-each"),
+    "a stranger's technique": ("no-partner", "techniques-own"),
+    "an Akatsuki card too few": ("too-few-cards", "akatsuki-size"),
+    "an Akatsuki card for another": ("too-many-copies", "akatsuki-copies"),
+    "a trap too few": ("too-few-cards", "traps-size"),
+    "a trap of the other colour": ("forbidden", "traps-colour"),
+}
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(sorted(MUTATIONS)), st.integers(0, 20))
+def test_every_single_edit_that_breaks_one_clause_is_reported_with_its_code(name: str, at: int) -> None:
+    deck, rules = legal(2), "normal"
+    members = [e for e in deck.section("akatsuki") if "boss" not in getattr(e.printing.card, "traits", ())]
+    member = members[at % len(members)]
+    other = next(e for e in members if copies(e.printing) == 1 and e != member)
+    techniques = deck.section("techniques")
+    technique = techniques[at % len(techniques)]
+    trap = deck.section("traps")[at % 3]
+    hero = of_type("hero")[at % 2]
+    assert None not in (member.line, other.line, technique.line, trap.line)
+    if name == "a hero too many":
+        rules = "normal+2-players"
+        edited = legal(3)
+    elif name == "the same hero twice":
+        edited = with_line(deck, "team", 1, hero)
+    elif name == "a technique too few":
+        edited = with_count(deck, technique.line or 0, technique.count - 1)
+    elif name == "a stranger's technique":
+        strange = of_type("technique", hero=of_type("hero")[5].card.name)
+        edited = with_line(deck, "techniques", 1, strange[at % len(strange)])
+    elif name == "an Akatsuki card too few":
+        edited = with_count(deck, member.line or 0, member.count - 1)
+    elif name == "an Akatsuki card for another":
+        edited = with_count(with_count(deck, member.line or 0, member.count + 1), other.line or 0, 0)
+    elif name == "a trap too few":
+        edited = with_count(deck, trap.line or 0, trap.count - 1)
+    else:
+        red = of_type("trap", colour="red")
+        edited = with_line(with_count(deck, trap.line or 0, trap.count - 1), "traps", 1, red[at % len(red)])
+    assert clauses_broken(edited, rules) == [MUTATIONS[name]]
