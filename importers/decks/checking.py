@@ -6,6 +6,7 @@ only.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,7 +17,7 @@ from importers.decks.formats import deck_formats
 from importers.decks.index import CardSource
 from importers.decks.problems import LineProblem, Trouble
 from importers.decks.resolve import resolve
-from rules.construction.formats import Format, format_game, is_format_path, load_format, parts_of
+from rules.construction.formats import Format, format_game, load_format
 from rules.construction.problems import Problem, Report, Unread
 from rules.construction.validate import check
 from rules.deck import Deck, DeckList
@@ -74,11 +75,8 @@ class DeckChecker:
 
     def _game_of_format(self) -> str | None:
         """The game that a format file is for, where the format is given as a file."""
-        for name in parts_of(self.format) if self.format else ():
-            named = format_game(Path(name).expanduser()) if is_format_path(name) else None
-            if named in game_ids():
-                return named
-        return None
+        named = format_game(self.format) if self.format else None
+        return named if named in game_ids() else None
 
 
 def refused(path: str, error: KageError) -> Report:
@@ -93,7 +91,7 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
     Raises NotFoundError for a folder without any.
     """
     for path in paths:
-        if path == "-" or not Path(path).is_dir():
+        if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
             yield path
             continue
         endings = {ending for form in deck_formats() for ending in form.extensions}

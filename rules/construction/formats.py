@@ -7,6 +7,7 @@ deck: fields, queries, dates, sizes that no deck can meet, and circles of inheri
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -93,7 +94,7 @@ class FormatFiles:
     def find(self, name: str, beside: Path | None = None) -> Path:
         """The file of a format, given by name or by path (as seen from the file `beside`). Raises NotFoundError."""
         if is_format_path(name):
-            return (beside.parent if beside else Path()) / Path(name).expanduser()
+            return (beside.parent if beside else Path()) / _path(name)
         for path in self._paths():
             if path.stem == name:
                 return path
@@ -112,7 +113,7 @@ def is_format_path(name: str) -> bool:
 
 def parts_of(name: str) -> tuple[str, ...]:
     """The formats that `a+b` is put together from; a file whose name has a `+` is one format."""
-    return (name,) if Path(name).is_file() else tuple(part.strip() for part in name.split("+"))
+    return (name,) if _is_file(name) else tuple(part.strip() for part in name.split("+"))
 
 
 def load_format(game: Game, name: str | None = None, folders: Iterable[Path] = ()) -> Format:
@@ -135,12 +136,18 @@ def load_format(game: Game, name: str | None = None, folders: Iterable[Path] = (
     return found
 
 
-def format_game(path: Path) -> str | None:
-    """The id of the game that a format file is for, or None where it does not say. Raises as `load_format` does."""
-    return Document.load(path).root.optional_text("game")
+def format_game(name: str) -> str | None:
+    """The id of the game that a format given by files is for; None where it is not, or they do not say.
+
+    Raises as `load_format` does.
+    """
+    for part in parts_of(name):
+        if is_format_path(part):
+            return Document.load(_path(part)).root.optional_text("game")
+    return None
 
 
-def _load(files: FormatFiles, path: Path, heirs: tuple[Path, ...]) -> Format:
+def _load(files: FormatFiles, path: Path, heirs: tuple[str, ...]) -> Format:
     root = Document.load(path).root
     format_id = path.stem
     _refuse_other_game(root, files.game)
@@ -166,16 +173,29 @@ def _load(files: FormatFiles, path: Path, heirs: tuple[Path, ...]) -> Format:
     )
 
 
-def _parent(files: FormatFiles, root: Table, name: str, path: Path, heirs: tuple[Path, ...]) -> Format:
-    line = (*heirs, path.resolve())
+def _path(name: str) -> Path:
+    return Path(os.path.expanduser(name))  # noqa: PTH111 it never raises
+
+
+def _real(path: Path) -> str:
+    return str(os.path.realpath(path)) if _is_file(path) else str(path)
+
+
+def _is_file(path: str | Path) -> bool:
+    """Whether there is such a file; unlike `Path.is_file` also for names that no file can have."""
+    return os.path.isfile(path)  # noqa: PTH113
+
+
+def _parent(files: FormatFiles, root: Table, name: str, path: Path, heirs: tuple[str, ...]) -> Format:
+    line = (*heirs, _real(path))
     try:
         parent = files.find(name, beside=path)
     except NotFoundError as error:
         raise root.error(error.message, "inherits", needle=name) from None
-    if parent.resolve() in line:
-        circle = " -> ".join(heir.stem for heir in (*line[line.index(parent.resolve()) :], parent))
+    if _real(parent) in line:
+        circle = " -> ".join(Path(heir).stem for heir in (*line[line.index(_real(parent)) :], _real(parent)))
         raise root.error(f"This format inherits from itself: {circle}.", "inherits", needle=name)
-    if not parent.is_file():
+    if not _is_file(parent):
         raise root.error(f"There is no file {str(parent)!r} to inherit from.", "inherits", needle=name)
     return _load(files, parent, line)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from rules.cards import Printing
-from rules.construction.edits import apply, merged
+from rules.construction.edits import apply
 from rules.construction.formats import Format
 from rules.construction.problems import Edit, Fix, Problem, Report, Severity, Want
 from rules.construction.sizes import Size
@@ -46,7 +46,7 @@ def mend(deck: Deck, rules: Format, day: date | None = None) -> Mended:
             break
         deck = apply(deck, step)
         edits.extend(step)
-    return Mended(deck, tuple(merged(edits)), check(deck, rules, day))
+    return Mended(deck, tuple(edits), check(deck, rules, day))
 
 
 def _next_edits(deck: Deck, errors: Sequence[Problem], errors_of: Callable[[Deck], list[Problem]]) -> tuple[Edit, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -30,10 +30,9 @@ class Allow(Rule):
         return cls(_query(clause, cls.key, game), _move_to(clause, game))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
-        """A problem for each entry that is not such a card."""
-        for entry in pool.entries:
-            if not self.only(entry.printing):
-                yield _stray(pool, entry, "not-allowed", "is not allowed here", self.move_to)
+        """A problem for each card that is not such a card."""
+        for entries in alike(entry for entry in pool.entries if not self.only(entry.printing)):
+            yield _stray(pool, entries, "not-allowed", "is not allowed here", self.move_to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +51,9 @@ class Forbid(Rule):
         return cls(_query(clause, cls.key, game), _move_to(clause, game))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
-        """A problem for each entry that is such a card."""
-        for entry in pool.entries:
-            if self.none_of(entry.printing):
-                yield _stray(pool, entry, "forbidden", "may not be here", self.move_to)
+        """A problem for each card that is such a card."""
+        for entries in alike(entry for entry in pool.entries if self.none_of(entry.printing)):
+            yield _stray(pool, entries, "forbidden", "may not be here", self.move_to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +93,9 @@ class Banned(Rule):
         return cls(Names.of(clause.texts(cls.key)))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
-        """A problem for each entry on the list."""
-        for entry in pool.entries:
-            if entry.printing in self.cards:
-                yield _stray(pool, entry, "banned", "is banned", None)
+        """A problem for each card on the list."""
+        for entries in alike(entry for entry in pool.entries if entry.printing in self.cards):
+            yield _stray(pool, entries, "banned", "is banned", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +164,9 @@ class Belongs(Rule):
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each such card in another section."""
-        for entry in pool.entries:
-            if entry.section != self.to and self.these(entry.printing):
-                home = pool.game.section(self.to).title
-                yield _stray(pool, entry, "wrong-section", f"belongs in {home}", self.to)
+        home = pool.game.section(self.to).title
+        for entries in alike(e for e in pool.entries if e.section != self.to and self.these(e.printing)):
+            yield _stray(pool, entries, "wrong-section", f"belongs in {home}", self.to)
 
 
 def _query(table: Table, key: str, game: Game) -> Where:
@@ -189,8 +185,17 @@ def _move_to(clause: Table, game: Game) -> str | None:
     return section
 
 
-def _stray(pool: Pool, entry: DeckEntry, code: str, verdict: str, move_to: str | None) -> Problem:
+def alike(entries: Iterable[DeckEntry]) -> Iterable[list[DeckEntry]]:
+    """The entries in groups of one printing in one section, whatever the lines, in the order they first come."""
+    groups: dict[tuple[str, str], list[DeckEntry]] = {}
+    for entry in entries:
+        groups.setdefault((entry.printing.id, entry.section), []).append(entry)
+    return groups.values()
+
+
+def _stray(pool: Pool, entries: Sequence[DeckEntry], code: str, verdict: str, move_to: str | None) -> Problem:
+    first, got = entries[0], sum(entry.count for entry in entries)
     known = {section.id: section.title for section in pool.game.sections}
-    message = f"{known.get(entry.section, entry.section)}: {label(entry.printing)} {verdict}."
-    fix = move([entry], move_to, known[move_to]) if move_to else remove([entry], entry.count)
-    return pool.problem(code, message, [entry], got=entry.count, limit=0, fix=fix)
+    message = f"{known.get(first.section, first.section)}: {label(first.printing)} {verdict}."
+    fix = move(entries, move_to, known[move_to]) if move_to else remove(entries, got)
+    return pool.problem(code, message, entries, got=got, limit=0, fix=fix)

@@ -8,9 +8,10 @@ from typing import ClassVar, Self
 
 from rules.cards import Printing
 from rules.construction.bounds import Bounds
-from rules.construction.clauses import CARDS, Noun, Pool, Rule, label, read_section
+from rules.construction.clauses import CARDS, Noun, Pool, Rule, Where, label, read_section
 from rules.construction.edits import remove
 from rules.construction.keys import Key
+from rules.construction.pools import alike
 from rules.construction.problems import Problem
 from rules.construction.sizes import add
 from rules.construction.toml import Table
@@ -37,27 +38,27 @@ class Match(Rule):
         return rule
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
-        """A problem for each entry without a partner."""
+        """A problem for each card without a partner."""
         partners = {self.by(entry.printing) for entry in pool.deck.section(self.partners)}
         home = pool.game.section(self.partners).title
-        for entry in pool.entries:
-            if self.of(entry.printing) not in partners:
-                message = f"{pool.title}: {label(entry.printing)} goes with a card that is not in {home}."
-                fix = remove([entry], entry.count)
-                yield pool.problem("no-partner", message, [entry], got=entry.count, limit=0, fix=fix)
+        for entries in alike(entry for entry in pool.entries if self.of(entry.printing) not in partners):
+            got = sum(entry.count for entry in entries)
+            message = f"{pool.title}: {label(entries[0].printing)} goes with a card that is not in {home}."
+            yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=remove(entries, got))
 
 
 @dataclass(frozen=True, slots=True)
 class Each(Rule):
-    """`each = { of, by, key, exactly | at_least, at_most, noun }`: so many cards for each card of the section `of`.
+    """`each = { of, where, by, key, exactly | at_least, at_most, noun }`: so many cards for each card of a section.
 
-    A card goes with the card of `of` whose `by` is its `key`.
+    The section is `of`, the cards of it are those that fit `where`; a card goes with the one whose `by` is its `key`.
     """
 
     key: ClassVar[str] = "each"
     codes: ClassVar[tuple[str, ...]] = ("too-few-for-partner", "too-many-for-partner")
 
     partners: str
+    asking: Where | None
     by: Key
     own: Key
     bounds: Bounds
@@ -69,13 +70,15 @@ class Each(Rule):
         table = clause.table(cls.key)
         partners = read_section(table, "of", game)
         by, own = Key.read(table, game, "by"), Key.read(table, game)
-        rule = cls(partners, by, own, Bounds.read(table), Noun.read(table, CARDS))
+        asking = Where.read(table, "where", game)
+        rule = cls(partners, asking, by, own, Bounds.read(table), Noun.read(table, CARDS))
         table.done()
         return rule
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each partner with too few or too many cards."""
-        partners = {self.by(entry.printing): entry for entry in pool.deck.section(self.partners)}
+        asking = [e for e in pool.deck.section(self.partners) if self.asking is None or self.asking(e.printing)]
+        partners = {self.by(entry.printing): entry for entry in asking}
         for key, partner in partners.items():
             theirs = [entry for entry in pool.entries if self.own(entry.printing) == key]
             got = sum(entry.count for entry in theirs)

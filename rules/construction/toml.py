@@ -44,8 +44,8 @@ class Document:
             return cls(path.read_text(encoding="utf-8-sig"), source or str(path))
         except FileNotFoundError:
             raise NotFoundError(f"There is no file {str(path)!r}.") from None
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text, or no name of a file"
             raise DataError(f"Cannot be read: {reason}.", Location(str(path))) from None
 
     @property

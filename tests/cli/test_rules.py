@@ -59,7 +59,7 @@ def test_every_game_prints_in_every_output(game_id: str, form: str) -> None:
 def test_formats_add_up_and_the_later_one_wins() -> None:
     document = json.loads(kage("akatsuki", "--format", "expert+4-players", "--json").stdout)
     terms = {clause["id"]: clause["terms"] for clause in document["clauses"]}
-    assert terms["team-size"] == {"exactly": 4, "noun": ["hero", "heroes"]}
+    assert terms["team-size"] == {"exactly": 4, "where": "type:hero", "noun": ["hero", "heroes"]}
     assert terms["traps-colour"] == "type:trap -colour=red"
 
 
