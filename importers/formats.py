@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from importers.cockatrice import COCKATRICE
 from importers.jsons import JSON, JSONL
+from importers.lackey import LACKEY
+from importers.octgn import OCTGN
 from importers.rows import Entry, SourceFormat
 from importers.tables import CSV, TSV
+from importers.tcgcsv import TCGCSV
+from importers.xlsx import XLSX
 from rules.errors import DataError, Location, UsageError
 
-FORMATS: tuple[SourceFormat, ...] = (JSONL, JSON, TSV, CSV)
+FORMATS: tuple[SourceFormat, ...] = (XLSX, COCKATRICE, OCTGN, JSONL, JSON, TCGCSV, LACKEY, TSV, CSV)
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
 
 

@@ -36,6 +36,8 @@ def _adapt(values: Values, _row: Row) -> None:
 
 def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
+    if "id" not in values and isinstance(values.get("number"), str) and _ID.fullmatch(str(values["number"])):
+        values["id"] = values.pop("number")
     id_ = values.get("id")
     match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:")) if isinstance(id_, str) else None
     if match:
@@ -92,6 +94,9 @@ IMPORTER = GameImporter(
         "title_en": "title",
         "base points": "points",
         "effect": "effects",
+        "text": "effects",
+        "manacost": "cost",
+        "cmc": "cost",
         "effets": "effects",
         "points de mission": "points",
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import get_args, get_origin, get_type_hints
@@ -15,6 +16,8 @@ from rules.errors import DataError
 from rules.text import fold
 
 Convert = Callable[[Json], Json]
+
+_UNFIT_FOR_CODE = re.compile(r"[\s:/]+")
 
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
@@ -49,7 +52,7 @@ class Normaliser:
             game=self._game.id,
             facts=facts,
             type=type_id,
-            set=printed["set"],
+            set=self._set_code(printed["set"]),
             number=printed["number"],
             variant=printed["variant"],
             rarity=printed["rarity"],
@@ -107,6 +110,16 @@ class Normaliser:
                 extra[label] = value
                 self.unknown[label] = None
         return facts, extra
+
+    def _set_code(self, given: str | None) -> str | None:
+        """The set's code for its code or title in any spelling; a title nobody knows becomes a code without blanks."""
+        if given is None or given in self._game.set_titles:
+            return given
+        key = fold(given)
+        for code, title in self._game.set_titles.items():
+            if key in (fold(code), fold(title)):
+                return code
+        return _UNFIT_FOR_CODE.sub("-", given)
 
     def _full_id(self, given: str | None) -> str | None:
         if given is None:

@@ -14,7 +14,7 @@ from db.write import CatalogueWriter
 from importers.formats import format_for
 from importers.games import GameImporter, importer_for
 from importers.normalise import Normaliser
-from importers.rows import AnyRow, BadRow, Entry
+from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
 from rules.errors import DataError, KageError
 from rules.registry import Game
@@ -23,6 +23,8 @@ BATCH = 2_000
 """Records that are looked up and written together."""
 
 _SHOWN = 3
+_FIRST_ROWS = 50
+_SKIPPED_SHOWN = 5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,12 +84,16 @@ class _Run:
         self._importer = importer
         self._options = options
         self._normaliser = Normaliser(importer, options.mapping)
+        self._skipped: list[str] = []
 
     def take(self, sources: Sequence[str]) -> None:
         """Read all sources into the writer."""
         for source in sources:
             for entry in entries(source):
                 self._take_entry(entry)
+        if self._skipped:
+            said = "; ".join(self._skipped[:_SKIPPED_SHOWN])
+            self._writer.outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
         unknown = list(self._normaliser.unknown)
         if unknown:
             self._writer.outcome.warnings.append(f"kept without a field of their own: {', '.join(unknown)}")
@@ -101,28 +107,27 @@ class _Run:
             self._options.progress(len(batch))
 
     def _checked(self, rows: Iterator[AnyRow]) -> Iterator[AnyRow]:
-        """The rows, once the first of them has shown that they are this game's."""
-        first = next(rows, None)
-        if first is None:
-            return
-        if not isinstance(first, BadRow):
-            refusal = self._importer.refuse(first)
-            if refusal:
-                raise DataError(refusal, first.where)
-        yield first
-        yield from rows
+        """The rows, as long as the first of them do not show that they are another game's."""
+        for place, row in enumerate(rows):
+            if place < _FIRST_ROWS and isinstance(row, Row):
+                refusal = self._importer.refuse(row)
+                if refusal:
+                    raise DataError(refusal, row.where)
+            yield row
 
     def _records(self, rows: Iterable[AnyRow]) -> Iterator[Record]:
         for row in rows:
             if isinstance(row, BadRow):
                 self._reject(row, row.reason)
-                continue
-            try:
-                yield self._normaliser.record(row)
-            except KageError as error:
-                self._reject(row, error.message)
+            elif isinstance(row, SkippedRow):
+                self._skipped.append(row.reason)
+            else:
+                try:
+                    yield self._normaliser.record(row)
+                except KageError as error:
+                    self._reject(row, error.message)
 
-    def _reject(self, row: AnyRow, reason: str) -> None:
+    def _reject(self, row: Row | BadRow, reason: str) -> None:
         record = Record(game=self._importer.game.id, facts={}, where=row.where, raw=row.values)
         self._writer.outcome.read += 1
         self._writer.outcome.rejected.append(Rejection(record, reason))

@@ -30,7 +30,15 @@ class BadRow:
     values: Mapping[str, Json] = field(default_factory=dict)
 
 
-AnyRow = Row | BadRow
+@dataclass(frozen=True, slots=True)
+class SkippedRow:
+    """A record that is whole but no card, and what it is instead."""
+
+    where: Location
+    reason: str
+
+
+AnyRow = Row | BadRow | SkippedRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,10 +96,7 @@ def _read_set(values: Values, row: Row, game: Game) -> None:
         return
     known = {_bare(known_title): code for code, known_title in game.set_titles.items()}
     heading = _GROUP.fullmatch(row.group or "")
-    code = known.get(_bare(title)) or (known.get(_bare(heading["title"])) if heading else None)
-    if code is None and title not in game.set_titles:
-        code = re.sub(r"[\s:/]+", "-", title)
-    values["set"] = code or title
+    values["set"] = known.get(_bare(title)) or (known.get(_bare(heading["title"])) if heading else None) or title
 
 
 def _bare(title: str) -> str:

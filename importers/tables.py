@@ -15,17 +15,24 @@ _LONGEST_CELL = 1_000_000
 _DELIMITERS = ",;\t"
 
 
-def read_table(entry: Entry, delimiter: str | None = None, *, short_rows: bool = False) -> Iterator[AnyRow]:
+def read_table(
+    entry: Entry, delimiter: str | None = None, *, short_rows: bool = False, quotes: bool = True
+) -> Iterator[AnyRow]:
     """The rows of a table by its header's names, each with its line.
 
     `delimiter` is told by the header where it is None. A row with more cells than the header is bad; one with fewer
-    too, unless `short_rows` says that its writer leaves empty cells at the end out. Raises DataError for a file without
-    header or rows.
+    too, unless `short_rows` says that its writer leaves empty cells at the end out. Without `quotes`, quotation marks
+    are text. Raises DataError for a file without header.
     """
     text = decode(entry)
     mark = delimiter or _delimiter_of(text)
     csv.field_size_limit(_LONGEST_CELL)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True)
+    reader = csv.reader(
+        io.StringIO(text, newline=""),
+        delimiter=mark,
+        strict=True,
+        quoting=csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE,
+    )
     header = _header(reader, entry)
     while True:
         line = reader.line_num + 1
@@ -77,20 +84,21 @@ def _delimiter_of(text: str) -> str:
     return max(_DELIMITERS, key=head.count)
 
 
-def _looks_like_text(entry: Entry) -> bool:
-    return b"\0" not in entry.data[:_HEAD] or entry.data[:2] in (b"\xff\xfe", b"\xfe\xff")
+def looks_like_text(entry: Entry) -> bool:
+    """Whether a file may be a table: neither binary nor markup."""
+    head = entry.data[:_HEAD]
+    return (b"\0" not in head or head[:2] in (b"\xff\xfe", b"\xfe\xff")) and head.lstrip()[:1] != b"<"
 
 
-def _first_line(entry: Entry) -> bytes:
+def first_line(entry: Entry) -> bytes:
+    """The bytes of a file's first line, as far as they matter for telling its format."""
     return entry.data[:_HEAD].partition(b"\n")[0]
 
 
-CSV = SourceFormat(
-    "csv", "CSV with a header", lambda e: _looks_like_text(e) and bool(_first_line(e).strip()), read_table
-)
+CSV = SourceFormat("csv", "CSV with a header", lambda e: looks_like_text(e) and bool(first_line(e).strip()), read_table)
 TSV = SourceFormat(
     "tsv",
     "tab-separated values with a header",
-    lambda e: _looks_like_text(e) and _first_line(e).count(b"\t") > _first_line(e).count(b","),
+    lambda e: looks_like_text(e) and first_line(e).count(b"\t") > first_line(e).count(b","),
     lambda e: read_table(e, "\t", short_rows=True),
 )

@@ -1,0 +1,51 @@
+"""Cockatrice's card XML, version 4: each card with free properties, and a `set` element for each of its printings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
+from importers.xml_tree import Node, parse, root_of
+from rules.cards import Json
+from rules.errors import DataError, Location
+
+ROOT = "cockatrice_carddatabase"
+
+_ATTRIBUTES = {"num": "number"}
+_PLAIN = ("token", "tablerow", "cipt", "upsidedown")
+
+
+def _read(entry: Entry) -> Iterator[AnyRow]:
+    root = parse(entry, ROOT)
+    cards = root.first("cards")
+    if cards is None:
+        raise DataError("has no <cards>", Location(entry.name, root.line))
+    for card in cards.all("card"):
+        where = Location(entry.name, card.line)
+        shared = _shared(card)
+        printings = list(card.all("set"))
+        if not printings:
+            yield BadRow(where, "is in no set: it has no <set>", shared)
+        for printing in printings:
+            attributes = {_ATTRIBUTES.get(name, name): value for name, value in printing.attributes.items()}
+            yield Row({**shared, "set": printing.text.strip(), **attributes}, Location(entry.name, printing.line))
+
+
+def _shared(card: Node) -> dict[str, Json]:
+    values: dict[str, Json] = {}
+    for tag in ("name", "text", *_PLAIN):
+        text = card.text_of(tag)
+        if text:
+            values[tag] = text
+    properties = card.first("prop")
+    for child in properties.children if properties else ():
+        if child.text.strip():
+            values[child.tag] = child.text.strip()
+    for tag in ("related", "reverse-related"):
+        names: list[Json] = [child.text.strip() for child in card.all(tag)]
+        if names:
+            values[tag] = names
+    return values
+
+
+COCKATRICE = SourceFormat("cockatrice", "Cockatrice card XML (version 4)", lambda entry: root_of(entry) == ROOT, _read)

@@ -1,0 +1,44 @@
+"""LackeyCCG's set text: tab-separated, the first columns Name, Set and ImageFile, the others as the plug-in likes.
+
+The image's file name carries the collector number where no column does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from importers.games import column_key
+from importers.rows import AnyRow, Entry, Row, SourceFormat
+from importers.tables import first_line, looks_like_text, read_table
+from rules.cards import Json
+
+_FIRST_COLUMNS = [b"name", b"set", b"imagefile"]
+_NUMBERS = {"number", "collectornumber", "cardnumber", "id", "cardid", "no", "num"}
+_IMAGES = (".jpg", ".jpeg", ".png", ".webp")
+
+
+def _read(entry: Entry) -> Iterator[AnyRow]:
+    for row in read_table(entry, "\t", short_rows=True, quotes=False):
+        if isinstance(row, Row) and not any(column_key(c) in _NUMBERS and v for c, v in row.values.items()):
+            image = next((v for c, v in row.values.items() if column_key(c) == "imagefile"), None)
+            yield Row({**row.values, "number": _stem(image)}, row.where)
+        else:
+            yield row
+
+
+def _stem(image: Json) -> Json:
+    """The file's name alone; of two faces, the first."""
+    if not isinstance(image, str):
+        return None
+    name = PurePosixPath(image.partition(",")[0].strip().replace("\\", "/")).name
+    suffix = next((s for s in _IMAGES if name.lower().endswith(s)), "")
+    return name[: len(name) - len(suffix)]
+
+
+def _sniff(entry: Entry) -> bool:
+    columns = [c.strip().lower() for c in first_line(entry).lstrip(b"\xef\xbb\xbf").split(b"\t")[:3]]
+    return looks_like_text(entry) and columns == _FIRST_COLUMNS
+
+
+LACKEY = SourceFormat("lackey", "LackeyCCG set text", _sniff, _read)

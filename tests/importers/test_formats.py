@@ -1,0 +1,237 @@
+"""Each file format, by a small example of our own, comes in as the same cards; none has to be named."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from db.catalogue import open_catalogue
+from importers.formats import FORMATS, format_for
+from importers.pipeline import Options, import_cards
+from importers.rows import Entry
+from rules.games.mythos.cards import Character
+from rules.registry import game
+
+MYTHOS = game("mythos")
+
+CSV = """Name,Title,Cost,Power,Faction,Keywords,Set,Number,Rarity,Card Type,Text
+Test Ninja,One,2,3,Leaf Village,Team 7 / Jutsu,KS,901,C,Character,MAIN: POWERUP 1
+"Other, Ninja",Two,0,1,,,KS,902,UC,character,
+"""
+COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_carddatabase version="4">
+  <sets><set><name>KS</name><longname>Konoha Shidō</longname></set></sets>
+  <cards>
+    <card>
+      <name>Test Ninja</name><text>MAIN: POWERUP 1</text>
+      <prop><type>Character</type><manacost>2</manacost><power>3</power><title>One</title>
+        <faction>Leaf Village</faction><keywords>Team 7 / Jutsu</keywords></prop>
+      <set rarity="C" num="901">KS</set>
+      <set rarity="RA" num="901">KS</set>
+      <tablerow>1</tablerow>
+    </card>
+    <card><name>Other, Ninja</name><prop><type>Character</type><manacost>0</manacost><power>1</power>
+      <title>Two</title></prop><set rarity="UC" num="902">KS</set></card>
+  </cards>
+</cockatrice_carddatabase>
+"""
+OCTGN = """<?xml version="1.0" encoding="utf-8"?>
+<set xmlns:noNamespaceSchemaLocation="CardSet.xsd" name="Konoha Shidō" id="0b1c" gameId="77aa" version="1.0.0">
+  <cards>
+    <card id="aa-01" name="Test Ninja">
+      <property name="Number" value="901" /><property name="Rarity" value="C" />
+      <property name="Type" value="Character" /><property name="Cost" value="2" /><property name="Power" value="3" />
+      <property name="Title" value="One" /><property name="Faction" value="Leaf Village" />
+      <property name="Keywords" value="Team 7 / Jutsu" /><property name="Text">MAIN: POWERUP 1</property>
+    </card>
+    <card id="aa-02" name="Other, Ninja">
+      <property name="Number" value="902" /><property name="Rarity" value="UC" />
+      <property name="Type" value="Character" /><property name="Cost" value="0" /><property name="Power" value="1" />
+      <property name="Title" value="Two" />
+      <alternate name="Other, Ninja (back)" type="B"><property name="Power" value="9" /></alternate>
+    </card>
+  </cards>
+</set>
+"""
+LACKEY = (
+    "Name\tSet\tImageFile\tTitle\tCost\tPower\tFaction\tKeywords\tType\tText\n"
+    "Test Ninja\tKS\tKS-901-C\tOne\t2\t3\tLeaf Village\tTeam 7 / Jutsu\tCharacter\tMAIN: POWERUP 1\n"
+    "Other, Ninja\tKS\tks/KS-902-UC.jpg\tTwo\t0\t1\t\t\tCharacter\n"
+)
+TCGCSV = """productId,name,cleanName,imageUrl,extNumber,extRarity,extCardType,extCost,extPower,extTitle,extFaction,\
+extKeywords,extText,extSet,lowPrice,marketPrice,subTypeName
+1,Test Ninja,Test Ninja,https://example.org/1.jpg,901,C,Character,2,3,One,Leaf Village,Team 7 / Jutsu,\
+MAIN: POWERUP 1<br>,KS,0.10,0.20,Normal
+1,Test Ninja,Test Ninja,https://example.org/1.jpg,901,C,Character,2,3,One,Leaf Village,Team 7 / Jutsu,\
+MAIN: POWERUP 1<br>,KS,1.10,1.20,Foil
+2,"Other, Ninja",Other Ninja,https://example.org/2.jpg,902,UC,Character,0,1,Two,,,,KS,0.10,0.20,Normal
+3,Booster Box,Booster Box,https://example.org/3.jpg,,,,,,,,,,KS,99,99,Normal
+"""
+
+
+def rows() -> list[dict[str, str]]:
+    lines = CSV.splitlines()
+    return [dict(row) for row in csv.DictReader(lines)]
+
+
+def workbook() -> bytes:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    table = rows()
+    sheet.append(list(table[0]))
+    for row in table:
+        sheet.append([float(v) if v.isdigit() and k != "Number" else v for k, v in row.items()])
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+SAMPLES: dict[str, Callable[[], bytes]] = {
+    "csv": CSV.encode,
+    "tsv": lambda: CSV.replace('"Other, Ninja"', "Other; Ninja").replace(",", "\t").replace("; N", ", N").encode(),
+    "json": lambda: json.dumps({"cards": rows()}).encode(),
+    "jsonl": lambda: "".join(json.dumps(row) + "\n" for row in rows()).encode(),
+    "xlsx": workbook,
+    "lackey": LACKEY.encode,
+    "cockatrice": COCKATRICE.encode,
+    "octgn": OCTGN.encode,
+    "tcgcsv": TCGCSV.encode,
+}
+
+
+def test_there_is_a_sample_of_every_format() -> None:
+    assert set(SAMPLES) == {f.id for f in FORMATS}
+
+
+@contextmanager
+def imported(path: Path, catalogue: Path) -> Iterator[dict[str, Character]]:
+    import_cards(MYTHOS, [str(path)], catalogue)
+    with open_catalogue(catalogue) as opened:
+        cards = {p.id: p.card for p in opened.all("mythos") if p.number > "900" and p.card.type_id == "character"}
+        yield {id_: card for id_, card in cards.items() if isinstance(card, Character)}
+
+
+@pytest.mark.parametrize("format_id", SAMPLES)
+def test_each_format_is_told_by_its_content_and_read_whole(
+    tmp_path: Path, catalogue_path: Path, format_id: str
+) -> None:
+    data = SAMPLES[format_id]()
+    assert format_for(Entry("x", data)).id == format_id
+    source = tmp_path / "cards.bin"
+    source.write_bytes(data)
+    with imported(source, catalogue_path) as cards:
+        first, second = cards["mythos:KS-901-C"], cards["mythos:KS-902-UC"]
+    assert (first.name, first.title, first.cost, first.power, first.faction) == (
+        "Test Ninja",
+        "One",
+        2,
+        3,
+        "Leaf Village",
+    )
+    assert first.keywords == ("Team 7", "Jutsu")
+    assert [(e.timing, e.text) for e in first.effects] == [("MAIN", "POWERUP 1")]
+    assert (second.name, second.cost, second.power, second.effects) == ("Other, Ninja", 0, 1, ())
+
+
+@pytest.mark.parametrize("format_id", SAMPLES)
+def test_each_format_twice_changes_nothing_and_may_be_forced(
+    tmp_path: Path, catalogue_path: Path, format_id: str
+) -> None:
+    source = tmp_path / "cards.bin"
+    source.write_bytes(SAMPLES[format_id]())
+    first = import_cards(MYTHOS, [str(source)], catalogue_path)
+    second = import_cards(MYTHOS, [str(source)], catalogue_path, Options(format=format_id))
+    assert (second.added, second.updated, second.unchanged) == (0, 0, first.read)
+
+
+def test_a_cockatrice_card_has_a_printing_for_each_set_element(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.xml"
+    source.write_text(COCKATRICE, encoding="utf-8")
+    with imported(source, catalogue_path) as cards:
+        assert set(cards) == {"mythos:KS-901-C", "mythos:KS-901-RA", "mythos:KS-902-UC"}
+
+
+def test_an_octgn_alternate_and_the_prices_of_tcgcsv_are_kept(tmp_path: Path, catalogue_path: Path) -> None:
+    (tmp_path / "set.xml").write_text(OCTGN, encoding="utf-8")
+    (tmp_path / "p.csv").write_text(TCGCSV, encoding="utf-8")
+    import_cards(MYTHOS, [str(tmp_path / "set.xml")], catalogue_path)
+    outcome = import_cards(MYTHOS, [str(tmp_path / "p.csv")], catalogue_path)
+    assert outcome.read == 2
+    assert '1 passed over: "Booster Box" has no number: no card' in outcome.warnings
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-902-UC").extra["alternate B"] == {
+            "name": "Other, Ninja (back)",
+            "Power": "9",
+        }
+        assert catalogue.printing("mythos:KS-901-C").extra["prices"] == {
+            "Normal": {"lowPrice": "0.10", "marketPrice": "0.20"},
+            "Foil": {"lowPrice": "1.10", "marketPrice": "1.20"},
+        }
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return buffer.getvalue()
+
+
+def test_folders_archives_and_gz_are_opened(tmp_path: Path, catalogue_path: Path) -> None:
+    header, first, second, _ = CSV.split("\n")
+    folder = tmp_path / "many"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "a.csv").write_text(f"{header}\n{first}\n", encoding="utf-8")
+    (folder / "deep" / "b.csv").write_text(f"{header}\n{second}\n", encoding="utf-8")
+    (folder / ".hidden").write_text("no", encoding="utf-8")
+    (folder / "picture.png").write_bytes(b"\x89PNG")
+    assert import_cards(MYTHOS, [str(folder)], catalogue_path).added == 2
+    packed = tmp_path / "many.zip"
+    packed.write_bytes(_zipped({"a.csv": f"{header}\n{first}\n".encode(), "x/b.jsonl": SAMPLES["jsonl"]()}))
+    outcome = import_cards(MYTHOS, [str(packed)], catalogue_path)
+    assert (outcome.read, outcome.unchanged) == (3, 3)
+    squeezed = tmp_path / "cards.csv.gz"
+    squeezed.write_bytes(gzip.compress(CSV.encode()))
+    assert import_cards(MYTHOS, [str(squeezed)], catalogue_path).unchanged == 2
+
+
+def test_provenance_names_the_file_inside_an_archive(tmp_path: Path, catalogue_path: Path) -> None:
+    from db.upkeep import sources
+
+    packed = tmp_path / "many.zip"
+    packed.write_bytes(_zipped({"inner/a.csv": CSV.encode()}))
+    import_cards(MYTHOS, [str(packed)], catalogue_path)
+    with open_catalogue(catalogue_path) as catalogue:
+        assert {"source": f"{packed}/inner/a.csv", "kind": "csv", "printings": 2}.items() <= sources(catalogue)[
+            -1
+        ].items()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(tmp_path: Path, catalogue_path: Path, encoding: str, ends: str) -> None:
+    text = CSV.replace("One", "Équipe à l’œuvre – numéro une, déjà").replace(
+        "Équipe à l’œuvre – numéro une, déjà", '"Équipe à l’œuvre, déjà prête"'
+    )
+    source = tmp_path / "cards.csv"
+    source.write_bytes(text.replace("\n", ends).encode(encoding))
+    with imported(source, catalogue_path) as cards:
+        assert cards["mythos:KS-901-C"].title == "Équipe à l’œuvre, déjà prête"
+
+
+def test_a_semicolon_table_as_spreadsheets_write_it(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("Name;Cost;Power;Set;Number;Rarity;Type\nA, B;2;3;KS;901;C;character\n", encoding="utf-8")
+    with imported(source, catalogue_path) as cards:
+        assert cards["mythos:KS-901-C"].name == "A, B"
