@@ -18,3 +18,13 @@ def bars(counts: Mapping[str, int]) -> list[str]:
 
 def _length(count: int, scale: float) -> int:
     return max(1, round(count * scale)) if count else 0
+
+
+def share_bar(share: float, width: int = 20) -> str:
+    """A share from 0 to 1 as a bar in eighths of a letter.
+
+    >>> share_bar(0.55, 10)
+    '█████▌'
+    """
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()

@@ -38,7 +38,8 @@ class Draw:
 
     `mulligans` are the sizes of the hands that may be drawn in turn after putting the whole hand back and shuffling.
     `draws` is how many cards a turn brings, `first_turn` how many the first turn brings to each seat where that
-    differs. Where there is more than one, `players` share the section and each draws from it in turn order.
+    differs. Where there is more than one, `players` share the section and each draws from it in turn order. The game
+    ends with `last_turn` where it has a fixed length.
     `says` is the procedure in a sentence, `provided` what the player must do for the turn's cards to come; `source` is
     the rulebook's heading.
     """
@@ -52,6 +53,7 @@ class Draw:
     first_turn: tuple[int, ...] = ()
     players: int = 1
     turn_name: str = "turn"
+    last_turn: int | None = None
     provided: str | None = None
     per_card: PerCard | None = None
 
@@ -98,6 +100,7 @@ class Reveal:
     says: str
     source: str
     turn_name: str = "turn"
+    last_turn: int | None = None
 
     def revealed(self, turn: int) -> int:
         """How many cards, of both players, lie open once turn `turn` has begun."""
@@ -105,6 +108,15 @@ class Reveal:
 
 
 Procedure: TypeAlias = "Draw | Reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPolicy:
+    """A rule for keeping opening hands that has a name: `keep` is its condition in the query language."""
+
+    id: str
+    says: str
+    keep: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.engine import Engine
-    from rules.opening import Procedure
+    from rules.opening import KeepPolicy, Procedure
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
@@ -78,6 +78,7 @@ class Game:
     aliases: tuple[str, ...] = ()
     set_titles: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
+    keep_policies: tuple[KeepPolicy, ...] = ()
     card_key: CardKey = set_and_number
     spellings: Mapping[str, str] = field(default_factory=dict)
 

@@ -15,7 +15,7 @@ from rules.errors import UsageError
 from rules.opening import Reveal
 from simulator.classes import ANY, Classes, Rule, Table
 from simulator.exact import MOST_DEALS, deal_count, deals
-from simulator.figures import Figure
+from simulator.figures import Figure, share
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +58,21 @@ class Outlook:
     kept: tuple[Figure, ...]
     goal: tuple[Figure, ...]
     games: int | None = None
+
+    @property
+    def reached(self) -> tuple[Figure, ...]:
+        """The share of games that come to each stage: those that kept no hand before it."""
+        return tuple(self._part(sum(f.value for f in self.kept[stage:]), 1.0) for stage in range(len(self.kept)))
+
+    @property
+    def keep_rate(self) -> tuple[Figure, ...]:
+        """Of the games that come to each stage, the share that keep its hand; 0 where none comes."""
+        return tuple(self._part(f.value, r.value) for f, r in zip(self.kept, self.reached, strict=True))
+
+    def _part(self, part: float, whole: float) -> Figure:
+        if self.games is None:
+            return _figure(part / whole if whole else 0.0)
+        return share(round(part * self.games), round(whole * self.games))
 
 
 def countable(question: Question, most: int = MOST_DEALS) -> bool:

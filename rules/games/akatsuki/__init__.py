@@ -31,6 +31,8 @@ GAME = Game(
             section="techniques",
             hand=0,
             draws=1,
+            first_turn=(0,),
+            last_turn=9,
             per_card=PerCard(section="team", hand="strategy", owned_by="hero"),
             says="A hero draws its Strategy in cards from its own 14 techniques and fills its hand each turn.",
             source="Mise en place, Joueurs; Phase de l'Akatsuki, 2",

@@ -18,7 +18,7 @@ Decisions, where the rulebook is silent:
 from __future__ import annotations
 
 from rules.games.mythos.cards import Character, Mission
-from rules.opening import Draw, Reveal
+from rules.opening import Draw, KeepPolicy, Reveal
 from rules.registry import Game, Section
 
 GAME = Game(
@@ -43,6 +43,7 @@ GAME = Game(
             mulligans=(5,),
             draws=2,
             turn_name="round",
+            last_turn=4,
             says="Draw 5 cards; you may once put them all back, shuffle, and draw 5 again. Each round draw 2.",
             source="Setup; Start phase",
         ),
@@ -52,8 +53,17 @@ GAME = Game(
             others=2,
             each_turn=1,
             turn_name="round",
+            last_turn=4,
             says="2 of each player's 3 missions, taken at random, are shuffled together; each round turns one up.",
             source="Setup; Start phase",
+        ),
+    ),
+    keep_policies=(
+        KeepPolicy("early", "At least two characters to play in the first two rounds.", "count(cost<=3) >= 2"),
+        KeepPolicy(
+            "curve",
+            "A character for round one, and no more than two that wait for round three.",
+            "count(cost<=5) >= 1 and count(cost>=6) <= 2",
         ),
     ),
 )

@@ -1,0 +1,108 @@
+"""What the commands about odds share: options, and getting a question answered exactly or by playing it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from cli.output import tell
+from cli.running import games_to_play, progress_bar
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.opening import SEATS, Draw, Pile
+from rules.query import Scope
+from rules.registry import game
+from simulator.ask import Asked, unmatched
+from simulator.figures import Figure
+from simulator.hands import simulate
+from simulator.odds import Outlook, Question, countable, exact_outlook
+
+DEFAULT_GAMES = 200_000
+
+KeepOption = Annotated[
+    list[str] | None,
+    typer.Option("--keep", metavar="EXPR", help="Hands to keep; given again, for the hand after each mulligan."),
+]
+PileOption = Annotated[
+    str | None, typer.Option("--pile", metavar="NAME", help="The section or hero whose cards are drawn.")
+]
+PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many draw from a shared deck.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer, where it is simulated.")]
+GamesOption = Annotated[
+    int | None, typer.Option("-n", "--games", help="Games to play where hands are too many to count (200,000).")
+]
+PrecisionOption = Annotated[
+    float | None, typer.Option("--precision", help="Play until every interval reaches at most this far.")
+]
+WorkersOption = Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")]
+SimulateOption = Annotated[bool, typer.Option("--simulate", help="Play games even where hands can be counted.")]
+
+
+@dataclass
+class Answers:
+    """Answers questions, by counting where that is possible and else by playing; remembers what was played."""
+
+    games: int | None
+    seed: int
+    precision: float | None
+    workers: int
+    simulated: bool
+    interrupted: bool = False
+    most_played: int = 0
+
+    def __post_init__(self) -> None:
+        self.wanted = games_to_play(self.games, self.precision, DEFAULT_GAMES)
+
+    def outlook(self, question: Question) -> Outlook:
+        """The answer. Where `interrupted` is set afterwards, the caller asks nothing more and prints what it has."""
+        if not self.simulated and countable(question):
+            return exact_outlook(question)
+        with progress_bar("Dealing") as progress:
+            run = simulate(
+                question, self.wanted, self.seed, precision=self.precision, workers=self.workers, progress=progress
+            )
+        self.interrupted = run.interrupted
+        self.most_played = max(self.most_played, run.games)
+        return run.tally.outlook()
+
+
+def scope_of(deck: Deck) -> Scope:
+    """What a query about this deck's cards may speak of."""
+    return Scope.of(game(deck.game))
+
+
+def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:
+    """The seats to answer for, number and name: the one wanted, or all that draw differently.
+
+    Raises UsageError for a seat that is none.
+    """
+    seats = pile.procedure.seats if isinstance(pile.procedure, Draw) else ("",)
+    if wanted is None:
+        return list(enumerate(seats))
+    names = {"play": SEATS[0], "draw": SEATS[1]}
+    if wanted not in names:
+        raise UsageError(f"--seat {wanted}: say play or draw.")
+    return [(list(names).index(wanted), names[wanted])] if len(seats) > 1 else [(0, "")]
+
+
+def warn_unmatched(asked: list[Asked], pile: Pile) -> None:
+    """Tell about card queries that fit no card: the answer stands, but it may not be the question that was meant."""
+    for text in unmatched(asked, pile):
+        tell(f"Note: no card of {pile.title} matches {text}")
+
+
+def percent(value: float) -> str:
+    """A share for people: two decimals, and never 0 or 100 for what is neither."""
+    text = f"{value:.2%}"
+    if text in ("0.00%", "100.00%") and value not in (0.0, 1.0):
+        return "<0.01%" if value < 0.5 else ">99.99%"
+    return text
+
+
+def shown(figure: Figure) -> str:
+    """A chance for people, with its interval where it was simulated."""
+    if figure.method == "exact":
+        return percent(figure.value)
+    return f"{percent(figure.value)} ± {figure.half_width:.2%}"

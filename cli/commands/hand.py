@@ -1,0 +1,172 @@
+"""`kage hand`: deal sample opening hands, as the game says."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from cli.asking import KeepOption, PileOption, scope_of
+from cli.decks import GameOption, load_deck
+from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.running import stand_ins
+from rules.cards import Json, Printing
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.opening import Pile, Reveal
+from rules.registry import Game, game
+from simulator.ask import ALWAYS, Asked, choose_pile, find_piles, last_turn, read_keep
+from simulator.deal import Dealt, deal, turn_up
+from simulator.random import Stream
+
+app = typer.Typer(rich_markup_mode=None)
+
+MOST_HANDS = 10_000
+
+Sample = tuple[Pile, Dealt[Printing] | tuple[Printing | None, ...]]
+"""A pile and what was dealt from it, or what was turned up: None for a card of the other player's."""
+
+
+@app.command()
+def hand(
+    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")],
+    count: Annotated[int, typer.Option("-n", "--count", help="How many times to deal.")] = 1,
+    keep: KeepOption = None,
+    by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="Draw on up to this turn.")] = None,
+    seat: Annotated[str, typer.Option("--seat", metavar="play|draw", help="Who draws, with --by.")] = "play",
+    pile: PileOption = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Deal the same again.")] = None,
+    game_id: GameOption = None,
+    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the hands.")] = Format.TABLE,
+    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Deal sample opening hands, with the mulligans of a keep rule, as the game says.
+
+    \b
+    Examples:
+      kage hand examples/mythos-leaf.deck
+      kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2' --seed 7
+      kage hand examples/mythos-leaf.deck --by 4 --json
+    """
+    if not 1 <= count <= MOST_HANDS:
+        raise UsageError(f"-n {count}: ask for 1 to {MOST_HANDS:,} hands.")
+    loaded = load_deck(deck, game_id)
+    of_game = game(loaded.game)
+    rules = [read_keep(text, scope_of(loaded), of_game) for text in keep or [ALWAYS.id]]
+    found = find_piles(of_game, loaded)
+    if pile is not None:
+        found = [choose_pile(found, rules[0], loaded, pile)]
+    used = secrets.randbelow(1 << 32) if seed is None else seed
+    samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
+    form = Format.JSON if json else output
+    if form is Format.JSON:
+        emit_json(_document(loaded, of_game, samples, rules, used))
+    elif form is Format.TABLE:
+        _print(loaded, samples, used)
+    else:
+        emit_rows(list(_rows(samples)), ("deal", "pile", "part", "kept", "id", "name"), form)
+
+
+def _sample(found: Sequence[Pile], rules: list[Asked], by: int | None, seat: str, stream: Stream) -> list[Sample]:
+    return [(pile, _deal(pile, rules, by, seat, stream)) for pile in found]
+
+
+def _deal(
+    pile: Pile, rules: list[Asked], by: int | None, seat: str, stream: Stream
+) -> Dealt[Printing] | tuple[Printing | None, ...]:
+    procedure = pile.procedure
+    if isinstance(procedure, Reveal):
+        if procedure.own > len(pile.cards):
+            raise UsageError(f"{pile.title}: {procedure.own} cards are taken, but there are {len(pile.cards)}.")
+        return turn_up(pile.cards, procedure, stream)
+    if seat not in ("play", "draw"):
+        raise UsageError(f"--seat {seat}: say play or draw.")
+    if max(pile.hands) > len(pile.cards):
+        raise UsageError(f"{pile.title}: {len(pile.cards)} cards are too few for a hand of {max(pile.hands)}.")
+    turn = last_turn(procedure, by) if by is not None else 0
+    number = int(seat == "draw" and len(procedure.seats) > 1)
+    drawn = [procedure.drawn(turn, number, len(pile.cards) - size * procedure.players) for size in pile.hands]
+
+    def keeps(stage: int, cards: Sequence[Printing]) -> bool:
+        return rules[min(stage, len(rules) - 1)].holds(cards)
+
+    return deal(pile.cards, pile.hands, keeps, drawn, stream)
+
+
+def _document(deck: Deck, of_game: Game, samples: Sequence[Sequence[Sample]], rules: list[Asked], seed: int) -> Json:
+    return {
+        "game": deck.game,
+        "deck": deck.source,
+        "question": "sample opening hands",
+        "procedure": [p.says for p in of_game.procedures],
+        "policy": [rule.text for rule in rules],
+        "games": len(samples),
+        "seed": seed,
+        "stand_ins": stand_ins(deck),
+        "deals": [[_sample_json(pile, dealt) for pile, dealt in sample] for sample in samples],
+    }
+
+
+def _sample_json(pile: Pile, dealt: Dealt[Printing] | tuple[Printing | None, ...]) -> Json:
+    if not isinstance(dealt, Dealt):
+        return {"pile": pile.title, "turned_up": [_card_json(card) if card else None for card in dealt]}
+    return {
+        "pile": pile.title,
+        "hands": [
+            {"kept": stage == dealt.kept, "cards": [_card_json(card) for card in cards]}
+            for stage, cards in enumerate(dealt.hands)
+        ],
+        "drawn": [_card_json(card) for card in dealt.drawn],
+    }
+
+
+def _card_json(card: Printing) -> dict[str, Json]:
+    return {"id": card.id, "name": card.card.name}
+
+
+def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
+    for number, sample in enumerate(samples, 1):
+        if number > 1:
+            emit_line()
+        for pile, dealt in sample:
+            if not isinstance(dealt, Dealt):
+                names = [_reference(card) if card else "the other player's" for card in dealt]
+                emit_line(f"{number}. {pile.title}, in the order they are turned up: {'; '.join(names)}")
+                continue
+            for stage, cards in enumerate(dealt.hands):
+                what = "kept" if stage == dealt.kept else "put back"
+                emit_line(f"{number}. {pile.title}, {len(cards)} cards, {what}:")
+                _print_cards(cards)
+            if dealt.drawn:
+                emit_line("   then drawn:")
+                _print_cards(dealt.drawn)
+    emit_line(f"Seed {seed}.")
+    if ids := stand_ins(deck):
+        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+
+
+def _print_cards(cards: Sequence[Printing]) -> None:
+    for card, copies in Counter(sorted(map(_reference, cards))).items():
+        emit_line(f"   {copies} {card}")
+
+
+def _reference(card: Printing) -> str:
+    return f"{card.card.name} ({card.id.partition(':')[2]})"
+
+
+def _rows(samples: Sequence[Sequence[Sample]]) -> list[dict[str, Json]]:
+    rows: list[dict[str, Json]] = []
+    for number, sample in enumerate(samples, 1):
+        for pile, dealt in sample:
+            start: dict[str, Json] = {"deal": number, "pile": pile.title}
+            if not isinstance(dealt, Dealt):
+                rows += [start | {"part": "turned up", "kept": None} | (_card_json(c) if c else {}) for c in dealt]
+                continue
+            for stage, cards in enumerate(dealt.hands):
+                part: dict[str, Json] = {"part": f"hand {stage + 1}", "kept": stage == dealt.kept}
+                rows += [start | part | _card_json(card) for card in cards]
+            rows += [start | {"part": "drawn", "kept": True} | _card_json(card) for card in dealt.drawn]
+    return rows

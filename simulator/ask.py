@@ -1,0 +1,181 @@
+"""From what a person asks about a deck to a `Question`: which pile, which cards, which hands, which turns.
+
+Goals and keep rules are conditions of the query language on a set of cards; a query about one card means at least one
+such card. Everything that cannot be asked is a UsageError of one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.cards import Printing
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.opening import Draw, KeepPolicy, Pile, Procedure, Reveal, piles
+from rules.query import Condition, Counted, Scope, parse
+from rules.registry import Game
+from simulator.classes import ANY, NONE, Classes, Rule
+from simulator.odds import Question
+
+ALWAYS = KeepPolicy("always", "Keep every hand; never mulligan.", "")
+NEVER = KeepPolicy("never", "Keep no hand; mulligan as far as the game allows.", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A goal or a keep rule as asked: its text, and what it counts; `fixed` is a rule that looks at no card."""
+
+    text: str
+    condition: Condition | None = None
+    fixed: Rule | None = None
+
+    def holds(self, cards: Sequence[Printing]) -> bool:
+        """Whether it is true of these cards."""
+        return self.condition(cards) if self.condition else (self.fixed or ANY).holds(())
+
+    @property
+    def counted(self) -> tuple[Counted, ...]:
+        """The card queries it counts by."""
+        return self.condition.counted if self.condition else ()
+
+
+def keep_policies(game: Game) -> tuple[KeepPolicy, ...]:
+    """Every keep rule that has a name in this game."""
+    return (ALWAYS, NEVER, *game.keep_policies)
+
+
+def read_goal(text: str, scope: Scope) -> Asked:
+    """A condition on a set of cards; a query about one card asks for at least one. Raises QueryError."""
+    if not text.strip():
+        raise UsageError("The question is empty. Ask for cards, as in: count(cost<=2) >= 2")
+    query = parse(text)
+    if not query.about_set:
+        query.predicate(scope)  # what is wrong with it is told in its own words
+        text = f"count({replace(query, sort=())}) >= 1"
+        query = parse(text)
+    return Asked(" ".join(text.split()), query.condition(scope))
+
+
+def read_keep(text: str, scope: Scope, game: Game) -> Asked:
+    """A keep rule: the name of a policy, or a condition. Raises QueryError."""
+    if text == ALWAYS.id:
+        return Asked(ALWAYS.id, fixed=ANY)
+    if text == NEVER.id:
+        return Asked(NEVER.id, fixed=NONE)
+    named = next((policy.keep for policy in game.keep_policies if policy.id == text), text)
+    return read_goal(named, scope)
+
+
+def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]:
+    """The piles that this deck is dealt from. Raises UsageError where there is none."""
+    procedures = [_for_players(procedure, players) for procedure in game.procedures]
+    if players is not None and not any(isinstance(p, Draw) and p.players > 1 for p in game.procedures):
+        raise UsageError(f"--players makes no difference: in {game.title} everyone draws from a deck of their own.")
+    found = list(piles(procedures, deck))
+    if not found:
+        drawn = ", ".join(dict.fromkeys(game.section(p.section).title for p in game.procedures))
+        raise UsageError(f"{deck.source}: this deck has no cards to draw; {game.title} draws from: {drawn}.")
+    return found
+
+
+def _for_players(procedure: Procedure, players: int | None) -> Procedure:
+    if players is None or isinstance(procedure, Reveal) or procedure.players == 1:
+        return procedure
+    if players < 2:
+        raise UsageError(f"--players {players}: a shared deck needs at least 2 players.")
+    return replace(procedure, players=players)
+
+
+def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> Pile:
+    """The pile that a goal is about: the one with that title, or the one that has cards the goal names.
+
+    Raises UsageError where that is no pile, or more than one, or where only sections that nobody draws from have any.
+    """
+    if title is not None:
+        chosen = [pile for pile in found if pile.title.casefold() == title.casefold()]
+        if not chosen:
+            known = ", ".join(pile.title for pile in found)
+            raise UsageError(f"{deck.source}: no cards are drawn from {title!r}. They are drawn from: {known}.")
+        return chosen[0]
+    matching = [pile for pile in found if _names_any(asked, pile.cards)]
+    if len(matching) > 1:
+        titles = ", ".join(pile.title for pile in matching)
+        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with --pile.")
+    if not matching:
+        drawn = {pile.procedure.section for pile in found}
+        undrawn = {e.section for e in deck.entries if e.section not in drawn and _names_any(asked, [e.printing])}
+        if undrawn:
+            raise UsageError(
+                f"{asked.text}: these cards are in {', '.join(sorted(undrawn))}, which no cards are drawn from."
+            )
+    return matching[0] if matching else found[0]
+
+
+def _names_any(asked: Asked, cards: Sequence[Printing]) -> bool:
+    return any(counted.predicate(card) for counted in asked.counted for card in cards)
+
+
+def unmatched(asked: Sequence[Asked], pile: Pile) -> list[str]:
+    """The card queries that no card of the pile matches: worth a word, as they may be slips of the pen."""
+    texts = {counted.text: counted for each in asked for counted in each.counted}
+    return [text for text, counted in texts.items() if not any(map(counted.predicate, pile.cards))]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sorted:
+    """A pile's cards by class for some goals and keep rules; `subjects` are the card queries, by text."""
+
+    classes: Classes
+    subjects: tuple[str, ...]
+
+    @classmethod
+    def of(cls, pile: Pile, asked: Sequence[Asked]) -> Sorted:
+        """Sort a pile by everything that these ask."""
+        counted = {each.text: each.predicate for one in asked for each in one.counted}
+        return cls(Classes.of(pile.cards, list(counted.values())), tuple(counted))
+
+    def rule(self, asked: Asked) -> Rule:
+        """What was asked, as a rule over these classes."""
+        if asked.condition is None:
+            return asked.fixed or ANY
+        places = tuple(self.subjects.index(counted.text) for counted in asked.counted)
+        return Rule(asked.text, places, asked.condition.holds)
+
+
+def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
+    """The last turn to answer for. Raises UsageError for one that never comes."""
+    if by is None:
+        return min(default, procedure.last_turn or default)
+    if by < 1:
+        raise UsageError(f"--by {by}: {procedure.turn_name}s count from 1.")
+    if procedure.last_turn is not None and by > procedure.last_turn:
+        raise UsageError(f"--by {by}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
+    return by
+
+
+def question(pile: Pile, sorted_by: Sorted, seat: int, turns: int, goal: Asked, keep: Sequence[Asked]) -> Question:
+    """The question of a `Draw` pile. `keep` is a rule a stage; the last given stands for the stages after it.
+
+    Raises UsageError for a pile that is smaller than its opening hand, or for more rules than mulligans.
+    """
+    draw = pile.procedure
+    if not isinstance(draw, Draw):
+        raise UsageError(f"{pile.title}: these cards are turned up, not drawn into a hand that could be kept.")
+    dealt = max(pile.hands) * draw.players
+    if dealt > len(pile.cards):
+        raise UsageError(f"{pile.title}: {len(pile.cards)} cards are too few to deal {dealt}.")
+    mulligans = len(pile.hands) - 1
+    if len(keep) > max(mulligans, 1):
+        raise UsageError(f"{len(keep)} keep rules are given, but there are {mulligans} mulligans.")
+    rules = [sorted_by.rule(each) for each in keep]
+    return Question(
+        classes=sorted_by.classes,
+        hands=pile.hands,
+        drawn=tuple(
+            tuple(draw.drawn(turn, seat, len(pile.cards) - hand * draw.players) for turn in range(turns + 1))
+            for hand in pile.hands
+        ),
+        goal=sorted_by.rule(goal),
+        keep=tuple(rules[min(stage, len(rules) - 1)] for stage in range(mulligans)),
+    )

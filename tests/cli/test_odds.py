@@ -1,0 +1,392 @@
+"""`kage odds`, `kage hand` and `kage mulligan` on the example deck and on decks made here."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import cli.commands.hand
+import cli.commands.mulligan
+import cli.commands.odds
+from cli.main import app
+from importers.decks.load import load_deck
+from rules.cards import Json, Printing
+from rules.deck import Deck, DeckEntry
+from rules.query import Scope, parse
+from rules.registry import game
+
+RUN = CliRunner()
+DECK = "examples/mythos-leaf.deck"
+
+
+@pytest.fixture(autouse=True)
+def own_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A catalogue of this worker's own, made once."""
+    monkeypatch.setenv("KAGE_DB", str(tmp_path_factory.getbasetemp() / "kage.db"))
+
+
+def kage(*arguments: str) -> Result:
+    return RUN.invoke(app, arguments)
+
+
+def answer(*arguments: str) -> Any:
+    result = kage(*arguments, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def chances(document: Any, which: str = "before") -> list[float]:
+    return [row[which]["value"] for row in document["answers"][0]["rows"]]
+
+
+def matches(query: str) -> int:
+    """How many characters of the example deck match."""
+    deck = load_deck(DECK)
+    return sum(map(parse(query).predicate(Scope.of(game(deck.game))), deck.printings("main")))
+
+
+def at_least_one(size: int, hits: int, draws: int) -> float:
+    return 1 - math.comb(size - hits, draws) / math.comb(size, draws)
+
+
+# kage odds
+
+
+def test_odds_by_round_are_the_hypergeometric_ones() -> None:
+    found = chances(answer("odds", DECK, "naruto"))
+    assert found == pytest.approx([at_least_one(30, matches("naruto"), seen) for seen in (5, 7, 9, 11, 13)], abs=1e-9)
+
+
+def test_odds_after_mulligans_stand_beside_those_before() -> None:
+    document = answer("odds", DECK, "naruto", "--keep", "naruto")
+    first = at_least_one(30, matches("naruto"), 5)
+    assert chances(document)[0] == pytest.approx(first, abs=1e-9)
+    assert chances(document, "after")[0] == pytest.approx(first + (1 - first) * first, abs=1e-9)
+    assert document["policy"] == ["count(naruto) >= 1"]
+
+
+def test_odds_json_is_the_contract() -> None:
+    document = answer("odds", DECK, "count(cost<=2) >= 2", "--by", "2")
+    assert {"question", "procedure", "policy", "games", "seed"} <= document.keys()
+    assert document["question"] == ["count(cost<=2) >= 2"]
+    assert (document["games"], document["seed"]) == (None, None)
+    row = document["answers"][0]["rows"][1]
+    assert (row["turn"], row["seen"], row["seat"]) == (1, 7, None)
+    figure = row["before"]
+    assert figure == {"value": figure["value"], "low": figure["value"], "high": figure["value"], "method": "exact"}
+
+
+def test_odds_says_what_the_chance_conditions_on() -> None:
+    shown = kage("odds", DECK, "naruto", "--keep", "early").stdout
+    says = shown.splitlines()[0]
+    for part in ("cards seen by each round", "from main (30 cards)", "Draw 5 cards", "count(cost<=3) >= 2"):
+        assert part in says
+    assert shown.splitlines()[-1] == "Exact."
+
+
+def test_odds_of_missions_follow_their_own_procedure() -> None:
+    """One mission of three: it is among the first r of four with r/6."""
+    name = next(load_deck(DECK).printings("missions")).card.name
+    document = answer("odds", DECK, f'!"{name}"')
+    assert [row["turn"] for row in document["answers"][0]["rows"]] == [1, 2, 3, 4]
+    assert chances(document) == pytest.approx([r / 6 for r in (1, 2, 3, 4)])
+
+
+def test_odds_on_the_play_and_on_the_draw(deck_of: Callable[..., str]) -> None:
+    document = answer("odds", deck_of(*ccg(20, 30)), "type:ninja", "--by", "2")
+    rows = document["answers"][0]["rows"]
+    assert [(row["seat"], row["seen"]) for row in rows] == [
+        ("on the play", 6),
+        ("on the play", 6),
+        ("on the play", 7),
+        ("on the draw", 6),
+        ("on the draw", 7),
+        ("on the draw", 8),
+    ]
+
+
+def card(game_id: str, type_id: str, number: int, **facts: Json) -> Printing:
+    """A made-up card of a game, with these facts."""
+    made = game(game_id).card_type(type_id).from_facts({"name": f"{type_id} {number}", **facts})
+    name = f"{game_id}:T-{type_id}{number}"
+    return Printing(id=name, card_id=name, game=game_id, set="T", number=str(number), card=made)
+
+
+Line = tuple[int, Printing, str]
+"""So many copies of a card in a section."""
+
+
+@pytest.fixture
+def deck_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Makes a deck of made-up cards and gives the name it can be asked for by."""
+
+    def make(*lines: Line) -> str:
+        deck = Deck(lines[0][1].game, tuple(DeckEntry(*line) for line in lines), source="made-up.deck")
+        for module in (cli.commands.odds, cli.commands.hand, cli.commands.mulligan):
+            monkeypatch.setattr(module, "load_deck", lambda _path, _game=None: deck)
+        return "made-up.deck"
+
+    return make
+
+
+def ccg(ninja: int, jutsu: int, section: str = "main") -> tuple[Line, Line]:
+    return (ninja, card("naruto-ccg", "ninja", 1), section), (jutsu, card("naruto-ccg", "jutsu", 2), "main")
+
+
+def team() -> list[Line]:
+    """Two heroes that hold 4 and 5 techniques of their own 14, of which 6 and 2 are support."""
+    lines: list[Line] = []
+    for number, (strategy, support) in enumerate(((4, 6), (5, 2)), 1):
+        figures = dict.fromkeys(("force", "chakra", "force_b", "chakra_b", "strategy_b"), 3)
+        lines.append((1, card("akatsuki", "hero", number, strategy=strategy, **figures), "team"))
+        for place, (count, kind) in enumerate(((support, "support"), (14 - support, "combat"))):
+            owner: dict[str, Json] = {"hero": f"hero {number}", "kind": kind, "chakra": 1}
+            lines.append((count, card("akatsuki", "technique", 10 * number + place, **owner), "techniques"))
+    return lines
+
+
+def test_odds_of_akatsuki_are_about_one_hero_s_own_techniques(deck_of: Callable[..., str]) -> None:
+    document = answer("odds", deck_of(*team()), "kind:support", "--pile", "hero 2", "--by", "4")
+    asked = document["answers"][0]
+    assert (asked["cards"], asked["hands"]) == (14, [5])
+    # Nothing is drawn before the first turn is over, then one a turn.
+    assert chances(document) == pytest.approx([at_least_one(14, 2, seen) for seen in (5, 5, 6, 7, 8)], abs=1e-9)
+
+
+def test_odds_of_akatsuki_need_to_know_which_hero(deck_of: Callable[..., str]) -> None:
+    result = kage("odds", deck_of(*team()), "kind:support")
+    assert result.exit_code == 2
+    assert "hero 1, hero 2; choose one with --pile" in result.stderr
+
+
+def shared() -> list[Line]:
+    return [(4, card("ninjitsu", "card", 1, rank="2"), "box"), (37, card("ninjitsu", "card", 2, rank="3"), "box")]
+
+
+def test_odds_of_ninjitsu_are_four_cards_and_two_a_turn_spent_drawing(deck_of: Callable[..., str]) -> None:
+    document = answer("odds", deck_of(*shared()), "rank:2", "--by", "3")
+    assert chances(document) == pytest.approx([at_least_one(41, 4, seen) for seen in (4, 6, 8, 10)], abs=1e-9)
+    assert "Provided that the player draws" in document["answers"][0]["says"]
+
+
+def test_odds_of_a_shared_deck_end_with_the_deck(deck_of: Callable[..., str]) -> None:
+    rows = answer("odds", deck_of(*shared()), "rank:2", "--by", "6", "--players", "5")["answers"][0]["rows"]
+    # 21 cards are left for five players: the first of them draws 2, 2 and then what is left of 1.
+    assert [row["seen"] for row in rows] == [4, 6, 8, 9, 9, 9, 9]
+
+
+def test_odds_simulated_agree_with_exact_and_are_the_same_for_any_workers() -> None:
+    command = ["odds", DECK, "count(cost<=2) >= 3", "--keep", "early", "--simulate", "-n", "150000", "--seed", "3"]
+    document = answer(*command)
+    assert document == answer(*command, "--workers", "2")
+    assert (document["games"], document["seed"]) == (150_000, 3)
+    exact = chances(answer("odds", DECK, "count(cost<=2) >= 3", "--keep", "early"), "after")
+    for row, value in zip(document["answers"][0]["rows"], exact, strict=True):
+        error = math.sqrt(value * (1 - value) / 150_000)
+        assert abs(row["after"]["value"] - value) <= 4 * error
+        assert row["after"]["method"] == "simulated"
+        assert row["after"]["low"] < row["after"]["value"] < row["after"]["high"]
+
+
+def test_odds_precision_stops_when_every_interval_is_narrow_enough() -> None:
+    document = answer("odds", DECK, "count(cost<=2) >= 3", "--simulate", "--precision", "0.005")
+    assert document["games"] < 1_000_000
+    for row in document["answers"][0]["rows"]:
+        assert (row["before"]["high"] - row["before"]["low"]) / 2 <= 0.005
+
+
+def test_odds_of_plain_numbers() -> None:
+    document = answer("odds", "--size", "50", "--hits", "3", "--draws", "7")
+    assert [row["exactly"]["value"] for row in document["rows"]] == pytest.approx(
+        [math.comb(3, k) * math.comb(47, 7 - k) / math.comb(50, 7) for k in range(4)], abs=1e-9
+    )
+    assert document["rows"][1]["at_least"]["value"] == pytest.approx(at_least_one(50, 3, 7), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--size", "50", "--hits", "60", "--draws", "7"], "more than the 50 cards"),
+        (["--size", "50", "--hits", "3", "--draws", "-1"], "negative"),
+        (["--size", "50", "--hits", "3"], "go together"),
+        ([DECK, "naruto", "--size", "50"], "not both"),
+        ([DECK, "naruto", "--by", "0"], "rounds count from 1"),
+        ([DECK, "naruto", "--by", "-2"], "rounds count from 1"),
+        ([DECK, "naruto", "--by", "5"], "ends after round 4"),
+        ([DECK], "what to have seen"),
+        ([DECK, ""], "question is empty"),
+        ([DECK, "naruto", "--seat", "left"], "say play or draw"),
+        ([DECK, "naruto", "--pile", "hat"], "no cards are drawn from 'hat'"),
+        ([DECK, "cost>=0 or points>=0"], "choose one with --pile"),
+        ([DECK, "naruto", "--players", "3"], "makes no difference"),
+        ([DECK, "naruto", "--plot", "chart.doc"], ".svg or .png"),
+        ([DECK, "naruto", "--keep", "naruto", "--keep", "sasuke"], "1 mulligans"),
+    ],
+)
+def test_impossible_questions_get_one_clear_line(arguments: list[str], said: str) -> None:
+    result = kage("odds", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert result.stdout == ""
+
+
+def test_a_goal_that_does_not_parse_marks_the_place() -> None:
+    result = kage("odds", DECK, "count(cost<=2")
+    assert result.exit_code == 2
+    assert "^" in result.stderr
+
+
+def test_a_goal_about_a_section_nobody_draws_from_is_one_line(deck_of: Callable[..., str]) -> None:
+    result = kage("odds", deck_of(*ccg(3, 40, section="side")), "type:ninja")
+    assert result.exit_code == 2
+    assert "side, which no cards are drawn from" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["odds", "hand", "mulligan"])
+def test_a_deck_without_cards_to_draw_is_one_line(deck_of: Callable[..., str], command: str) -> None:
+    deck = deck_of((3, card("naruto-ccg", "ninja", 1), "side"))
+    result = kage(command, deck, *["type:ninja"] * (command == "odds"))
+    assert result.exit_code == 2
+    assert "no cards to draw" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["odds", "hand", "mulligan"])
+def test_a_deck_smaller_than_a_hand_is_one_line(deck_of: Callable[..., str], command: str) -> None:
+    result = kage(command, deck_of(*ccg(2, 1)), *["type:ninja"] * (command == "odds"))
+    assert result.exit_code == 2
+    assert "too few" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_query_that_no_card_matches_is_answered_with_a_note() -> None:
+    result = kage("odds", DECK, "cost>=90", "--json")
+    assert result.exit_code == 0
+    assert "no card of main matches" in result.stderr
+    assert set(chances(json.loads(result.stdout))) == {0.0}
+
+
+@pytest.mark.parametrize("name", ["odds.svg", "odds.png"])
+def test_plots_are_written_and_the_same_each_time(tmp_path: Path, name: str) -> None:
+    pytest.importorskip("matplotlib")
+    pictures = []
+    for folder in ("one", "two"):
+        path = tmp_path / folder / name
+        path.parent.mkdir()
+        kage("odds", DECK, "naruto", "--keep", "early", "--plot", str(path))
+        pictures.append(path.read_bytes())
+    assert pictures[0] == pictures[1]
+    assert pictures[0].startswith((b"<?xml", b"\x89PNG"))
+
+
+# kage hand
+
+
+def test_hand_deals_whole_hands_of_the_deck_and_says_which_was_kept() -> None:
+    document = answer("hand", DECK, "-n", "20", "--keep", "count(cost<=2) >= 3", "--seed", "5", "--by", "2")
+    deck = load_deck(DECK)
+    held = Counter(p.id for p in deck.printings("main"))
+    keep = parse("count(cost<=2) >= 3").condition(Scope.of(game("mythos")))
+    by_id = {p.id: p for p in deck.printings("main")}
+    stages = Counter[int]()
+    for sample in document["deals"]:
+        main = next(part for part in sample if part["pile"] == "main")
+        for number, drawn_hand in enumerate(main["hands"]):
+            ids = [card["id"] for card in drawn_hand["cards"]]
+            assert len(ids) == 5
+            assert drawn_hand["kept"] == (number == len(main["hands"]) - 1)
+            assert keep([by_id[i] for i in ids]) or not drawn_hand["kept"] or number == 1
+        everything = Counter(ids) + Counter(card["id"] for card in main["drawn"])
+        assert everything <= held
+        assert len(main["drawn"]) == 4
+        stages[len(main["hands"])] += 1
+    assert len(stages) == 2
+
+
+def test_hand_turns_up_two_own_missions_among_four() -> None:
+    for sample in answer("hand", DECK, "-n", "10", "--seed", "2")["deals"]:
+        missions = next(part for part in sample if part["pile"] == "missions")["turned_up"]
+        own = [card["id"] for card in missions if card]
+        assert len(missions) == 4
+        assert len(set(own)) == len(own) == 2
+
+
+def test_hand_of_a_seed_is_the_same_again_and_without_a_seed_it_is_told() -> None:
+    first = answer("hand", DECK, "-n", "3")
+    assert answer("hand", DECK, "-n", "3", "--seed", str(first["seed"])) == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(["-n", "0"], "1 to 10,000"), (["--by", "0"], "count from 1"), (["--by", "9"], "ends after round 4")],
+)
+def test_senseless_hands_get_one_line(arguments: list[str], said: str) -> None:
+    result = kage("hand", DECK, *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+# kage mulligan
+
+
+def test_mulligan_judges_the_rule_beside_always_never_and_the_best() -> None:
+    document = answer("mulligan", DECK, "--keep", "naruto", "--goal", "naruto", "--by", "1")
+    by_name = {rule["name"]: rule for rule in document["rules"]}
+    goal = {name: rule["goal"]["value"] for name, rule in by_name.items()}
+    assert list(by_name) == ["always", "never", "given"]
+    assert goal["always"] == pytest.approx(at_least_one(30, matches("naruto"), 7), abs=1e-9)
+    assert goal["never"] == pytest.approx(goal["always"], abs=1e-9)
+    # Keeping what has already met the goal and starting over otherwise is the best there is.
+    assert document["best"]["goal"]["value"] == pytest.approx(goal["given"], abs=1e-9)
+    assert document["best"]["stages"][0]["keep"] == "count(naruto) >= 1"
+
+
+def test_mulligan_keep_rates_and_hand_sizes() -> None:
+    document = answer("mulligan", DECK, "--keep", "naruto")
+    first = at_least_one(30, matches("naruto"), 5)
+    stages = document["rules"][-1]["stages"]
+    assert [stage["hand"] for stage in stages] == [5, 5]
+    assert [stage["share"]["value"] for stage in stages] == pytest.approx([first, 1 - first], abs=1e-9)
+    assert [stage["reached"]["value"] for stage in stages] == pytest.approx([1, 1 - first], abs=1e-9)
+    assert [stage["kept"]["value"] for stage in stages] == pytest.approx([first, 1], abs=1e-9)
+
+
+def test_mulligan_lists_explains_and_judges_the_named_policies() -> None:
+    shown = kage("mulligan", DECK).stdout
+    for policy in game("mythos").keep_policies:
+        assert f"{policy.id}: {policy.says} {policy.keep}" in shown
+
+
+def test_mulligan_best_rule_can_be_given_back_as_keep() -> None:
+    goal = "count(naruto) >= 1 and count(cost<=2) >= 3"
+    best = answer("mulligan", DECK, "--goal", goal, "--by", "2")["best"]
+    again = answer("mulligan", DECK, "--goal", goal, "--by", "2", "--keep", best["stages"][0]["keep"])
+    assert again["rules"][-1]["goal"]["value"] == pytest.approx(best["goal"]["value"], abs=1e-9)
+
+
+def test_mulligan_naruto_ccg_six_five_four(deck_of: Callable[..., str]) -> None:
+    document = answer("mulligan", deck_of(*ccg(20, 30)), "--keep", "count(type:ninja) = 2..4", "--goal", "type:ninja")
+    assert [stage["hand"] for stage in document["rules"][-1]["stages"]] == [6, 5, 4]
+    assert sum(stage["share"]["value"] for stage in document["rules"][-1]["stages"]) == pytest.approx(1)
+    assert document["seat"] == "on the play"
+
+
+def test_mulligan_of_cards_without_one_is_one_line() -> None:
+    result = kage("mulligan", DECK, "--goal", "type:mission")
+    assert result.exit_code == 2
+    assert "no mulligan here" in result.stderr
+
+
+def test_mulligan_by_without_a_goal_is_one_line() -> None:
+    result = kage("mulligan", DECK, "--by", "2")
+    assert result.exit_code == 2
+    assert "add --goal" in result.stderr
