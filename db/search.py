@@ -12,8 +12,9 @@ from db.catalogue import Catalogue, writable
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds
 from rules.cards import CardField, Printing
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, UsageError
 from rules.query import Query, Scope, SortBy, parse
+from rules.query.parser import SAVED_NAME
 from rules.query.plan import All, OfGame, Plan
 from rules.registry import Game, game_ids
 
@@ -81,7 +82,12 @@ def saved_queries(catalogue: Catalogue) -> dict[str, str]:
 
 
 def save_query(catalogue: Catalogue, name: str, text: str) -> None:
-    """Save a query under a name, in place of any of that name. Raises QueryError for one that does not parse."""
+    """Save a query under a name, in place of any of that name.
+
+    Raises UsageError for a name that `@name` could not say, and QueryError for a query that does not parse.
+    """
+    if not SAVED_NAME.fullmatch(name):
+        raise UsageError(f"{name!r} cannot be the name of a query: it takes letters, digits, _ and - only.")
     parse(text)
     with writable(catalogue.path) as connection:
         connection.execute("INSERT OR REPLACE INTO saved_query (name, query) VALUES (?, ?)", (name, text))

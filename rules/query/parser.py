@@ -36,7 +36,7 @@ _SPACED_ARITHMETIC = re.compile(r"\s+[-+*/]\s+")
 _ARITHMETIC = re.compile(r"\s+([-+*/])\s+|([-+*/])")
 _AFTER_SUM = re.compile(r"\s*(?:[=<>:]|!=)|\s+[-+*/]\s|[-+*/]")
 _NEGATIVE_NUMBER = re.compile(r"-\d+(?:\.\d+)?(?:\s*(?:!=|[<>=])|\s+[-+*/]\s)")
-_SAVED_NAME = re.compile(r"[\w-]+")
+SAVED_NAME = re.compile(r"[\w-]+")
 _NUMBER = r"-?\d{1,12}(?:\.\d{1,6})?"
 _RANGE = re.compile(rf"({_NUMBER})?\.\.({_NUMBER})?")
 _NUMBER_HERE = re.compile(_NUMBER)
@@ -227,7 +227,7 @@ class Parser:
 
     def saved(self) -> ast.Node:
         start = self.at
-        name = _SAVED_NAME.match(self.text, start + 1)
+        name = SAVED_NAME.match(self.text, start + 1)
         if name is None:
             raise self.error('"@" stands before the name of a saved query.', start)
         self.at = name.end()

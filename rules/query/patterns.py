@@ -15,6 +15,7 @@ from rules.text import fold
 
 MAX_PATTERN = 1_000
 _MEMORY = 8 << 20
+_FLAGS = "(?mi)"
 
 
 class PatternError(ValueError):
@@ -31,6 +32,9 @@ class Pattern:
 
     source: str
 
+    def __str__(self) -> str:
+        return f"/{self.source.removeprefix(_FLAGS)}/"
+
     def found_in(self, text: str) -> bool:
         """Whether the pattern occurs in `text`."""
         return _compiled(self.source).search(text) is not None
@@ -40,19 +44,19 @@ def regex(source: str) -> Pattern:
     """The pattern of a regular expression as typed. Raises PatternError."""
     if len(source) > MAX_PATTERN:
         raise PatternError(f"it is longer than {MAX_PATTERN} characters")
-    pattern = Pattern("(?mi)" + "".join(map(_fold_letter, source)))
+    pattern = Pattern(_FLAGS + "".join(map(_fold_letter, source)))
     _compiled(pattern.source)
     return pattern
 
 
 def whole_value(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole value must fit: `naru*` begins with "naru"."""
-    return Pattern(f"^(?:{_translate(wildcard, '.')})$")
+    return Pattern(f"{_FLAGS}^(?:{_translate(wildcard, '.')})$")
 
 
 def whole_word(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole word somewhere in a text must fit."""
-    return Pattern(rf"(?m)(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])")
+    return Pattern(rf"{_FLAGS}(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])")
 
 
 def _translate(wildcard: str, letter: str) -> str:
@@ -81,4 +85,5 @@ def _compiled(source: str) -> _Compiled:
         return cast("_Compiled", re2.compile(source, options))
     except re2.error as error:
         reason = error.args[0]
-        raise PatternError(reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)) from None
+        said = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
+        raise PatternError(said.replace(_FLAGS, "")) from None

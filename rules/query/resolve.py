@@ -65,11 +65,9 @@ class Resolver:
 
     def exact_name(self, name: str, span: ast.Span) -> Plan:
         wanted = self.folded(name, span)
-        named = [f for f in self.scope.fields() if not {"name", "names"}.isdisjoint(f.name.split("_"))]
         return _any(
             plan.HasValue(f, wanted) if f.kind is Kind.VALUES else plan.TextEquals(f, wanted)
-            for f in named
-            if f.kind is not Kind.NUMBER
+            for f in name_fields(self.scope)
         )
 
     def saved(self, name: str, span: ast.Span) -> Plan:
@@ -310,6 +308,13 @@ class Resolver:
     def error(self, message: str, span: ast.Span) -> QueryError:
         """A QueryError that marks `span`."""
         return QueryError(message, self.text, span[0], span[1] - span[0])
+
+
+def name_fields(scope: Scope) -> list[CardField]:
+    """The fields that hold a card's names, in one language or another."""
+    return [
+        f for f in scope.fields() if f.kind is not Kind.NUMBER and not {"name", "names"}.isdisjoint(f.name.split("_"))
+    ]
 
 
 def in_range(number: Calculation, low: float | None, high: float | None) -> Plan:

@@ -1,0 +1,95 @@
+"""Cards as rows: what `kage search` and `kage show` answer with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.cards import CardField, Json, Printing, card_fields, field_value
+from rules.errors import UsageError
+from rules.query import Scope
+from rules.suggest import did_you_mean
+
+STAND_IN_MARK = " *"
+STAND_IN_NOTE = "Cards marked * are stand-ins: no source prints their facts."
+
+_FIRST = ("id", "game", "name", "type")
+_PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in")
+
+
+def card_row(printing: Printing) -> dict[str, Json]:
+    """A printing as a row: id, game, name and type, the fields of its card type, and what is printed on it alone."""
+    card = printing.card
+    row: dict[str, Json] = {"id": printing.id, "game": printing.game, "name": card.name, "type": card.type_id}
+    row.update(card.facts())
+    row.update({name: _json(printing, about) for name, about in card_fields(type(card)).items()})
+    row.update({name: value for name, value in printing.differs.items() if name not in row})
+    row["text"] = card.text()
+    row.update({name: getattr(printing, name) for name in _PRINTED[1:]})
+    return row
+
+
+def table_row(printing: Printing) -> dict[str, Json]:
+    """The same for a table, where a stand-in is marked at its name."""
+    row = card_row(printing)
+    return {**row, "name": f"{row['name']}{STAND_IN_MARK}"} if printing.stand_in else row
+
+
+def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> list[str]:
+    """The columns of a table of these cards: what they differ in, and their types' own that most of them have."""
+    types = {type(p.card): None for p in printings}
+    columns = ["id", "name"]
+    if len({p.game for p in printings}) > 1:
+        columns.append("game")
+    if len(types) > 1:
+        columns.append("type")
+    for name in dict.fromkeys(name for card_type in types for name in card_type.default_columns):
+        filled = sum(getattr(p.card, name, None) not in (None, ()) for p in printings)
+        if len(types) == 1 or filled * 2 >= len(printings):
+            columns.append(name)
+    if every_printing:
+        columns.append("rarity")
+    return columns
+
+
+def all_columns(printings: Sequence[Printing]) -> list[str]:
+    """Every column that some of these cards have, for files that other programs read."""
+    fields = dict.fromkeys(name for p in printings for name in card_fields(type(p.card)))
+    return [*_FIRST, *(name for name in fields if name not in _FIRST), *_PRINTED]
+
+
+class Columns:
+    """The columns a person asked for. One may be several fields, of which each card shows the one it has."""
+
+    def __init__(self, names: Sequence[str], scope: Scope) -> None:
+        self.names = tuple(names)
+        self._sources = {name: _sources(name, scope) for name in names}
+
+    def row(self, row: Mapping[str, Json]) -> dict[str, Json]:
+        """The asked-for columns of a row."""
+        return {
+            name: next((row[source] for source in sources if row.get(source) is not None), None)
+            for name, sources in self._sources.items()
+        }
+
+
+def asked_columns(text: str, scope: Scope) -> Columns:
+    """The columns of `--columns name,cost`. Raises UsageError for one that no card has."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise UsageError("--columns takes field names with commas between, e.g. id,name,cost.")
+    return Columns(names, scope)
+
+
+def _sources(name: str, scope: Scope) -> list[str]:
+    if name in (*_FIRST, *_PRINTED):
+        return [name]
+    found = [each.field.name for each in scope.find(name)]
+    if not found:
+        hint = did_you_mean(name, [*scope.field_names(), *_PRINTED])
+        raise UsageError(f'No card has a column "{name}".{hint}')
+    return found
+
+
+def _json(printing: Printing, about: CardField) -> Json:
+    value = field_value(printing, about)
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,91 @@
+"""What a shell offers to complete: words of the query language, values and names from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from db.catalogue import Catalogue, open_catalogue
+from db.search import search_scope
+from rules.query import Scope
+from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
+from rules.registry import games
+from rules.text import fold
+
+_MANY = 40
+"""A field with more values than this is not offered value by value."""
+
+
+def completions(args: list[str], incomplete: str) -> Callable[[], Iterator[str]]:
+    """What can follow `incomplete`, given the words before it."""
+    words = [*args, incomplete]
+    broken_at_colon = len(words) > 2 and words[-2] in (":", "=", "!=")
+
+    def find() -> Iterator[str]:
+        with open_catalogue() as catalogue:
+            scope = search_scope(catalogue, games())
+            if broken_at_colon:
+                yield from _values(scope, words[-3].lstrip("-("), incomplete)
+            elif incomplete in (":", "=") and args:
+                yield from _values(scope, args[-1].lstrip("-("), "")
+            elif ":" in incomplete:
+                name, _, begun = incomplete.partition(":")
+                yield from (f"{name}:{value}" for value in _values(scope, name.lstrip("-("), begun))
+            else:
+                sign = "-" if incomplete.startswith("-") else ""
+                begun = incomplete[len(sign) :]
+                yield from (f"{sign}{name}:" for name in _fields(scope) if name.startswith(begun))
+                if begun and not sign:
+                    yield from _names(catalogue, begun)
+
+    return find
+
+
+def cards(incomplete: str) -> Iterator[str]:
+    """The ids and names of cards that begin with `incomplete`, ids with or without their game."""
+    with open_catalogue() as catalogue:
+        yield from _names(catalogue, incomplete)
+        begun = fold(incomplete)
+        if begun:
+            rows = catalogue.connection.execute(
+                "SELECT id FROM printing WHERE id LIKE ? || '%' ESCAPE '\\' OR id LIKE '%:' || ? || '%' ESCAPE '\\'",
+                (_literal(begun), _literal(begun)),
+            )
+            yield from (id_ if ":" in incomplete else id_.partition(":")[2] for (id_,) in rows)
+
+
+def _names(catalogue: Catalogue, begun: str) -> Iterator[str]:
+    folded = fold(begun)
+    return (name for name in catalogue.names() if fold(name).startswith(folded))
+
+
+def _fields(scope: Scope) -> Iterator[str]:
+    yield from RESERVED
+    yield from (about.name for about in scope.fields())
+
+
+def _values(scope: Scope, name: str, begun: str) -> Iterator[str]:
+    """The values of a field that begin with `begun`, quoted where the language needs it."""
+    for value in _known_values(scope, name):
+        if value.startswith(fold(begun)):
+            yield value if value.replace("-", "").isalnum() else f'"{value}"'
+
+
+def _known_values(scope: Scope, name: str) -> list[str]:
+    word = reserved(name)
+    if word in (TYPE, IS, NOT):
+        return sorted(scope.type_words())
+    if word == GAME:
+        return [game.id for game in scope.games]
+    if word == LANGUAGE:
+        return sorted({language for game in scope.games for language in game.languages})
+    if word in (HAS, SORT):
+        return [about.name for about in scope.fields()]
+    found = scope.find(name)
+    if not found or scope.vocabulary is None:
+        return []
+    values = sorted({value for each in found if each.field.closed for value in scope.vocabulary.values(each.field)})
+    return values if len(values) <= _MANY else []
+
+
+def _literal(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

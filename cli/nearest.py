@@ -1,0 +1,65 @@
+"""The cards whose names come nearest to some words: for `--fuzzy`, and for a search that finds nothing."""
+
+from __future__ import annotations
+
+from rapidfuzz import fuzz, process
+
+from db.catalogue import Catalogue
+from db.search import Page, search_ids, within
+from rules.cards import Printing
+from rules.errors import UsageError
+from rules.query import Query, Scope, ast
+from rules.query.plan import All, Any, TextEquals
+from rules.query.resolve import Resolver, name_fields
+from rules.text import fold
+
+NEAR = 70.0
+"""Names less like the words than this (0 to 100) are not offered."""
+
+MOST = 25
+
+
+def words_of(query: Query) -> str:
+    """The plain words, phrases and names of a query."""
+    return " ".join(text for term in _terms(query) if (text := _words(term)))
+
+
+def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[str, float]]:
+    """The card names nearest to `words`, folded, the nearest first, each with its likeness."""
+    names = dict.fromkeys(fold(name) for game in scope.games for name in catalogue.names(game.id))
+    wanted = fold(words)
+    found = process.extract(wanted, list(names), scorer=fuzz.WRatio, limit=MOST, score_cutoff=NEAR)
+    whole = {name: fuzz.ratio(wanted, name) for name, _, _ in found}
+    return sorted(((name, score) for name, score, _ in found), key=lambda each: (-each[1], -whole[each[0]], each[0]))
+
+
+def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) -> list[Printing]:
+    """The cards with the names nearest to the query's words, the nearest first; its other conditions hold as ever."""
+    words = words_of(query)
+    if not words:
+        raise UsageError("--fuzzy takes a name to look for: kage search --fuzzy naruto uzumki")
+    resolver = Resolver(query.text, scope)
+    rest = tuple(resolver.plan(term) for term in _terms(query) if not _words(term))
+    ranks = {name: rank for rank, (name, _) in enumerate(nearest_names(catalogue, words, scope))}
+    named = Any(
+        tuple(TextEquals(field, name) for name in ranks for field in name_fields(scope) if field.name == "name")
+    )
+    ids = search_ids(catalogue, within(All((named, *rest)), scope), Page(page.every_printing, page.sort))
+    found = catalogue.printings(ids)
+    if not page.sort:
+        found.sort(key=lambda printing: ranks[fold(printing.card.name)])
+    return found[page.offset :][: page.limit]
+
+
+def _terms(query: Query) -> tuple[ast.Node, ...]:
+    return query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+
+
+def _words(node: ast.Node) -> str:
+    match node:
+        case ast.Word(ast.Text(text)) | ast.ExactName(text):
+            return text
+        case ast.Match(name, ":" | "=", ast.Values((ast.Text(text),))) if fold(name) in ("name", "n"):
+            return text
+        case _:
+            return ""

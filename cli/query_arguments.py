@@ -1,0 +1,83 @@
+"""What the commands with a QUERY share: the argument itself, its completion, and the doors of its scope."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from rules.registry import Game, game_ids
+from rules.registry import game as game_of
+
+_NEGATED = re.compile(r"-[^-]")
+_OWN_OPTIONS = ("-g", "-o", "-h")
+
+
+class QueryCommand(TyperCommand):
+    """A command whose arguments are a query, in which `-is:platoon` is a negation and no option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Let a term that begins with a hyphen through as part of the query."""
+        return super().parse_args(ctx, [f" {arg}" if _is_term(arg) else arg for arg in args])
+
+
+def _is_term(arg: str) -> bool:
+    return (bool(_NEGATED.match(arg)) and arg[:2] not in _OWN_OPTIONS) or bool(re.match(r"-\w+(?:[:=<>]|!=)", arg))
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """The ids of the games that begin so."""
+    return [game_id for game_id in game_ids() if game_id.startswith(incomplete)]
+
+
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", "-g", metavar="GAME", help="Only cards of this game.", autocompletion=complete_game),
+]
+
+
+def games_of(game_id: str | None) -> list[Game]:
+    """The game with that id, or all of them. Raises NotFoundError."""
+    return [game_of(game_id)] if game_id else [game_of(each) for each in game_ids()]
+
+
+def read_deck(path: str) -> Collection[str]:
+    """The ids of the cards in a deck file, for `in:FILE`. Raises KageError where it cannot be read."""
+    from cli.decks import load_deck
+
+    return {entry.printing.card_id for entry in load_deck(path).entries}
+
+
+def complete_query(args: list[str], incomplete: str) -> list[str]:
+    """What can come next in a query: fields, the values of a field that has few, and card names.
+
+    bash breaks words at `:` and `=` and asks for what follows, so the field may be among the words before.
+    """
+    from cli.completion import completions
+
+    return _offered(completions(args, incomplete))
+
+
+def complete_card(incomplete: str) -> list[str]:
+    """The names and ids of cards that begin so."""
+    from cli.completion import cards
+
+    return _offered(lambda: cards(incomplete))
+
+
+def _offered(find: Callable[[], Iterator[str]]) -> list[str]:
+    """What a completion finds; nothing where something is wrong, for a shell cannot show an error."""
+    from itertools import islice
+
+    from rules.errors import KageError
+
+    try:
+        found = list(islice(find(), 200))
+    except KageError:
+        return []
+    in_bash = os.environ.get("_KAGE_COMPLETE") == "complete_bash"
+    return [re.sub(r"""([\s'"&()!])""", r"\\\1", text) for text in found] if in_bash else found

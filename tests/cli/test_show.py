@@ -1,0 +1,52 @@
+"""`kage show`, as a user calls it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+
+def kage(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments)
+
+
+@pytest.mark.parametrize("card", ["KS-009-C", "mythos:KS-009-C", "ks 009 c", "KS009C"])
+def test_a_card_by_its_id_however_it_is_spelled(card: str) -> None:
+    assert json.loads(kage("show", card, "--json").stdout)["id"] == "mythos:KS-009-C"
+
+
+def test_a_card_as_people_know_it() -> None:
+    page = kage("show", "KS-108-R").stdout
+    assert page.startswith("Naruto Uzumaki - ")
+    assert "\ncost      5\n" in page
+    assert "\nkeywords  Team 7, Jutsu\n" in page
+    assert "\nMAIN " in page
+    assert "mythos:KS-108-R" in page.splitlines()[-1]
+
+
+def test_json_has_the_cards_fields_and_all_printings() -> None:
+    card = json.loads(kage("show", "KS-108-R", "-o", "json").stdout)
+    assert (card["name"], card["cost"], card["effects"][0]["timing"]) == ("Naruto Uzumaki", 5, "MAIN")
+    assert [printing["id"] for printing in card["printings"]] == ["mythos:KS-108-R"]
+
+
+def test_a_name_of_several_cards_is_answered_with_the_choices() -> None:
+    result = kage("show", "naruto", "uzumaki", "-g", "mythos")
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert "mythos:KS-009-C (Leaf Village Genin)" in result.stderr
+
+
+def test_a_name_that_is_not_there_is_answered_with_the_nearest() -> None:
+    result = kage("show", "naruto uzumki")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert 'Did you mean "Naruto Uzumaki"' in result.stderr
+
+
+def test_an_unknown_game_is_not_found() -> None:
+    assert kage("show", "naruto", "-g", "chess").exit_code == 3

@@ -1,0 +1,32 @@
+"""Tables on a terminal: aligned where letters are wide, and never wider than there is room."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cli.tables import cut, fitted, table_text
+from rules.text import display_width
+
+
+def test_wide_letters_take_two_columns() -> None:
+    text = table_text(["name", "cost"], [["ナルト", "1"], ["Naruto", "2"]])
+    assert text == "name    cost\n------  ----\nナルト  1\nNaruto  2\n"
+
+
+def test_the_widest_column_gives_way_first_and_the_last_columns_go_at_last() -> None:
+    assert fitted([5, 40, 20], 60) == [5, 31, 20]
+    assert fitted([5, 40, 40], 60) == [5, 25, 26] or fitted([5, 40, 40], 60) == [5, 25, 25]
+    assert fitted([30, 30, 30], 20) == [9, 9]
+    assert cut("ナルト", 5) == "ナル…"
+    assert cut("ナルト", 6) == "ナルト"
+
+
+texts = st.text(alphabet="ab ナ小é", max_size=12)
+
+
+@given(st.lists(st.tuples(texts, texts, texts), min_size=1, max_size=4), st.integers(10, 60))
+def test_no_line_is_wider_than_the_terminal(rows: list[tuple[str, str, str]], width: int) -> None:
+    lines = table_text(["one", "two", "three"], rows, width).splitlines()
+    assert len(lines) == len(rows) + 2
+    assert max(map(display_width, lines)) <= width
