@@ -17,11 +17,9 @@ _SURGE = (2, 2)
 
 
 def resolve_the_chain(state: ShinobiState, step: Step) -> None:
-    """Resolve the newest effect, and then the rest."""
-    if not state.chain:
-        return
-    link = state.chain.pop()
-    state.push(*_link_steps(state, link), step)
+    """Resolve the newest effect, and then the rest. It leaves the chain once it has been carried out."""
+    if state.chain:
+        state.push(*_link_steps(state, state.chain[-1]), step)
 
 
 def _link_steps(state: ShinobiState, link: Link) -> list[Step]:
@@ -49,6 +47,7 @@ def _applies(state: ShinobiState, link: Link, line: Line) -> bool:
 def put_away(state: ShinobiState, step: Step) -> None:
     """The resolved card goes where used jutsu go; a mission stays in play if permanent, and is chakra otherwise."""
     card, user = step.args
+    state.chain.pop()
     facts = state.facts(card)
     if facts.kind == "mission" and "Permanent" in facts.keywords:
         state.seats[step.seat].missions[card] = facts.coins or 0
@@ -63,6 +62,7 @@ def put_away(state: ShinobiState, step: Step) -> None:
 def surge(state: ShinobiState, step: Step) -> None:
     """Surge: the ninja gets +2/+2 during this turn for the card of its name, which is discarded."""
     card, ninja = step.args
+    state.chain.pop()
     moves.put(state, card, "discard")
     if ninja in state.status:
         combat, support = state.status[ninja].turn

@@ -230,11 +230,12 @@ def _lay_out(side: Side) -> tuple[list[Card], dict[str, list[int]]]:
 
 
 def _deck(game_id: str, cards: Sequence[Card]) -> Deck:
-    entries = (DeckEntry(1, _printing(game_id, number, card), "main") for number, card in enumerate(cards))
+    entries = (DeckEntry(1, printed(game_id, number, card), "main") for number, card in enumerate(cards))
     return Deck(game_id, tuple(entries))
 
 
-def _printing(game_id: str, number: int, card: Card) -> Printing:
+def printed(game_id: str, number: int, card: Card) -> Printing:
+    """A printing of the card."""
     printing_id = f"{game_id}:T-{number}"
     return Printing(id=printing_id, card_id=printing_id, game=game_id, set="T", number=str(number), card=card)
 
