@@ -128,6 +128,13 @@ class State(ABC):
         """
         return self.returns()[player]
 
+    def suggest(self) -> Action | None:
+        """What a sensible player of this game does now, as `Engine.suggestion` says in words.
+
+        None where the engine leaves that to `evaluate`. It may look at nothing that the current player does not know.
+        """
+        return None
+
     def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
         """A state that this seat cannot tell from this one, everything it does not know dealt anew.
 
@@ -143,6 +150,8 @@ class Engine(ABC):
     game_id: str
     evaluation: str = "the result of the game"
     """What `State.evaluate` measures, in words."""
+    suggestion: str = ""
+    """How `State.suggest` decides, in words; empty where it does not."""
 
     @abstractmethod
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:

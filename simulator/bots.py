@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from rules.cards import Json
-from rules.engine import CHANCE, Action, RandomSource, State
+from rules.engine import CHANCE, Action, Engine, RandomSource, State
 from rules.errors import UsageError
 
 WORLDS = 4
@@ -46,8 +46,8 @@ class Bot(Protocol):
     def id(self) -> str:
         """The name by which the bot is asked for."""
 
-    def says(self, evaluation: str) -> str:
-        """How it plays, in words; `evaluation` is what the game's engine measures."""
+    def says(self, engine: Engine) -> str:
+        """How it plays that engine's game, in words."""
 
     def choose(self, view: View, random: RandomSource) -> Action:
         """The action to take."""
@@ -58,7 +58,7 @@ class RandomLegal:
 
     id = "random"
 
-    def says(self, evaluation: str) -> str:  # noqa: ARG002
+    def says(self, engine: Engine) -> str:  # noqa: ARG002
         """How it plays."""
         return "any legal action, each as likely as the next"
 
@@ -69,13 +69,13 @@ class RandomLegal:
 
 
 class Greedy:
-    """Takes the action after which the engine's evaluation is highest, in one world dealt anew."""
+    """Takes what the engine suggests, or else the action with the highest evaluation, in a world dealt anew."""
 
     id = "greedy"
 
-    def says(self, evaluation: str) -> str:
+    def says(self, engine: Engine) -> str:
         """How it plays."""
-        return f"the action that at once gives most of: {evaluation}"
+        return engine.suggestion or f"the action that at once gives most of: {engine.evaluation}"
 
     def choose(self, view: View, random: RandomSource) -> Action:
         """The action to take; the first of equals."""
@@ -83,6 +83,9 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         world = view.world(random)
+        suggested = world.suggest()
+        if suggested is not None:
+            return suggested
         return max(actions, key=lambda action: _after(world, action, random).evaluate(view.player))
 
 
@@ -95,11 +98,11 @@ class LookAhead:
 
     id = "lookahead"
 
-    def says(self, evaluation: str) -> str:
+    def says(self, engine: Engine) -> str:
         """How it plays."""
         return (
             f"of its {CANDIDATES} best-looking actions the one that is best after the best answer, on average over "
-            f"{WORLDS} worlds sampled from what it sees; it maximises: {evaluation}"
+            f"{WORLDS} worlds sampled from what it sees; it maximises: {engine.evaluation}"
         )
 
     def choose(self, view: View, random: RandomSource) -> Action:

@@ -181,7 +181,7 @@ def _document(table: TableJob, tally: TableTally, seed: int, interrupted: bool) 
                 "seat": SEAT_NAMES[seat],
                 "deck": _deck_of(table, seat).source,
                 "bot": name,
-                "policy": bot(name).says(engine.evaluation),
+                "policy": bot(name).says(engine),
                 "began": tally.began[seat],
                 **{title.replace(" ", "_"): figure.to_json() for title, figure in _figures(tally, seat).items()},
             }
@@ -213,10 +213,10 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
         }
         rows.append(row | {"Score": spread(figures["score"])})
     emit_rows(rows, tuple(rows[0]), form)
-    evaluation = table.load().evaluation
+    engine = table.load()
     emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
     for name in dict.fromkeys(table.bots):
-        emit_line(f"Bot {name}: {bot(name).says(evaluation)}.")
+        emit_line(f"Bot {name}: {bot(name).says(engine)}.")
     if ids := list(dict.fromkeys(id_ for deck in table.decks for id_ in stand_ins(deck))):
         emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
 

@@ -26,22 +26,23 @@ _CHAKRA = 0.05
 _LOSS = 1.2
 _HEAVY_LOSS = 2.5
 _CHEAP_CARD = 0.2
+_UNSURE = 0.5
 _WORTH_PLAYING = 0.05
 _SOON = 3
 
 
-class Greedy:
-    """Chooses for whoever is to act. It keeps no memory: the same state gives the same action."""
+EVALUATION = (
+    "battle rewards, ninja by their power, cards in hand and chakra, and what the teams can still win this turn"
+)
 
-    says = SAYS
 
-    def choose(self, state: ShinobiState) -> Action:
-        """The best of the legal actions; the first of equals."""
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        step = state.agenda[-1]
-        return _CHOOSERS.get(step.name, _first)(state, step, legal)
+def choose(state: ShinobiState) -> Action:
+    """The best of the legal actions for whoever is to act, the first of equals: the same in the same position."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    step = state.agenda[-1]
+    return _CHOOSERS.get(step.name, _first)(state, step, legal)
 
 
 def _first(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
@@ -79,7 +80,37 @@ def position_value(state: ShinobiState, seat: int) -> float:
     """What a position is worth to a seat, from what lies open and the sizes of the rest."""
     if state.winner is not None:
         return 100.0 if state.winner == seat else -100.0
-    return _side_value(state, seat) - _side_value(state, 1 - seat)
+    value = _side_value(state, seat) - _side_value(state, 1 - seat)
+    prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state)
+    return value + (prospect if seat == state.attacker else -prospect)
+
+
+def _battle_prospect(state: ShinobiState) -> float:
+    """What the battles under way bring the Attacker if nobody adds anything."""
+    battle, total = state.battle, 0.0
+    for attack, block, fought in zip(battle.attack, battle.block, battle.fought, strict=True):
+        if attack and not fought:
+            power = moves.team_power(state, attack)
+            total += (
+                -_block_outcome(state, moves.team_power(state, block) - power)
+                if block
+                else (_REWARD * rewards_for(power, state.parameters))
+            )
+    return total
+
+
+def _attack_prospect(state: ShinobiState) -> float:
+    """What the Attacker's teams, as they are organised, could still win this turn; nothing once the battle is over."""
+    if state.turn == 0 or not any(step.name in _BEFORE_BATTLE for step in state.agenda):
+        return 0.0
+    block = strongest_block(state, 1 - state.attacker)
+    teams = state.seats[state.attacker].teams
+    powers = [best_head(_figures(state, team), range(len(team)))[0] for team in teams]
+    worth = sorted((team_worth(state, block, power) for power in powers), reverse=True)
+    return _UNSURE * sum(max(0.0, one) for one in worth[: state.parameters.teams_sent])
+
+
+_BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle phase", "organization phase"})
 
 
 def _side_value(state: ShinobiState, seat: int) -> float:
@@ -236,14 +267,15 @@ def _block_price(state: ShinobiState, action: Action, attack: int, *, at_stake: 
     head = action.args[1]
     team = next(team for team in state.seats[state.agenda[-1].seat].teams if head in team)
     power = moves.power(state, head)[0] + sum(moves.power(state, one)[1] for one in team if one != head)
-    margin = power - attack
+    return -_block_outcome(state, power - attack) + 0.01 * power
+
+
+def _block_outcome(state: ShinobiState, margin: int) -> float:
+    """What a battle is worth to the Blocker whose team has so much more power than the attacking one."""
     if margin == 0:
-        return 0.2
-    if margin > 0:
-        heavy = margin >= state.parameters.outstanding_margin
-        return -(_HEAVY_LOSS if heavy else _LOSS) + 0.01 * margin
-    heavy = -margin >= state.parameters.outstanding_margin
-    return (_HEAVY_LOSS if heavy else _LOSS) + 0.01 * power
+        return -0.2
+    heavy = abs(margin) >= state.parameters.outstanding_margin
+    return (1 if margin > 0 else -1) * (_HEAVY_LOSS if heavy else _LOSS)
 
 
 # Exchange of Jutsu.

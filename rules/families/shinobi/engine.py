@@ -13,12 +13,12 @@ from rules.cards import Card, Json, Printing
 from rules.deck import Deck
 from rules.engine import Engine, Goldfish
 from rules.errors import UsageError
+from rules.families.shinobi import bots, record
 from rules.families.shinobi import facts as ready
-from rules.families.shinobi import record
 from rules.families.shinobi.goldfish import Solitaire
 from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
-from rules.families.shinobi.state import Setup, ShinobiState
+from rules.families.shinobi.state import Judgement, Setup, ShinobiState
 from rules.families.shinobi.turn import FLOW
 
 _SEATS = 2
@@ -31,6 +31,8 @@ class ShinobiEngine(Engine):
 
     game_id: str
     parameters: Parameters
+    evaluation: str = bots.EVALUATION
+    suggestion: str = bots.SAYS
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> ShinobiState:
         """The state before the decks are shuffled. Raises UsageError for decks or options it cannot play."""
@@ -75,7 +77,10 @@ class ShinobiEngine(Engine):
         first_of: dict[Card, int] = {}
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
         facts = tuple(_facts(printing.card) for printing in table)
-        return Setup(self.parameters, FLOW, tuple(table), facts, tuple(owners), alike)
+        return Setup(self.parameters, FLOW, _JUDGEMENT, tuple(table), facts, tuple(owners), alike)
+
+
+_JUDGEMENT = Judgement(bots.position_value, bots.choose)
 
 
 @cache

@@ -64,7 +64,6 @@ class Solitaire(Goldfish):
         if policy != "greedy":
             raise UsageError(f"There is no policy {policy!r} for this game. There is: greedy.")
         first = options.get("first", 0)
-        self._bot = bots.Greedy()
         self._start = engine.start([deck, deck], {"first": first})
         self.policy = f"{bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
         self.coverage = _coverage(self._start)
@@ -84,7 +83,7 @@ class Solitaire(Goldfish):
         player = state.current_player()
         if player == CHANCE:
             return state.chance_action(random)
-        return self._bot.choose(state) if player == _TESTED else _nothing(state)
+        return bots.choose(state) if player == _TESTED else _nothing(state)
 
 
 def _nothing(state: ShinobiState) -> Action:

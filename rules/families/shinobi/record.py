@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState
 
 _PILES = ("deck", "hand", "chakra", "discard", "rewards", "removed", "reinforcement", "village", "clients")
+_ZONES = (*_PILES, "missions")
 _OPEN_PILES = ("chakra", "discard", "removed", "village", "clients")
 _OPEN_FACTS = ("missions", "teams", "marker", "tracked")
 _HIDDEN_PILES = ("deck", "hand", "rewards", "reinforcement")
@@ -66,6 +67,31 @@ def describe(state: ShinobiState, action: Action) -> str:
     names = [state.facts(card).name for card in action.args]
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
     return words.format(*names)
+
+
+def heading(state: ShinobiState) -> str:
+    """Whose turn it is, and the battle rewards."""
+    rewards = ", ".join(f"{name} {len(seat.rewards)}" for name, seat in zip("AB", state.seats, strict=True))
+    due = state.agenda[-1].name if state.agenda else ""
+    if due in ("shuffle", "flip for first player", "mulligan") and not state.turn:
+        return "Setup"
+    marker = state.seats[state.attacker].marker
+    return f"Turn {state.turn + 1}, {'AB'[state.attacker]} attacks, turn marker {marker}; battle rewards {rewards}"
+
+
+def cards_by_zone(state: ShinobiState) -> dict[str, list[int]]:
+    """Where every card is."""
+    zones = {
+        f"{name} {number}": list(getattr(seat, name)) for number, seat in enumerate(state.seats) for name in _ZONES
+    }
+    return zones | {"chain": [link.card for link in state.chain]}
+
+
+def amounts(state: ShinobiState) -> dict[str, int]:
+    """Turn markers, growth coins, and the coins on missions."""
+    found = {f"turn marker {number}": seat.marker for number, seat in enumerate(state.seats)}
+    found |= {f"growth coins {ninja}": status.growth for ninja, status in state.status.items()}
+    return found | {f"coins {card}": coins for seat in state.seats for card, coins in seat.missions.items()}
 
 
 def to_dict(state: ShinobiState) -> dict[str, Json]:

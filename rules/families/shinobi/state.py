@@ -7,13 +7,13 @@ stack until somebody has to decide. Cards are indices into the table of all card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from rules.cards import Json, Printing
 from rules.engine import CHANCE, NOBODY, Action, RandomSource, State
-from rules.families.shinobi import record
+from rules.families.shinobi import hidden, record
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
@@ -46,6 +46,13 @@ class TurnFlow(NamedTuple):
     lots: Mapping[str, Lot]
 
 
+class Judgement(NamedTuple):
+    """What a position is worth to a seat, and what a sensible player does in it; both from what the seat knows."""
+
+    evaluate: Callable[[ShinobiState, int], float]
+    suggest: Callable[[ShinobiState], Action]
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
@@ -55,6 +62,7 @@ class Setup:
 
     parameters: Parameters
     flow: TurnFlow
+    judgement: Judgement
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
@@ -73,6 +81,7 @@ class ShinobiState(State):
         "first",
         "history",
         "played",
+        "printings",
         "reason",
         "seats",
         "setup",
@@ -83,6 +92,7 @@ class ShinobiState(State):
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.printings: Sequence[Printing] = setup.table
         self.history: list[Action] = []
         self.seats = [Seat(), Seat()]
         self.status: dict[int, Status] = {}
@@ -220,6 +230,43 @@ class ShinobiState(State):
     def observation(self, player: int) -> dict[str, Json]:
         """What one seat may know."""
         return record.observation(self, player)
+
+    def cards_by_zone(self) -> dict[str, list[int]]:
+        """Where every card is."""
+        return record.cards_by_zone(self)
+
+    def amounts(self) -> dict[str, int]:
+        """Turn markers, growth coins, and the coins on missions."""
+        return record.amounts(self)
+
+    def heading(self) -> str:
+        """Whose turn it is, and the battle rewards."""
+        return record.heading(self)
+
+    def scores(self) -> tuple[float, ...]:
+        """Each seat's battle rewards."""
+        return tuple(float(len(seat.rewards)) for seat in self.seats)
+
+    def evaluate(self, player: int) -> float:
+        """`ShinobiEngine.evaluation` for a seat, less the same for the opponent."""
+        return self.setup.judgement.evaluate(self, player)
+
+    def suggest(self) -> Action:
+        """What `ShinobiEngine.suggestion` does."""
+        return self.setup.judgement.suggest(self)
+
+    def resample(self, player: int, random: RandomSource) -> Self:
+        """A state that this seat cannot tell from this one, everything it does not know dealt anew."""
+        twin = self.clone()
+        twin.history = []
+        hidden.deal_anew(twin, player, random)
+        twin.refresh()
+        return twin
+
+    def refresh(self) -> None:
+        """Work out the options of the decision that is due again, after cards have been dealt anew."""
+        decision = self.setup.flow.decisions.get(self.agenda[-1].name) if self.agenda else None
+        self._options = sorted(decision.options(self, self.agenda[-1])) if decision else []
 
     def describe(self, action: Action) -> str:
         """The action in words."""

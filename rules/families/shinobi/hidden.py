@@ -1,0 +1,36 @@
+"""What a seat does not know, dealt anew: so a player can think ahead without peeking.
+
+A seat knows its own hand, all that lies open, and which cards each deck began with. It does not know the order of a
+deck, the other hand, or the battle rewards. What it saw earlier and is hidden again it does not count on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine import RandomSource, shuffled
+
+if TYPE_CHECKING:
+    from rules.families.shinobi.state import ShinobiState
+
+_REVEALS = ("put in play", "put platoon in play", "put client in play", "add to the chain", "aim", "choose x")
+"""The steps whose card has been announced and is still in hand."""
+
+
+def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
+    """Deal the cards that `player` does not know over the places where they can be."""
+    seen = _seen(state, player)
+    for owner, own in enumerate(state.seats):
+        piles = [own.deck, state.seats[1 - owner].rewards, *([own.hand] if owner != player else [])]
+        places = [(pile, place) for pile in piles for place, card in enumerate(pile) if card not in seen]
+        pool = sorted(pile[place] for pile, place in places)
+        for (pile, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
+            pile[place] = pool[drawn]
+
+
+def _seen(state: ShinobiState, player: int) -> set[int]:
+    """Cards in hidden places that the player sees now: announced ones, and those looked at in a search."""
+    seen = {card for step in state.agenda if step.name in _REVEALS for card in step.args}
+    if state.agenda and state.agenda[-1].name == "search" and state.agenda[-1].seat == player:
+        seen |= set(state.seats[player].deck)
+    return seen
