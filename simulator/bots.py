@@ -6,7 +6,7 @@ the real one, dealt anew at random. Nothing that a bot may not know reaches it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from rules.cards import Json
@@ -15,6 +15,11 @@ from rules.errors import UsageError
 
 WORLDS = 4
 CANDIDATES = 5
+
+GUIDED_WORLDS = 2
+GUIDED_CANDIDATES = 3
+HORIZON = 8
+"""Where the engine suggests actions: worlds, candidates, and for how many decisions the suggestions are followed."""
 
 
 class View:
@@ -93,13 +98,20 @@ class LookAhead:
     """Looks a turn ahead in worlds dealt anew.
 
     Of the actions that look best at once it takes the one that is best on average after the answer of whoever decides
-    next, who is taken to choose what is best for them.
+    next, who is taken to choose what is best for them. Where the engine suggests actions it weighs the suggestion
+    against those that look best, and both sides go on as suggested for a while.
     """
 
     id = "lookahead"
 
     def says(self, engine: Engine) -> str:
         """How it plays."""
+        if engine.suggestion:
+            return (
+                f"of the suggested action and its {GUIDED_CANDIDATES - 1} best-looking ones the one that is best after "
+                f"{HORIZON} decisions as suggested, on average over {GUIDED_WORLDS} worlds sampled from what it sees; "
+                f"suggested is {engine.suggestion}; it maximises: {engine.evaluation}"
+            )
         return (
             f"of its {CANDIDATES} best-looking actions the one that is best after the best answer, on average over "
             f"{WORLDS} worlds sampled from what it sees; it maximises: {engine.evaluation}"
@@ -111,6 +123,9 @@ class LookAhead:
         if len(actions) == 1:
             return actions[0]
         worlds = [view.world(random) for _ in range(WORLDS)]
+        suggested = worlds[0].suggest()
+        if suggested is not None:
+            return _best_guided(worlds[:GUIDED_WORLDS], suggested, view.player, random)
         if len(actions) > CANDIDATES:
             actions = sorted(actions, key=lambda action: -_after(worlds[0], action, random).evaluate(view.player))
             actions = actions[:CANDIDATES]
@@ -127,6 +142,25 @@ def _after(state: State, action: Action, random: RandomSource) -> State:
     while after.current_player() == CHANCE:
         after.apply(after.chance_action(random))
     return after
+
+
+def _best_guided(worlds: Sequence[State], suggested: Action, player: int, random: RandomSource) -> Action:
+    """The best of the suggested action and the best-looking others, the suggested one first among equals."""
+    others = [action for action in worlds[0].legal_actions() if action != suggested]
+    others.sort(key=lambda action: -_after(worlds[0], action, random).evaluate(player))
+    candidates = [suggested, *others[: GUIDED_CANDIDATES - 1]]
+    return max(candidates, key=lambda action: sum(_guided(world, action, player, random) for world in worlds))
+
+
+def _guided(world: State, action: Action, player: int, random: RandomSource) -> float:
+    """What `player` has after an action and some decisions as the engine suggests them."""
+    after = _after(world, action, random)
+    for _ in range(HORIZON):
+        suggested = None if after.is_over() else after.suggest()
+        if suggested is None:
+            break
+        after = _after(after, suggested, random)
+    return after.evaluate(player)
 
 
 def _after_answer(world: State, action: Action, player: int, random: RandomSource) -> float:

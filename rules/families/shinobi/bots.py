@@ -1,4 +1,4 @@
-"""How the greedy player decides: from what its seat can see, the best next action by a few plain values.
+"""How a sensible player decides: from what its seat can see, the best next action by a few plain values.
 
 Ninja are worth their figures. Teams are organised and sent out by the best split (`teams`). Jutsu and missions are
 tried on a copy in which nobody answers. Missions whose text is not played are kept to pay with.
@@ -15,7 +15,7 @@ from rules.families.shinobi.board import Step
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 
-SAYS = "greedy: the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
+SAYS = "the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
 
 _Chooser = Callable[[ShinobiState, Step, Sequence[Action]], Action]
 

@@ -65,7 +65,7 @@ class Solitaire(Goldfish):
             raise UsageError(f"There is no policy {policy!r} for this game. There is: greedy.")
         first = options.get("first", 0)
         self._start = engine.start([deck, deck], {"first": first})
-        self.policy = f"{bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
+        self.policy = f"greedy: {bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
         self.coverage = _coverage(self._start)
 
     def play(self, random: RandomSource) -> list[Turn]:

@@ -7,12 +7,13 @@ from dataclasses import fields
 
 import pytest
 
-from rules.cards import Card
-from rules.deck import Deck, DeckEntry
+from rules.deck import Deck
 from rules.engine import CHANCE, Action, Engine, State
 from rules.errors import UsageError
 from rules.families.shinobi.state import ShinobiState
 from simulator.random import Stream
+from tests.rules.families.decks import sample_deck
+from tests.rules.families.playthrough import SEEDS, actions_in, lines, path_of
 from tests.rules.families.scenario import (
     BOTH,
     CCG,
@@ -20,41 +21,12 @@ from tests.rules.families.scenario import (
     Scenario,
     Side,
     blank,
-    client,
     engine_of,
     jutsu,
-    mission,
     ninja,
-    printed,
 )
 
 both = pytest.mark.parametrize("game_id", BOTH)
-
-
-def sample_deck(game_id: str, copies: int = 3) -> Deck:
-    """A deck that touches most rules: costs, keywords, jutsu with targets and X, missions, clients, reinforcements."""
-    main: list[Card] = [
-        ninja("A", 1, 1, characteristics=("Leaf", "Genin", "Male")),
-        ninja("B", 3, 0, entrance=1, characteristics=("Leaf", "Genin", "Female")),
-        ninja("C", 4, 2, entrance=2, hand=1, effects=("entering: draw 1",)),
-        ninja("D", 2, 2, "Ambush", entrance=1),
-        ninja("A", 3, 2, "Growth", entrance=3),
-        ninja("A & B", 5, 3, "Platoon", entrance=2, hand=1),
-        ninja("E", 5, 1, "Surge", "Tracking", entrance=3, effects=("valid winning: draw 1",)),
-        ninja("F", 2, 1, "Mastery", "Senjutsu", "Non-Unique"),
-        jutsu("Boost", "N", "power +2/+0"),
-        jutsu("Grow", "X", "power +X/+X"),
-        jutsu("Strike", "N 1", "damage 1", target="one ninja"),
-        jutsu("Stop", "1", "negate discard", target="one jutsu"),
-        mission("Heal", "heal", target="one own injured ninja", hand=1, game_id=game_id),
-        mission("Find", 'search "Genin"', need=1, game_id=game_id),
-        mission("Toll", "starting: draw 1", coins=2, keywords=("Permanent",), need=2, game_id=game_id),
-        mission("Counter", "opponent discard 1", keywords=("Counter",), game_id=game_id),
-        client("G", effects=("starting: charge from deck 1",)),
-    ]
-    squad = ninja("Team", 7, 4, "Squad", squad=("A", "B"), entrance=3)
-    entries = [DeckEntry(copies, printed(game_id, number, card), "main") for number, card in enumerate(main)]
-    return Deck(game_id, (*entries, DeckEntry(1, printed(game_id, 99, squad), "reinforcement")))
 
 
 def start(game_id: str, **options: int) -> ShinobiState:
@@ -286,6 +258,13 @@ def test_a_game_replays_from_its_history_and_from_json(game_id: str) -> None:
     for action in state.history:
         again.apply(action)
     assert again.to_dict() == state.to_dict()
+
+
+@both
+@pytest.mark.parametrize("seed", SEEDS)
+def test_golden_playthrough(game_id: str, seed: int) -> None:
+    path = path_of(game_id, seed)
+    assert "\n".join(lines(game_id, actions_in(path))) + "\n" == path.read_text("utf-8")
 
 
 @both
