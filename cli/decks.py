@@ -9,6 +9,7 @@ import typer
 from cli.output import tell
 from importers.decks.index import CardSource
 from importers.decks.load import load_deck as load
+from importers.decks.resolve import Chooser
 from rules.deck import Deck
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")]
@@ -18,6 +19,8 @@ GameOption = Annotated[
 ]
 
 
-def load_deck(path: str, game: str | None = None, cards: CardSource | None = None) -> Deck:
+def load_deck(
+    path: str, game: str | None = None, cards: CardSource | None = None, choose: Chooser | None = None
+) -> Deck:
     """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
-    return load(path, game, cards=cards, tell=tell)
+    return load(path, game, cards=cards, tell=tell, choose=choose)

@@ -47,14 +47,14 @@ def _figures(type_id: str, entries: Iterable[DeckEntry]) -> TypeFigures:
     listed = [f for f in fields if f.kind is not Kind.NUMBER and (f.closed or f.name in card_type.default_columns)]
     curve = next((f for f in numbers if f.name == card_type.curve_field), None)
     averages = {f.name: _average(copies, f) for f in numbers}
-    splits = {f.name: _split(copies, f) for f in listed}
+    splits = {f.name: split for f in listed if (split := _split(copies, f)) and _groups(f, split, len(copies))}
     return TypeFigures(
         type_id,
         sum(count for count, _ in copies),
         curve.name if curve else None,
         _curve(copies, curve) if curve else {},
         {name: average for name, average in averages.items() if average is not None},
-        {name: split for name, split in splits.items() if _says_something(split)},
+        splits,
     )
 
 
@@ -88,6 +88,6 @@ def _values(value: FieldValue) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (str(value),)
 
 
-def _says_something(split: Mapping[str, int]) -> bool:
-    """Whether a field groups cards at all; one that is different on every card tells nothing about the deck."""
-    return any(count > 1 for count in split.values())
+def _groups(of: CardField, split: Mapping[str, int], cards: int) -> bool:
+    """Whether a field groups cards at all; one that is different on nearly every card tells nothing about a deck."""
+    return of.closed or len(split) <= cards // 2

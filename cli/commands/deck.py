@@ -16,7 +16,13 @@ class DeckGroup(LazyGroup):
     table: ClassVar[Mapping[str, Command]] = {
         "check": Command("deck_check", "Check a deck against its format: every problem, each with its rule."),
         "show": Command("deck_show", "Show a deck by type, with counts and cost curve."),
+        "stats": Command("deck_stats", "What a deck adds up to: types, curves, averages, splits."),
         "convert": Command("deck_convert", "Write a deck in another tool's format."),
+        "diff": Command("deck_diff", "Compare two decks, or replay what a comparison wrote."),
+        "new": Command("deck_new", "Start a deck file, empty or from a query."),
+        "add": Command("deck_add", "Put cards into a deck file."),
+        "remove": Command("deck_remove", "Take cards out of a deck file."),
+        "missing": Command("deck_missing", "Which cards of a deck your collection lacks."),
     }
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.output import tell
+from cli.output import emit_text, tell
 from importers.decks.catalogue import catalogue_cards
 from importers.decks.convert import left_out, render
-from importers.decks.formats import DeckFormat, deck_format, deck_formats, format_ids
+from importers.decks.formats import DeckFormat, deck_format, format_ids, format_of_extension
 from importers.decks.source import STDIN, write_file
 from rules.errors import UsageError
 
@@ -31,6 +31,7 @@ def convert(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Short for --to json.")] = False,
     game: GameOption = None,
+    interactive: InteractiveOption = False,
 ) -> None:
     """Write a deck in another format.
 
@@ -44,22 +45,19 @@ def convert(
     """
     form = _target_format("json" if as_json else to, target)
     cards = catalogue_cards(tell)
-    loaded = load_deck(deck, game, cards)
+    loaded = load_deck(deck, game, cards, chooser(interactive))
     text = render(loaded, form, cards)
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
     if target is None or target == STDIN:
-        sys.stdout.write(text)
+        emit_text(text)
     else:
         write_file(target, text)
         tell(f"Wrote {target} ({form.title}).")
 
 
 def _target_format(wanted: str | None, target: str | None) -> DeckFormat:
-    if wanted is not None:
-        return deck_format(wanted)
-    suffix = Path(target).suffix.lower() if target else ""
-    for form in deck_formats():
-        if suffix in form.extensions:
-            return form
-    raise UsageError(f"Say which format to write with --to: {', '.join(format_ids())}.")
+    form = deck_format(wanted) if wanted is not None else format_of_extension(Path(target or STDIN).suffix)
+    if form is None:
+        raise UsageError(f"Say which format to write with --to: {', '.join(format_ids())}.")
+    return form

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from cli.bars import bars
+from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.output import Format, Row, cell, emit_json, emit_rows
+from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
 from rules.cards import FieldValue, Json, card_fields, field_value
 from rules.deck import Deck, DeckEntry
 from rules.deck_figures import TypeFigures, deck_figures
@@ -23,6 +23,7 @@ app = typer.Typer(rich_markup_mode=None)
 def show(
     deck: DeckArgument,
     game: GameOption = None,
+    interactive: InteractiveOption = False,
     output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
     as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:
@@ -34,12 +35,12 @@ def show(
       kage deck show examples/mythos-leaf.deck -o md
       kage deck convert list.txt --to json | kage deck show -
     """
-    loaded = load_deck(deck, game)
+    loaded = load_deck(deck, game, choose=chooser(interactive))
     output = Format.JSON if as_json else output
     if output is Format.JSON:
         emit_json(_document(loaded))
     elif output is Format.TABLE:
-        sys.stdout.write(_page(loaded))
+        emit_text(_page(loaded))
     else:
         rows = [_row(entry) for entry in loaded.entries]
         emit_rows(rows, ["count", "name", "id", "type", "section", "line"], output)

@@ -13,11 +13,12 @@ _WORDS = {"main": "Deck"}
 def write(deck: DeckList) -> str:
     """The deck as Arena text."""
     about = [f"About\nName {deck.name}"] if deck.name else []
-    blocks = ["\n".join([_title(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
+    blocks = ["\n".join([write_header(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
     return "\n\n".join([*about, *blocks]) + "\n"
 
 
-def _title(section: str | None) -> str:
+def write_header(section: str | None) -> str:
+    """A section's header line."""
     title = header(section, _WORDS)
     return title if is_section_word(title) else f"{title}:"
 
@@ -39,4 +40,5 @@ FORMAT = DeckFormat(
     read=read_lines,
     write=write,
     line=write_line,
+    header=write_header,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from importers.decks.formats import Carries, DeckFormat, References
@@ -27,11 +27,16 @@ def render(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> str
 
 def list_for(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> DeckList:
     """The deck as a list, with printings named as the format does."""
-    shared: Container[str] = frozenset(fold(entry.printing.card.name) for entry in deck.entries)
-    if cards is not None and form.references is References.NEEDED:
-        shared = CardIndex(cards.names(deck.game)).shared_names()
+    shared = shared_names(deck, form, cards)
     deck_list = as_list(deck, form.references, shared)
     return _without_main_header(deck, deck_list) if form.implicit_main else deck_list
+
+
+def shared_names(deck: Deck, form: DeckFormat, cards: CardSource | None) -> frozenset[str]:
+    """The folded names that do not say alone which card they mean, as far as the format asks."""
+    if cards is not None and form.references is References.NEEDED:
+        return CardIndex(cards.names(deck.game)).shared_names()
+    return frozenset(fold(entry.printing.card.name) for entry in deck.entries)
 
 
 def _without_main_header(deck: Deck, deck_list: DeckList) -> DeckList:

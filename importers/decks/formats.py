@@ -47,9 +47,10 @@ class DeckFormat:
     """A deck file format.
 
     Formats of lists have `read` and `write`; those that only show a deck to people have `render`, which sees the
-    cards themselves. `line` writes one card's line where the format is one line a card, so that an edit touches only
-    that line. `references` is how a list in this format names printings. Where `implicit_main` holds, cards of the main
-    section stand under no header, and a reader puts each where its type belongs.
+    cards themselves. `line` and `header` write one card's line and one section's where the format is made of lines, so
+    that an edit touches only what it changes. `references` is how a list in this format names printings. Where
+    `implicit_main` holds, cards of the main section stand under no header, and a reader puts each where its type
+    belongs.
     """
 
     id: str
@@ -60,6 +61,7 @@ class DeckFormat:
     write: Callable[[DeckList], str] | None = None
     render: Callable[[Deck], str] | None = None
     line: Callable[[DeckLine], str] | None = None
+    header: Callable[[str], str] | None = None
     references: References = References.ID
     implicit_main: bool = False
 
@@ -88,11 +90,19 @@ def format_ids() -> list[str]:
 
 
 def deck_format(format_id: str) -> DeckFormat:
-    """The format with that id. Raises NotFoundError with the ids that exist."""
-    if format_id not in _MODULES:
+    """The format with that id, or with that file extension. Raises NotFoundError with the ids that exist."""
+    if format_id in _MODULES:
+        loaded: DeckFormat = import_module(f"importers.decks.{_MODULES[format_id]}").FORMAT
+        return loaded
+    by_extension = format_of_extension(f".{format_id}")
+    if by_extension is None:
         raise NotFoundError(f"There is no deck format {format_id!r}. The formats are: {', '.join(_MODULES)}.")
-    loaded: DeckFormat = import_module(f"importers.decks.{_MODULES[format_id]}").FORMAT
-    return loaded
+    return by_extension
+
+
+def format_of_extension(extension: str) -> DeckFormat | None:
+    """The format of files whose names end in this, with the dot; None where no format has it."""
+    return next((form for form in deck_formats() if extension.lower() in form.extensions), None)
 
 
 def deck_formats() -> list[DeckFormat]:

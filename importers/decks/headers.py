@@ -22,6 +22,11 @@ def header(section: str | None, words: Mapping[str, str]) -> str:
     return words.get(name, name.capitalize())
 
 
+def colon_header(section: str) -> str:
+    """The header line of a list that puts a colon behind its headers."""
+    return f"{header(section, {'side': 'Sideboard'})}:"
+
+
 def headed(section: str | None) -> list[str]:
-    """The header line of a list that puts a colon behind its headers and has none over the main section."""
-    return [] if section is None else [f"{header(section, {'side': 'Sideboard'})}:"]
+    """The header of such a list, which has none over cards whose section is not said."""
+    return [] if section is None else [colon_header(section)]

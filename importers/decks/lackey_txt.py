@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importers.decks.formats import Carries, DeckFormat, References
-from importers.decks.headers import by_section, headed
+from importers.decks.headers import by_section, colon_header, headed
 from importers.decks.lines import read_lines, written_name
 from rules.deck import DeckLine, DeckList
 
@@ -28,6 +28,7 @@ FORMAT = DeckFormat(
     read=read_lines,
     write=write,
     line=write_line,
+    header=colon_header,
     references=References.NEEDED,
     implicit_main=True,
 )

@@ -9,6 +9,7 @@ apart is how each writes them.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from importers.decks.problems import LineProblem, Trouble, error_of, quoted
@@ -176,6 +177,26 @@ def parse_card(line: str) -> tuple[DeckLine, bool]:
             line_read = DeckLine(count, found["name"], printing=_reference(found), comment=comment)
             return line_read, counted is not None
     return DeckLine(count, rest, comment=comment), counted is not None
+
+
+def card_counts(row: str, count: int) -> str:
+    """A card's line with another count, everything else as it was."""
+    if first := re.match(r"\s*(sb:\s*)?(?P<count>[-+]?\d+)(?=[x×ｘ]?\s+\S)", row, re.IGNORECASE):
+        return f"{row[: first.start('count')]}{count}{row[first.end('count') :]}"
+    if last := re.search(r"\s[x×ｘ](?P<count>\d+)\s*(\s#\s.*)?$", row, re.IGNORECASE):
+        return f"{row[: last.start('count')]}{count}{row[last.end('count') :]}"
+    indent = len(row) - len(row.lstrip())
+    return f"{row[:indent]}{count} {row[indent:]}"
+
+
+def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
+    """Where the sections of a list are: for each header and card line its section, as the file says it, and number."""
+    reader = _Reader("-")
+    for number, line in enumerate(text.split("\n"), start=1):
+        section, cards = reader.section, len(reader.lines)
+        reader.take(number, line.strip())
+        if reader.section != section or len(reader.lines) != cards:
+            yield reader.section, number
 
 
 def written_name(name: str, strict: bool = True) -> str:

@@ -12,13 +12,14 @@ _WORDS = {"main": "Mainboard", "side": "Sideboard"}
 
 def write(deck: DeckList) -> str:
     """The deck as N-CCG-DB text."""
-    blocks = ["\n".join([f"// {_title(section)}", *map(write_line, lines)]) for section, lines in by_section(deck)]
+    blocks = ["\n".join([write_header(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
     return "\n\n".join(blocks) + "\n"
 
 
-def _title(section: str | None) -> str:
+def write_header(section: str | None) -> str:
+    """A section's header line."""
     title = header(section, _WORDS)
-    return title if is_section_word(title) else f"{title}:"
+    return f"// {title}" if is_section_word(title) else f"// {title}:"
 
 
 def write_line(line: DeckLine) -> str:
@@ -35,5 +36,6 @@ FORMAT = DeckFormat(
     read=read_lines,
     write=write,
     line=write_line,
+    header=write_header,
     references=References.NUMBER,
 )

@@ -245,11 +245,9 @@ class _Resolver:
     def _section(self, line: DeckLine, printing: Printing) -> str | None:
         if line.section is None:
             return self.game.section_for(printing.card).id
-        wanted = fold(line.section)
-        for section in self.game.sections:
-            said = {section.id, fold(section.title), *map(fold, section.aliases)}
-            if wanted in said or section_meaning(section.id) == section_meaning(wanted):
-                return section.id
+        section = game_section(self.game, line.section)
+        if section is not None:
+            return section
         known = ", ".join(section.id for section in self.game.sections)
         self._complain(
             Trouble.UNREADABLE, line, f"{self.game.title} has no deck section {quoted(line.section)}. It has: {known}."
@@ -267,6 +265,24 @@ class _Resolver:
         where = Location(self.deck.source, line.line)
         said = f"{why} {quoted(line.name)}".strip()
         self.notes.append(f"{where}: {said} is taken for {quoted(row.names[0])} ({row.tail}).")
+
+
+def game_section(of_game: Game, said: str) -> str | None:
+    """The id of the game's section that a header means; None where it has none like that."""
+    wanted = fold(said)
+    for section in of_game.sections:
+        titles = {section.id, fold(section.title), *map(fold, section.aliases)}
+        if wanted in titles or section_meaning(section.id) == section_meaning(wanted):
+            return section.id
+    return None
+
+
+def section_of(game_id: str, said: str | None) -> str | None:
+    """The id of the section that a person named. Raises NotFoundError with those that there are."""
+    if said is None:
+        return None
+    of_game = game(game_id)
+    return game_section(of_game, said) or of_game.section(said).id
 
 
 def matches_exactly(row: NameRow, reference: str) -> bool:

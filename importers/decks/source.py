@@ -35,6 +35,11 @@ def read_source(path: str) -> str:
 
 
 def write_file(path: str, text: str) -> None:
+    """Write a text file as UTF-8; see `write_bytes`."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: str, data: bytes) -> None:
     """Write a file so that a crash or a full disk leaves the old one: to a neighbour first, then in its place.
 
     A link stays a link: what it points to is replaced. Raises DataError where the file cannot be written.
@@ -44,7 +49,7 @@ def write_file(path: str, text: str) -> None:
         mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
         with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
             try:
-                new.write(text.encode("utf-8"))
+                new.write(data)
                 new.flush()
                 os.fsync(new.fileno())
                 Path(new.name).chmod(mode)

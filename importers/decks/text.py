@@ -29,13 +29,18 @@ def write(deck: DeckList) -> str:
     section: str | None = None
     for line in deck.lines:
         if line.section is not None and line.section != section:
-            body += [*([""] if head or body else []), f"[{line.section}]"]
+            body += [*([""] if head or body else []), write_header(line.section)]
             section = line.section
         elif not body and head:
             body.append("")
         body += [f"# {said}".rstrip() for said in line.above]
         body.append(write_line(line))
     return "\n".join([*head, *body, *(f"# {said}".rstrip() for said in deck.closing)]) + "\n"
+
+
+def write_header(section: str) -> str:
+    """A section's header line."""
+    return f"[{section}]"
 
 
 def write_line(line: DeckLine) -> str:
@@ -56,5 +61,6 @@ FORMAT = DeckFormat(
     read=read_lines,
     write=write,
     line=write_line,
+    header=write_header,
     references=References.SHORT,
 )

@@ -1,0 +1,40 @@
+"""Asking a person on the terminal which of several cards they mean."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from cli.output import tell
+from importers.decks.resolve import Chooser, describe
+from rules.cards import Printing
+from rules.deck import DeckLine
+from rules.errors import UsageError
+
+InteractiveOption = Annotated[bool, typer.Option("--interactive", "-i", help="Ask which card an ambiguous name means.")]
+
+
+def chooser(interactive: bool) -> Chooser | None:
+    """What asks a person on the terminal; None where nobody is to be asked. Raises UsageError without a terminal."""
+    if not interactive:
+        return None
+    if not sys.stdin.isatty() or not sys.stderr.isatty():
+        raise UsageError("--interactive needs a terminal to ask on.")
+    return ask
+
+
+def ask(line: DeckLine, choices: Sequence[Printing]) -> Printing | None:
+    """Ask which of several cards a line means; an empty answer leaves it open."""
+    tell(f'"{line.name}" fits {len(choices)} cards:')
+    for number, printing in enumerate(choices, start=1):
+        tell(f"  {number}. {printing.card.name}, {describe(printing)}")
+    while True:
+        answer = typer.prompt("Which one (number, or Enter for none)", default="", show_default=False, err=True).strip()
+        if not answer:
+            return None
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            return choices[int(answer) - 1]
+        tell(f"Say a number from 1 to {len(choices)}.")

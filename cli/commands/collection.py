@@ -1,0 +1,208 @@
+"""`kage collection`: how many copies of each printing you own, so that `owned>=1` works in queries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.choosing import InteractiveOption, chooser
+from cli.decks import GameOption
+from cli.output import Format, emit_json, emit_rows, emit_text, tell
+from importers.decks.catalogue import CatalogueCards
+from rules.cards import Json
+from rules.deck import MAX_COPIES
+from rules.errors import UsageError
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+CardArguments = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
+]
+CountOption = Annotated[
+    int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Say the new counts as JSON on standard output.")]
+
+
+@app.callback()
+def collection() -> None:
+    """Keep count of the cards you own.
+
+    \b
+    Examples:
+      kage collection add '2 Naruto Uzumaki (KS 009)' KS-013-C -g mythos
+      kage collection import cards.csv
+      kage collection show 'type:character owned>=2'
+      kage collection export cards.csv
+
+    Queries know the counts: kage search 'owned>=1', kage deck missing DECK.
+    """
+
+
+@app.command()
+def add(
+    cards: CardArguments,
+    count: CountOption = None,
+    game: GameOption = None,
+    interactive: InteractiveOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Add copies to the collection.
+
+    \b
+    Examples:
+      kage collection add '2 Naruto Uzumaki (KS 009)' -g mythos
+      kage collection add mythos:KS-013-C -n 3
+    """
+    _change(cards, count, 1, game, interactive, as_json)
+
+
+@app.command()
+def remove(
+    cards: CardArguments,
+    count: CountOption = None,
+    game: GameOption = None,
+    interactive: InteractiveOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Take copies out of the collection.
+
+    \b
+    Examples:
+      kage collection remove '2 Naruto Uzumaki (KS 009)' -g mythos
+    """
+    _change(cards, count, -1, game, interactive, as_json)
+
+
+def _change(cards: list[str], count: int | None, sign: int, game: str | None, interactive: bool, as_json: bool) -> None:
+    from db.collection import change
+    from importers.decks.choosing import said_cards
+    from importers.decks.owned import resolve_owned
+
+    with opened() as catalogue:
+        source = CatalogueCards(catalogue)
+        counts, notes = resolve_owned(said_cards(cards, count), source, game, chooser(interactive))
+        for note in notes:
+            tell(note)
+        after = change(catalogue.path, {id_: sign * number for id_, number in counts.items()})
+    if as_json:
+        emit_json({"owned": dict(after)})
+        return
+    for id_, number in after.items():
+        tell(f"{id_}: {number} owned.")
+
+
+@app.command("import")
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A table or a deck file of any format, or -.")],
+    adding: Annotated[bool, typer.Option("--add", help="Add to the counts instead of setting them.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Forget every card that is not in FILE.")] = False,
+    game: GameOption = None,
+    interactive: InteractiveOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Read counts from a file: a table with count and name or id, or any deck file.
+
+    \b
+    Examples:
+      kage collection import cards.csv
+      kage collection import new-box.txt -g mythos --add
+      kage collection import cards.csv --replace
+
+    Cards in FILE get the count it says; the others keep theirs.
+    """
+    from db.collection import change, set_counts
+    from importers.decks.detect import read_deck_list
+    from importers.decks.owned import resolve_owned
+
+    if adding and replace:
+        raise UsageError("--add and --replace contradict each other.")
+    listed = read_deck_list(file)
+    with opened() as catalogue:
+        counts, notes = resolve_owned(listed, CatalogueCards(catalogue), game, chooser(interactive))
+        for note in notes:
+            tell(note)
+        if adding:
+            change(catalogue.path, counts)
+        else:
+            set_counts(catalogue.path, counts, replace=replace)
+    if as_json:
+        emit_json({"file": file, "printings": len(counts), "copies": sum(counts.values())})
+    else:
+        tell(f"{file}: {sum(counts.values())} copies of {len(counts)} printings.")
+
+
+@app.command()
+def export(
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="Where to write; else standard output.")] = None,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FORMAT", help="csv, json or text; else what FILE says.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Write the collection to a file that `kage collection import` reads again.
+
+    \b
+    Examples:
+      kage collection export cards.csv
+      kage collection export -o json
+    """
+    from db.collection import owned
+    from importers.decks.owned import FORMATS, write_owned
+    from importers.decks.source import STDIN, write_file
+
+    by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
+    form = "json" if as_json else output or by_name.get(Path(file or "").suffix.lower(), "csv")
+    if form not in FORMATS:
+        raise UsageError(f"There is no collection format {form!r}. The formats are: {', '.join(FORMATS)}.")
+    with opened() as catalogue:
+        counts = owned(catalogue)
+        printings = {printing.id: printing for printing in catalogue.printings(counts)}
+    text = write_owned(counts, printings, form)
+    if file is None or file == STDIN:
+        emit_text(text)
+    else:
+        write_file(file, text)
+        tell(f"Wrote {file}: {sum(counts.values())} copies of {len(counts)} printings.")
+
+
+@app.command()
+def show(
+    query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Only cards it finds.")] = None,
+    game: GameOption = None,
+    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """List what you own, all of it or what a query finds.
+
+    \b
+    Examples:
+      kage collection show
+      kage collection show 'cost<=2' -g mythos -o csv
+    """
+    from db.collection import owned
+    from db.search import Page, search, search_scope
+    from rules.query import parse
+    from rules.registry import game as game_of
+    from rules.registry import games
+
+    output = Format.JSON if as_json else output
+    with opened() as catalogue:
+        counts = owned(catalogue)
+        among = [game_of(game)] if game else list(games())
+        if query or game:
+            found = search(
+                catalogue, parse(" ".join(query or [])), search_scope(catalogue, among), Page(every_printing=True)
+            )
+        else:
+            found = catalogue.printings(counts)
+    rows: list[dict[str, Json]] = [
+        {"count": counts[p.id], "name": p.card.name, "id": p.id, "game": p.game} for p in found if p.id in counts
+    ]
+    if rows or output is not Format.TABLE:
+        emit_rows(rows, ["count", "name", "id", "game"], output)
+    else:
+        tell("You own none of these." if query or game else "The collection is empty; see kage collection add --help.")

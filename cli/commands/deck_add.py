@@ -1,0 +1,66 @@
+"""`kage deck add`: put cards into a deck file."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.choosing import InteractiveOption, chooser
+from cli.deck_edits import DryRunOption, JsonOption, finish
+from cli.decks import DeckArgument, GameOption
+from cli.output import tell
+from importers.decks.catalogue import CatalogueCards
+from importers.decks.choosing import additions, found_cards, said_cards
+from importers.decks.editing import open_deck_file
+from importers.decks.resolve import resolve, section_of
+from rules.construction.edits import apply
+from rules.deck import MAX_COPIES
+from rules.errors import UsageError
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command()
+def add(
+    deck: DeckArgument,
+    cards: Annotated[
+        list[str] | None, typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
+    ] = None,
+    query: Annotated[
+        str | None, typer.Option("--query", "-q", metavar="QUERY", help="Add every card that a query finds.")
+    ] = None,
+    section: Annotated[
+        str | None, typer.Option("--section", "-s", help="The section; else where the card's type belongs.")
+    ] = None,
+    game: GameOption = None,
+    interactive: InteractiveOption = False,
+    dry_run: DryRunOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Put cards into a deck file, which keeps its comments, its order and its format.
+
+    \b
+    Examples:
+      kage deck add leaf.deck 'Gaara' 'Rock Lee (KS 038)' -n 2
+      kage deck add leaf.deck '2 KS-009-C'
+      kage deck add leaf.deck --query 'keyword:"Team 7" cost<=2' -n 2 --dry-run
+    """
+    if not cards and query is None:
+        raise UsageError("Say which cards to add: names, ids, or --query.")
+    with opened() as catalogue:
+        source = CatalogueCards(catalogue)
+        choose = chooser(interactive)
+        file = open_deck_file(deck, source, game, choose)
+        into = section_of(file.deck.game, section)
+        named = resolve(said_cards(cards or [], count, into), source, file.deck.game, choose)
+        for note in (*file.notes, *named.notes):
+            tell(note)
+        entries = list(named.whole().entries)
+        if query is not None:
+            entries += found_cards(catalogue, query, file.deck.game, count or 1, into)
+        finish(file, apply(file.deck, additions(entries)), dry_run=dry_run, as_json=as_json)

@@ -1,0 +1,80 @@
+"""`kage deck diff`: what it takes to make one deck into another, and making it so."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.deck_edits import DryRunOption, change_row, finish
+from cli.decks import DeckArgument, GameOption, load_deck
+from cli.output import Format, emit_json, emit_rows, emit_text, tell
+from importers.decks.catalogue import CatalogueCards
+from importers.decks.changes import apply_changes, write_changes
+from importers.decks.editing import open_deck_file
+from importers.decks.source import read_source
+from rules.cards import Json
+from rules.deck_diff import deck_diff
+from rules.errors import UsageError
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+class Output(StrEnum):
+    """How the difference is written; `text` is what --apply replays."""
+
+    TEXT = "text"
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
+
+
+@app.command()
+def diff(
+    deck: DeckArgument,
+    other: Annotated[str | None, typer.Argument(metavar="OTHER", help="The deck to compare it with.")] = None,
+    changes: Annotated[
+        str | None, typer.Option("--apply", metavar="CHANGES", help="Change DECK as a file of differences says.")
+    ] = None,
+    game: GameOption = None,
+    dry_run: DryRunOption = False,
+    output: Annotated[Output, typer.Option("--output", "-o", help="The output format.")] = Output.TEXT,
+    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Compare two decks, or replay what a comparison wrote.
+
+    \b
+    Examples:
+      kage deck diff old.deck new.deck
+      kage deck diff old.deck new.deck > changes.txt
+      kage deck diff old.deck --apply changes.txt
+
+    Decks in different formats compare as well: what counts is which printings are in which section, and how many.
+    """
+    if (other is None) == (changes is None):
+        raise UsageError("Name two decks to compare, or one deck and --apply with a file of differences.")
+    output = Output.JSON if as_json else output
+    with opened() as catalogue:
+        cards = CatalogueCards(catalogue)
+        if changes is not None:
+            file = open_deck_file(deck, cards, game)
+            after = apply_changes(read_source(changes), changes, file.deck, cards)
+            finish(file, after, dry_run=dry_run, as_json=output is Output.JSON)
+            return
+        before = load_deck(deck, game, cards)
+        then = load_deck(other or "", game or before.game, cards)
+    edits = list(deck_diff(before, then))
+    if output is Output.TEXT:
+        emit_text(write_changes(edits, before, then))
+        if not edits:
+            tell("The decks hold the same cards.")
+    elif output is Output.JSON:
+        rows: list[Json] = [change_row(edit) for edit in edits]
+        emit_json({"deck": before.source, "other": then.source, "game": before.game, "changes": rows})
+    else:
+        emit_rows([change_row(edit) for edit in edits], ["by", "name", "id", "section"], Format(output))

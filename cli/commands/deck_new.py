@@ -1,0 +1,59 @@
+"""`kage deck new`: start a deck file, empty or from a query."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.output import emit_text, tell
+from importers.decks.choosing import found_cards
+from importers.decks.convert import render
+from importers.decks.editing import new_file
+from importers.decks.formats import deck_format, format_of_extension
+from importers.decks.source import STDIN
+from rules.deck import MAX_COPIES, Deck
+from rules.registry import game as game_of
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command()
+def new(
+    game: Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="The game.")],
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to write; standard output if left out.")] = STDIN,
+    rules: Annotated[
+        str | None, typer.Option("--format", "-f", metavar="NAME", help="The construction format; else the game's own.")
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="The deck's name.")] = None,
+    query: Annotated[
+        str | None, typer.Option("--query", "-q", metavar="QUERY", help="Start with every card that a query finds.")
+    ] = None,
+    count: Annotated[
+        int, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each card found.")
+    ] = 1,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")] = False,
+) -> None:
+    """Start a deck file, empty or from a query.
+
+    \b
+    Examples:
+      kage deck new leaf.deck -g mythos --name 'Leaf rush'
+      kage deck new sand.deck -g mythos --query 'faction:"sand village"' -n 2
+    """
+    of_game = game_of(game)
+    deck = Deck(of_game.id, (), file, rules or of_game.default_format, name)
+    if query is not None:
+        with opened() as catalogue:
+            deck = deck.with_entries(tuple(found_cards(catalogue, query, of_game.id, count, None)))
+    form = format_of_extension(Path(file).suffix) or deck_format("text")
+    text = render(deck, form)
+    if not deck.entries and form.header is not None:
+        text += "".join(f"\n{form.header(section.id)}\n" for section in of_game.sections)
+    if file == STDIN:
+        emit_text(text)
+    else:
+        new_file(file, text, replace=force)
+        tell(f"Wrote {file}: {deck.size()} cards.")

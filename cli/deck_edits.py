@@ -1,0 +1,62 @@
+"""What the commands that change a deck file share: saving, and saying what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import unified_diff
+from typing import Annotated
+
+import typer
+
+from cli.output import emit_json, emit_text, tell
+from importers.decks.editing import DeckFile
+from importers.decks.source import STDIN
+from rules.cards import Json
+from rules.construction.edits import merged
+from rules.construction.problems import Edit
+from rules.deck import Deck
+from rules.deck_diff import deck_diff
+from rules.errors import UsageError
+
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Say what changed as JSON on standard output.")]
+
+
+def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None:
+    """Save a changed deck where it came from (to standard output for `-`), and say what changed."""
+    text = file.rewritten(after)
+    edits = merged(deck_diff(file.deck, after))
+    to_stdout = file.path == STDIN
+    if as_json and to_stdout:
+        raise UsageError("--json and the changed deck cannot both go to standard output; name a file.")
+    if dry_run and not as_json:
+        lines = unified_diff(file.text.splitlines(), text.splitlines(), file.path, file.path, lineterm="", n=1)
+        emit_text("".join(f"{line}\n" for line in lines))
+        return
+    if to_stdout:
+        emit_text(text)
+    elif not dry_run:
+        file.save(text)
+    if as_json:
+        emit_json(_document(file.path, after, edits))
+        return
+    for edit in edits:
+        tell(f"{file.path}: {said(edit)}")
+    tell(f"{file.path}: {after.size()} cards now.")
+
+
+def said(edit: Edit) -> str:
+    """An edit in a few words: `+2 Gaara (KS 074) in main`."""
+    sign, section = ("-", edit.out_of) if edit.out_of is not None else ("+", edit.into)
+    return f"{sign}{edit.count} {edit.printing.card.name} ({edit.printing.set} {edit.printing.number}) in {section}"
+
+
+def change_row(edit: Edit) -> dict[str, Json]:
+    """An edit as a row: by how many, of which card, in which section."""
+    by, section = (-edit.count, edit.out_of) if edit.out_of is not None else (edit.count, edit.into)
+    return {"by": by, "id": edit.printing.id, "name": edit.printing.card.name, "section": section}
+
+
+def _document(path: str, after: Deck, edits: Sequence[Edit]) -> Json:
+    changes: list[Json] = [change_row(edit) for edit in edits]
+    return {"deck": path, "game": after.game, "changes": changes, "count": after.size()}

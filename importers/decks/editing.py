@@ -1,0 +1,130 @@
+"""Changing a deck file in place: what is not changed stays as it was written, comments, order and all.
+
+A list of lines is edited line by line. A format of another kind is written anew, in the order it had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from importers.decks.convert import render, shared_names
+from importers.decks.detect import detect, read_text
+from importers.decks.formats import DeckFormat, deck_format
+from importers.decks.index import CardSource
+from importers.decks.lines import card_counts, section_lines
+from importers.decks.load import reference
+from importers.decks.resolve import Chooser, game_section, resolve
+from importers.decks.source import STDIN, read_source, write_file
+from rules.deck import Deck, DeckEntry, DeckLine
+from rules.errors import UsageError
+from rules.registry import game as game_of
+
+
+@dataclass(frozen=True)
+class DeckFile:
+    """A deck file opened for editing: its text, the format it is in and the deck it says."""
+
+    path: str
+    text: str
+    form: DeckFormat
+    deck: Deck
+    notes: tuple[str, ...]
+    cards: CardSource
+
+    def rewritten(self, after: Deck) -> str:
+        """The file's text when it says `after`, which is its deck with some entries changed, gone or new."""
+        if self.form.line is None:
+            return render(after, self.form, self.cards)
+        return _Lines(self, after).rewritten()
+
+    def save(self, text: str) -> None:
+        """Put `text` in the file's place, whole or not at all. Raises DataError where that cannot be done."""
+        write_file(self.path, text)
+
+
+def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose: Chooser | None = None) -> DeckFile:
+    """Open a deck file (or standard input, `-`) for editing. Raises KageError with every line that cannot be read."""
+    text = read_source(path)
+    form = deck_format(detect(text))
+    resolution = resolve(read_text(text, path, form.id), cards, game, choose)
+    return DeckFile(path, text, form, resolution.whole(), resolution.notes, cards)
+
+
+def new_file(path: str, text: str, *, replace: bool = False) -> None:
+    """Write a new file. Raises UsageError where there is one already, unless it may be replaced."""
+    if path != STDIN and not replace and Path(path).exists():
+        raise UsageError(f"{path} is there already. Choose another name, or replace it with --force.")
+    write_file(path, text)
+
+
+class _Lines:
+    """The lines of one file on their way from the deck that they say to another."""
+
+    def __init__(self, file: DeckFile, after: Deck) -> None:
+        self.file = file
+        self.after = after
+        self.rows = file.text.rstrip("\n").split("\n")
+        self.shared: Container[str] = shared_names(after, file.form, file.cards)
+        self.behind: dict[int, list[str]] = {}  # what comes in behind the line with that number
+        self.gone: set[int] = set()
+
+    def rewritten(self) -> str:
+        self._change_counts()
+        for place, entry in enumerate(self.after.entries):
+            if entry.line is None:
+                self._bring_in(place, entry)
+        return "\n".join(self._result()) + "\n"
+
+    def _change_counts(self) -> None:
+        counts = {entry.line: entry.count for entry in self.after.entries}
+        for entry in self.file.deck.entries:
+            if entry.line is None:
+                continue  # no list of lines has such an entry
+            if entry.line not in counts:
+                self.gone.add(entry.line)
+            elif counts[entry.line] != entry.count:
+                row = self.rows[entry.line - 1]
+                self.rows[entry.line - 1] = card_counts(row, counts[entry.line])
+
+    def _bring_in(self, place: int, entry: DeckEntry) -> None:
+        row = self._row(entry)
+        anchor = self._anchor(place, entry)
+        if anchor is not None:
+            self.behind.setdefault(anchor, []).append(row)
+            return
+        header = self.file.form.header
+        title = [header(entry.section)] if header is not None else []
+        end = self.behind.setdefault(len(self.rows), [])
+        if not title or title[0] not in end:
+            end += ["", *title]
+        end.append(row)
+
+    def _anchor(self, place: int, entry: DeckEntry) -> int | None:
+        """The line behind which a new entry goes: that of the entry before it, or the section's last; None if new."""
+        before = [e.line for e in self.after.entries[:place] if e.section == entry.section and e.line is not None]
+        if before:
+            return before[-1]
+        of_game = game_of(self.after.game)
+        home = of_game.section_for(entry.printing.card).id == entry.section
+        found: int | None = None
+        for said, line in section_lines("\n".join(self.rows)):
+            if game_section(of_game, said) == entry.section if said is not None else home and self._no_headers():
+                found = line
+        return found
+
+    def _no_headers(self) -> bool:
+        return all(said is None for said, _ in section_lines("\n".join(self.rows)))
+
+    def _row(self, entry: DeckEntry) -> str:
+        form = self.file.form
+        named = reference(entry.printing, form.references, self.shared)
+        line = DeckLine(entry.count, entry.printing.card.name, entry.section, named, entry.comment)
+        return form.line(line) if form.line is not None else ""
+
+    def _result(self) -> Iterator[str]:
+        for number, row in enumerate(self.rows, start=1):
+            if number not in self.gone:
+                yield row
+            yield from self.behind.get(number, [])
