@@ -6,6 +6,7 @@ games count in, sums are exact, so the same games give the same figure however t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -52,6 +53,11 @@ class Moments:
     total: float = 0.0
     squares: float = 0.0
 
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Moments:
+        """The moments of these values."""
+        return cls(len(values), sum(values), sum(value * value for value in values))
+
     def __add__(self, other: Moments) -> Moments:
         return Moments(self.count + other.count, self.total + other.total, self.squares + other.squares)
 
@@ -72,6 +78,6 @@ class Moments:
         return Figure(self.mean, *student(self.mean, self.variance, self.count), "simulated")
 
 
-def share(hits: int, trials: int) -> Figure:
-    """The share of hits with Wilson's interval."""
+def share(hits: float, trials: int) -> Figure:
+    """The share of hits with Wilson's interval; half a hit counts half."""
     return Figure(hits / trials if trials else 0.0, *wilson(hits, trials), "simulated")

@@ -96,7 +96,7 @@ def tally(games: Sequence[Sequence[Turn]]) -> GoldfishTally:
     """Add up recorded games, all of as many turns."""
     return GoldfishTally(
         tuple(
-            tuple(map(_moments, zip(*(game[turn].figures for game in games), strict=True)))
+            tuple(map(Moments.of, zip(*(game[turn].figures for game in games), strict=True)))
             for turn in range(len(games[0]))
         )
     )
@@ -113,7 +113,3 @@ def reached(goal: Condition, goldfish: Goldfish, games: Sequence[Sequence[Turn]]
 def meets(goal: Condition, goldfish: Goldfish, turn: Turn) -> bool:
     """Whether a turn ended as the goal asks."""
     return goal(turn.in_play, {m.id: value for m, value in zip(goldfish.measures, turn.figures, strict=True)})
-
-
-def _moments(values: Sequence[float]) -> Moments:
-    return Moments(len(values), sum(values), sum(value * value for value in values))

@@ -23,7 +23,7 @@ class Interval(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def wilson(hits: int, trials: int, confidence: float = CONFIDENCE) -> Interval:
+def wilson(hits: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
     """Wilson's score interval for a share: within [0, 1], and honest for 0 hits of few trials.
 
     >>> [round(end, 4) for end in wilson(0, 10)]

@@ -132,13 +132,9 @@ def tally(results: Sequence[Result]) -> TableTally:
         wins_beginning=tuple(
             sum(result.first == seat and hit for result, hit in zip(results, won[seat], strict=True)) for seat in seats
         ),
-        scores=tuple(_moments([result.scores[seat] for result in results]) for seat in seats),
-        decisions=_moments([float(result.decisions) for result in results]),
+        scores=tuple(Moments.of([result.scores[seat] for result in results]) for seat in seats),
+        decisions=Moments.of([float(result.decisions) for result in results]),
     )
-
-
-def _moments(values: Sequence[float]) -> Moments:
-    return Moments(len(values), sum(values), sum(value * value for value in values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,33 +180,3 @@ def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise UsageError(f"{len(names)} bots are named for {seats} players. Name one for each, or one for all.")
     return tuple(names)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """How much more often seat 0 wins in the one set of games than in the other, game by game."""
-
-    first: TableTally
-    second: TableTally
-    gain: Moments
-
-    def __add__(self, other: Difference) -> Difference:
-        return Difference(self.first + other.first, self.second + other.second, self.gain + other.gain)
-
-
-@dataclass(frozen=True, slots=True)
-class CompareJob:
-    """The same games twice, with another deck for seat 0, on common random numbers."""
-
-    first: TableJob
-    second: TableJob
-    chunk: int = _GAMES_A_CHUNK
-
-    def play(self, seed: int, first: int, count: int) -> Difference:
-        """Play games `first` to `first + count - 1`, both ways."""
-        engines = (self.first.load(), self.second.load())
-        numbers = range(first, first + count)
-        ours = [self.first.play_one(engines[0], seed, index) for index in numbers]
-        theirs = [self.second.play_one(engines[1], seed, index) for index in numbers]
-        gains = [float(a.returns[0] > 0) - float(b.returns[0] > 0) for a, b in zip(ours, theirs, strict=True)]
-        return Difference(tally(ours), tally(theirs), _moments(gains))

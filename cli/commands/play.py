@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_format
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -12,15 +10,16 @@ import typer
 from cli.decks import load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.running import end, games_to_play, progress_bar, spread, stand_ins
+from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import NotFoundError, UsageError
-from rules.registry import Game, game
+from rules.registry import game
 from simulator.bots import bot
 from simulator.figures import Figure, share
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.runner import run
-from simulator.table import SEAT_NAMES, CompareJob, Lots, TableJob, TableTally, moves, seat_bots
+from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -40,9 +39,6 @@ def play(
     ] = "random",
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
-    compare: Annotated[
-        str | None, typer.Option("--compare", metavar="DECK", help="Play the same games with this deck in seat A.")
-    ] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
     ] = None,
@@ -65,55 +61,21 @@ def play(
       kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
       kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
       kage play mythos --replay game.txt
-      kage play mythos first.deck rival.deck --bots greedy --compare second.deck
     """
     form = Format.JSON if json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
         return
-    table = _table(game(game_id), [*(decks or []), *(more_decks or [])], bots, _options(option or []))
+    brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
+    table = table_of(game(game_id), brought, bots.split(","), options_of(option or []))
     if log is not None:
         _write_log(table, log, seed, number)
         return
     wanted = games_to_play(games, None, _DEFAULT_GAMES)
-    if compare is not None:
-        _compare(table, load_deck(compare, game_id), wanted, seed, workers, form)
-        return
     with progress_bar("Playing") as progress:
         result = run(table, wanted, seed, workers=workers, progress=progress)
     _print(table, result.tally, seed, form, result.interrupted)
     end(result.interrupted, result.games, wanted)
-
-
-def _options(given: Sequence[str]) -> dict[str, Json]:
-    """`name=value` pairs; a value that is JSON is taken as such."""
-    options: dict[str, Json] = {}
-    for pair in given:
-        name, equals, value = pair.partition("=")
-        if not equals or not name:
-            raise UsageError(f"--option {pair!r} should read name=value, e.g. --option effects=false.")
-        try:
-            options[name] = json_format.loads(value)
-        except ValueError:
-            options[name] = value
-    return options
-
-
-def _table(played: Game, paths: Sequence[str], bots: str, options: dict[str, Json]) -> TableJob:
-    """The games to play: decks as the engine wants them, and a bot for each seat."""
-    from db.catalogue import open_catalogue
-
-    if played.engine is None:
-        raise NotFoundError(f"{played.title} cannot be played out yet.")
-    brought = [load_deck(path, played.id) for path in paths]
-    for deck in brought:
-        if deck.game != played.id:
-            raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
-    with open_catalogue(on_create=tell) as catalogue:
-        decks = tuple(played.load_engine().set_up(brought, list(catalogue.all(played.id)), options))
-    table = TableJob(played.engine, decks, (), options)
-    seats = len(table.new_game().returns())
-    return TableJob(played.engine, decks, seat_bots(bots.split(","), seats), options)
 
 
 def _write_log(table: TableJob, target: str, seed: int, number: int) -> None:
@@ -237,32 +199,3 @@ def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:
         for seat, name in enumerate(table.bots)
         for title, figure in _figures(tally, seat).items()
     ]
-
-
-def _compare(table: TableJob, deck: Deck, wanted: int, seed: int, workers: int, form: Format) -> None:
-    """The same games with another deck in seat A, and how many more of them it wins."""
-    other = TableJob(table.engine, (deck, *table.decks[1:]), table.bots, table.options)
-    other.new_game()
-    with progress_bar("Playing") as progress:
-        result = run(CompareJob(table, other), wanted, seed, workers=workers, progress=progress)
-    known = result.tally
-    gain = known.gain.figure()
-    if form is Format.JSON:
-        emit_json(
-            {
-                "first": _document(table, known.first, seed, result.interrupted),
-                "second": _document(other, known.second, seed, result.interrupted),
-                "gain": gain.to_json(),
-            }
-        )
-    else:
-        rows: list[dict[str, Json]] = [
-            {"Deck": job.decks[0].source, "Wins": _percent(share(tally.wins[0], tally.games))}
-            for job, tally in ((table, known.first), (other, known.second))
-        ]
-        emit_rows(rows, ("Deck", "Wins"), form)
-        emit_line(
-            f"{result.games:,} games each, game by game on the same random numbers: {table.decks[0].source} wins "
-            f"{gain.value:+.1%} [{gain.low:+.1%}, {gain.high:+.1%}] more than {deck.source}."
-        )
-    end(result.interrupted, result.games, wanted)

@@ -50,11 +50,6 @@ def test_log_and_replay_come_to_the_same_end(tmp_path: Path) -> None:
     assert f"result: {json.dumps(scores)}" in log.read_text(encoding="utf-8")
 
 
-def test_compare_shows_the_gain_on_common_random_numbers() -> None:
-    result = RUN.invoke(app, ["play", "mythos", EXAMPLE, EXAMPLE, "--compare", EXAMPLE, "-n", "5", "--json"])
-    assert json.loads(result.stdout)["gain"]["value"] == 0
-
-
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [

@@ -12,7 +12,7 @@ from simulator.bots import BOTS, View, bot
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream
 from simulator.runner import run
-from simulator.table import CompareJob, Lots, Move, TableJob, moves, seat_bots, tally
+from simulator.table import Lots, Move, TableJob, moves, seat_bots, tally
 from tests.rules.games.mythos.cards import plain_deck
 
 ENGINE = "rules.games.mythos.engine.game:ENGINE"
@@ -88,12 +88,6 @@ def test_common_random_numbers_two_decks_meet_the_same_lots() -> None:
         lots.append(found)
     assert len(lots[0]) == 3
     assert lots[0] == lots[1]
-
-
-def test_comparing_a_deck_with_itself_gains_nothing() -> None:
-    difference = run(CompareJob(JOB, JOB), 10, seed=2).tally
-    assert difference.first == difference.second
-    assert difference.gain.figure().value == 0
 
 
 def _log(index: int = 0) -> list[str]:

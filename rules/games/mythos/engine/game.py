@@ -164,7 +164,10 @@ class MythosEngine(Engine):
         return MythosState.from_dict(data, lay_out(table, [int(str(seat)) for seat in owners], effects=bool(effects)))
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
-        """A run of the deck against an opponent who always passes."""
+        """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""
+        for name, value in (options or {}).items():
+            if name != "effects" and (name, value) != ("policy", "greedy"):
+                raise UsageError(f"A goldfish has no {name} {value!r}. It has: policy greedy; effects true or false.")
         effects = (options or {}).get("effects") is not False
         return MythosGoldfish(deck, self._table((deck, deck), effects=effects))
 

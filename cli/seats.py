@@ -1,0 +1,43 @@
+"""What the commands that play whole games share: a table of decks and bots from what was asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from cli.output import tell
+from rules.cards import Json
+from rules.deck import Deck
+from rules.errors import NotFoundError, UsageError
+from rules.registry import Game
+from simulator.table import TableJob, seat_bots
+
+
+def options_of(given: Sequence[str]) -> dict[str, Json]:
+    """`name=value` pairs; a value that is JSON is taken as such. Raises UsageError."""
+    options: dict[str, Json] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise UsageError(f"--option {pair!r} should read name=value, e.g. --option effects=false.")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options: dict[str, Json]) -> TableJob:
+    """The games to play: decks as the engine wants them, and a bot for each seat. Raises UsageError, NotFoundError."""
+    from db.catalogue import open_catalogue
+
+    if played.engine is None:
+        raise NotFoundError(f"{played.title} cannot be played out yet.")
+    for deck in brought:
+        if deck.game != played.id:
+            raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
+    with open_catalogue(on_create=tell) as catalogue:
+        decks = tuple(played.load_engine().set_up(brought, list(catalogue.all(played.id)), options))
+    table = TableJob(played.engine, decks, (), options)
+    seats = len(table.new_game().returns())
+    return TableJob(played.engine, decks, seat_bots(bots, seats), options)

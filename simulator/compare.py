@@ -1,0 +1,205 @@
+"""Which of two is better: both play the same games on common random numbers, and the difference is taken game by game.
+
+What is compared is a `Contender`: a deck with a policy and a goal, or a deck at a table of bots. Its outcome of game
+`i` is a number from 0 to 1 and depends on the seed and `i` alone, so luck that both share falls out of the difference.
+
+A comparison ends after a number of games fixed beforehand, and then has Student's interval; or it watches a confidence
+sequence (`simulator.sequential`), which may be looked at after every chunk, and ends once that excludes zero. There is
+no third way: an ordinary interval that is looked at until it excludes zero finds differences between equals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from rules.errors import UsageError
+from simulator.figures import Figure, Moments, share
+from simulator.goldfish import GoldfishJob, meets
+from simulator.intervals import Interval
+from simulator.random import Stream
+from simulator.runner import Run, run
+from simulator.sequential import ConfidenceSequence
+from simulator.table import TableJob
+
+_GAMES_A_CHUNK = 50
+
+
+class Contender(Protocol):
+    """One side of a comparison. It must pickle: workers get a copy."""
+
+    def outcomes(self, seed: int, first: int, count: int) -> list[float]:
+        """How well games `first` to `first + count - 1` of `seed` go, each from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalContender:
+    """A goldfish with a goal: 1 where it is met by the end of turn `by` (of the last one, for None), else 0."""
+
+    job: GoldfishJob
+    by: int | None = None
+
+    def check(self) -> None:
+        """Raises UsageError or QueryError for a goal or a turn that there is not."""
+        goldfish = self.job.goldfish()
+        if self.job.condition(goldfish) is None:
+            raise UsageError("There is no goal to compare by.")
+        if self.by is not None and not 1 <= self.by <= goldfish.turns:
+            raise UsageError(f"There is no {goldfish.turn_name} {self.by}; a goldfish has {goldfish.turns}.")
+
+    def outcomes(self, seed: int, first: int, count: int) -> list[float]:
+        """Whether each game meets the goal."""
+        goldfish = self.job.goldfish()
+        goal = self.job.condition(goldfish)
+        if goal is None:
+            raise UsageError("There is no goal to compare by.")
+        games = (goldfish.play(Stream(seed, index))[: self.by] for index in range(first, first + count))
+        return [float(any(meets(goal, goldfish, turn) for turn in turns)) for turns in games]
+
+
+@dataclass(frozen=True, slots=True)
+class TableContender:
+    """The deck in seat 0 of a table: 1 for a win, one half for a draw, 0 for a loss."""
+
+    job: TableJob
+
+    def outcomes(self, seed: int, first: int, count: int) -> list[float]:
+        """How each game ends for seat 0."""
+        return [_won(self.job, seed, index, 0) for index in range(first, first + count)]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelContender:
+    """One of two decks that meet each other, both ways round: the share of the two games that it wins.
+
+    Whoever begins, and with what luck, is the same in both, so the seat decides nothing.
+    """
+
+    job: TableJob
+    seat: int
+
+    def outcomes(self, seed: int, first: int, count: int) -> list[float]:
+        """How each pair of games ends for this deck."""
+        ours, theirs = self.job.decks
+        swapped = TableJob(self.job.engine, (theirs, ours), self.job.bots[::-1], self.job.options)
+        return [
+            (_won(self.job, seed, index, self.seat) + _won(swapped, seed, index, 1 - self.seat)) / 2
+            for index in range(first, first + count)
+        ]
+
+
+def _won(job: TableJob, seed: int, index: int, seat: int) -> float:
+    result = job.play_one(job.load(), seed, index)
+    return (result.returns[seat] + 1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The outcomes of both sides, game by game, in index order."""
+
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+
+    def __add__(self, other: Pairs) -> Pairs:
+        return Pairs(self.first + other.first, self.second + other.second)
+
+    def differences(self, start: int = 0) -> list[float]:
+        """The first side's outcome less the second's, from game `start` on."""
+        return [a - b for a, b in zip(self.first[start:], self.second[start:], strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class CompareJob:
+    """Both sides on the same games."""
+
+    first: Contender
+    second: Contender
+    chunk: int = _GAMES_A_CHUNK
+
+    def play(self, seed: int, first: int, count: int) -> Pairs:
+        """Play games `first` to `first + count - 1`, both ways."""
+        return Pairs(
+            tuple(self.first.outcomes(seed, first, count)),
+            tuple(self.second.outcomes(seed, first, count)),
+        )
+
+
+Stopping = Literal["fixed", "sequential"]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a comparison found. `difference` is the first side's share less the second's."""
+
+    first: Figure
+    second: Figure
+    difference: Figure
+    games: int
+    stopping: Stopping
+    interrupted: bool
+
+    @property
+    def better(self) -> Literal["first", "second"] | None:
+        """The side that is better for certain, as far as the interval's confidence goes; None where neither is."""
+        if self.difference.low > 0:
+            return "first"
+        return "second" if self.difference.high < 0 else None
+
+
+def compare(
+    first: Contender,
+    second: Contender,
+    games: int,
+    seed: int,
+    *,
+    until_clear: bool = False,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Comparison:
+    """Compare two sides over `games` games, or, `until_clear`, over at most so many.
+
+    Ctrl-C gives what is finished, marked as interrupted: with a fixed number the interval is then that of the games
+    played, which is only honest where it was not the figures that made one stop.
+    """
+    watch = Watch()
+    result = run(
+        CompareJob(first, second),
+        games,
+        seed,
+        workers=workers,
+        enough=watch.is_clear if until_clear else None,
+        progress=progress,
+    )
+    return _found(result, watch if until_clear else None)
+
+
+class Watch:
+    """Keeps a confidence sequence up to date with a growing tally."""
+
+    def __init__(self) -> None:
+        self.sequence = ConfidenceSequence(-1, 1)
+
+    def is_clear(self, known: Pairs) -> bool:
+        """Whether the difference is by now clear of zero."""
+        self.sequence.add(known.differences(self.sequence.count))
+        return self.sequence.excludes(0)
+
+    def interval(self, known: Pairs) -> Interval:
+        """The sequence's interval after all of `known`."""
+        self.sequence.add(known.differences(self.sequence.count))
+        return self.sequence.interval
+
+
+def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
+    known = result.tally
+    moments = Moments.of(known.differences())
+    difference = Figure(moments.mean, *watch.interval(known), "simulated") if watch else moments.figure()
+    return Comparison(
+        first=share(sum(known.first), result.games),
+        second=share(sum(known.second), result.games),
+        difference=difference,
+        games=result.games,
+        stopping="sequential" if watch else "fixed",
+        interrupted=result.interrupted,
+    )
