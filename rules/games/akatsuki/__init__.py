@@ -24,6 +24,7 @@ GAME = Game(
         Section("board", "Board, summon tokens and dice", ("zone", "summon", "die"), ("plateau", "map")),
     ),
     default_format="normal",
+    engine="rules.games.akatsuki.engine:ENGINE",
     languages=("fr", "en"),
     set_titles={"BASE": "The box"},
     procedures=(

@@ -43,6 +43,7 @@ class NinjitsuEngine(Engine):
     """The rules of play of Ninjitsu!; one deck for the whole table."""
 
     game_id = GAME_ID
+    evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> NinjitsuState:
         """The table before the shuffle. Raises UsageError for more than one deck or too small a one."""

@@ -6,7 +6,7 @@ of the turn. `_run` works them off until somebody, or chance, has to choose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
 
@@ -56,6 +56,7 @@ class NinjitsuState(State):
 
     def __init__(self, table: CardTable, rules: Rules, box: Sequence[int]) -> None:
         self.table = table
+        self.printings = table.printings
         self.rules = rules
         self.zones = Zones(
             list(box), hands=[[] for _ in range(rules.players)], in_play=[([], [], []) for _ in range(rules.players)]
@@ -413,6 +414,29 @@ class NinjitsuState(State):
         if self.winner is None:
             return (0.0,) * self.rules.players
         return tuple(1.0 if seat == self.winner else -1.0 for seat in range(self.rules.players))
+
+    def scores(self) -> tuple[float, ...]:
+        """The points of each collection."""
+        return tuple(float(self.zones.points(self.table, seat)) for seat in range(self.rules.players))
+
+    def heading(self) -> str:
+        """Whose turn it is."""
+        return f"Turn {self.turn}, player {self.seat + 1}" if self.turn else ""
+
+    def cards_by_zone(self) -> Mapping[str, Sequence[int]]:
+        """Every card, by where it lies."""
+        return self.zones.by_name()
+
+    def evaluate(self, player: int) -> float:
+        """How well a seat stands; see `view.evaluate`."""
+        return view.evaluate(self, player)
+
+    def resample(self, player: int, random: RandomSource) -> Self:
+        """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
+        twin = self.clone()
+        twin.history = []
+        twin.zones.deal_unseen(player, random)
+        return twin
 
     def to_dict(self) -> dict[str, Json]:
         """Everything there is to know."""

@@ -69,6 +69,27 @@ def observation(state: NinjitsuState, player: int) -> dict[str, Json]:
     }
 
 
+def evaluate(state: NinjitsuState, player: int) -> float:
+    """Own points and what the hand promises, less the best opponent's: what is unseen counts as an average card.
+
+    A step that the seat may still choose for counts as a card's worth, so that an action is not judged half-done.
+    """
+    zones, table = state.zones, state.table
+    unseen = [card for pile in zones.unseen_by(player) for card in pile]
+    average = sum(table[card].points or 0 for card in unseen) / max(1, len(unseen))
+    secrets = (len(places[Place.SECRET]) for places in zones.in_play)
+    shown = [
+        sum(zones.value(table, spot) for spot in zones.spots([seat], (Place.TREASURE,))) + average * count
+        for seat, count in enumerate(secrets)
+    ]
+    own = zones.points(table, player)
+    hand = sum(max(table[card].points or 0, average) for card in zones.hands[player]) / 2
+    rivals = max((points for seat, points in enumerate(shown) if seat != player), default=0.0)
+    pending = sum(todo.left for todo in state.stack if todo.kind == "action" and todo.actor == player)
+    won = 100.0 * state.returns()[player]
+    return won + own + hand + min(pending, 2) * average - rivals
+
+
 _PLAIN = {
     "draw": "draws",
     "claim": "wrongly claims to have won",

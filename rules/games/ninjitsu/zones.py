@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import NamedTuple, cast
 
 from rules.cards import Json, Printing
+from rules.engine import RandomSource, shuffled
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
 
 
@@ -106,10 +107,30 @@ class Zones:
             [(t[:], s[:], p[:]) for t, s, p in cast("list[list[list[int]]]", zones["in_play"])],
         )
 
+    def by_name(self) -> dict[str, list[int]]:
+        """Every zone by a name of its own."""
+        named = {"deck": self.deck, "discard": self.discard, "limbo": self.limbo}
+        for seat, (hand, places) in enumerate(zip(self.hands, self.in_play, strict=True)):
+            named[f"hand {seat}"] = hand
+            named.update({f"{place.name.lower()} {seat}": places[place] for place in Place})
+        return named
+
     def everything(self) -> list[int]:
         """Every card there is, sorted: the same all game long."""
-        piles = [self.deck, self.discard, self.limbo, *self.hands, *(c for places in self.in_play for c in places)]
-        return sorted(card for pile in piles for card in pile)
+        return sorted(card for pile in self.by_name().values() for card in pile)
+
+    def unseen_by(self, seat: int) -> list[list[int]]:
+        """The piles that a seat cannot look into: the deck, other hands, other secrets."""
+        others = [other for other in range(len(self.hands)) if other != seat]
+        return [self.deck, *(self.hands[o] for o in others), *(self.in_play[o][Place.SECRET] for o in others)]
+
+    def deal_unseen(self, seat: int, random: RandomSource) -> None:
+        """Deal the cards that a seat cannot see anew over where they lie; nothing but what it knows matters."""
+        piles = self.unseen_by(seat)
+        unseen = sorted(card for pile in piles for card in pile)
+        order = iter(shuffled(len(unseen), random))
+        for pile in piles:
+            pile[:] = [unseen[next(order)] for _ in pile]
 
     def at(self, spot: Spot) -> int:
         """The card that lies there."""

@@ -1,0 +1,145 @@
+"""The Akatsuki board game: the rules of play, for a team of heroes against the nine rounds of the Akatsuki.
+
+Options: `team` (names of heroes, or parts of them), `players` (3; where no team is named), `mode` (easy, normal,
+expert; also facile, genin, juunin...), and what the rulebook's questions suggest to make it easier: `extra_turns` a
+round, `extra_health` a hero.
+
+Decisions, where the rulebook is silent:
+
+- One hero a player, hands open as recommended, so the team decides together. Heroes have their goes one after
+  another, in any order; a go may be ended early. The players' phase may end before everyone has had a go.
+- Support cards can be played wherever somebody has a choice. More actions come to the hero whose go it is.
+- Tobi's figure stops heroes while it has cards or summons with it. A hero already there when it comes reveals the
+  cards.
+- Flying over a trap leaves it face-down, landing on it reveals it. Moving by a technique is not held back by enemies.
+- The combat card is chosen after the special die. At a distance means from the next zone; a card for distance used in
+  the hero's own zone is a melee attack. Tobi's Sharingan interrupts before a card is chosen.
+- Every wound at the end of a fight is one, however many hits. Dice are not limited to the six in the box.
+- Sasuke's Sharingan: the hero suffers one wound if the roll would have wounded him. Tendô: powers still work.
+- Without a token left a summon fails. What is summoned in the phase does not attack in it, and stays after the round.
+- Orochimaru summons in every Akatsuki phase, Sasori when revealed. An immobilised enemy still summons.
+- Nagato goes into the deck when a body of Pain takes his place; without one in the deck nothing happens.
+- Kabuto has the Defence on his own token, none, until a member has been eliminated.
+- Enemies attack in the order in which they came into play. Each wound of Kisame may go to another hero of the zone.
+- A hero without Health cannot be chosen for a wound, gains no experience, and is cured only once healed.
+- A reroll takes blank dice. Losing experience takes Chakra above the card's number, not techniques in hand.
+- The experience gauge ends at the last step on the card. A Zetsu that dies of traps gives its point to the hero who
+  removed the trap.
+- The game is over at once when both bosses have fallen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.cards import Json, Printing
+from rules.deck import Deck
+from rules.engine import Engine, Goldfish
+from rules.errors import UsageError
+from rules.games.akatsuki import box as the_box
+from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
+from rules.games.akatsuki.goldfish import Training
+from rules.games.akatsuki.pieces import NONE, HeroPiece
+from rules.games.akatsuki.setting import Mode, Setting
+from rules.games.akatsuki.state import AkatsukiState
+from rules.games.akatsuki.table import Table, Todo
+
+HEALTH = 3
+
+
+class AkatsukiEngine(Engine):
+    """The rules of play of the Akatsuki board game; one deck for the whole team, a seat a hero."""
+
+    game_id = the_box.GAME_ID
+    evaluation = (
+        "rounds won, Health, experience and Chakra, less paralysed heroes, the Akatsuki's Health and the way to it"
+    )
+
+    def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> AkatsukiState:
+        """The board before anything is shuffled ("Mise en place"). Raises UsageError for what cannot be played."""
+        if len(decks) != 1:
+            raise UsageError(f"The Akatsuki board game is played with one deck for the whole team, not {len(decks)}.")
+        asked = options or {}
+        mode = the_box.mode_of(asked)
+        setting, cards = _setting(decks[0])
+        health = HEALTH + _extra(asked, "extra_health")
+        heroes = [_hero(setting, card, cards, mode, health) for card in cards if _is(setting, card, Hero)]
+        _check(setting, heroes, cards)
+        akatsuki = [card for card in cards if _is(setting, card, Member)]
+        table = Table(
+            setting,
+            mode,
+            turns=mode.turns + _extra(asked, "extra_turns"),
+            max_health=health,
+            heroes=heroes,
+            deck=[card for card in akatsuki if not setting.is_boss(card)],
+            bosses=[card for card in akatsuki if setting.is_boss(card)],
+            trap_pool=[card for card in cards if _is(setting, card, Trap)],
+            summons=[card for card in cards if setting.printings[card].card.type_id == "summon"],
+            traps=[NONE] * len(setting.zones),
+        )
+        seats = range(len(heroes))
+        table.push(
+            *(Todo("shuffle-techniques", seat) for seat in seats),
+            Todo("shuffle-akatsuki"),
+            Todo("place-traps"),
+            *(Todo("draw", seat, table.tier(heroes[seat]).strategy) for seat in seats),
+            Todo("round"),
+        )
+        return AkatsukiState(table)
+
+    def set_up(
+        self, decks: Sequence[Deck], box: Sequence[Printing], options: Mapping[str, Json] | None = None
+    ) -> Sequence[Deck]:
+        """The team's deck with techniques, Akatsuki cards, the mode's traps and the board added from the box."""
+        if len(decks) > 1:
+            return decks
+        return (the_box.take(box, options or {}, decks[0] if decks else None),)
+
+    def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> AkatsukiState:
+        """Rebuild a state from `to_dict` and the printings it was played with."""
+        return AkatsukiState.from_dict(data, Setting.of(table))
+
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
+        """One hero's own techniques, turn by turn: what it finds and what it can pay."""
+        asked = options or {}
+        return Training(deck, the_box.mode_of(asked), asked.get("policy"))
+
+
+def _is(setting: Setting, card: int, card_type: type[Hero | Member | Trap | Technique]) -> bool:
+    return isinstance(setting.printings[card].card, card_type)
+
+
+def _setting(deck: Deck) -> tuple[Setting, list[int]]:
+    """The printings of a deck, each once, and its cards, copies and all, as indices."""
+    printings = list({entry.printing.id: entry.printing for entry in deck.entries}.values())
+    place = {printing.id: i for i, printing in enumerate(printings)}
+    cards = [place[entry.printing.id] for entry in deck.entries for _ in range(entry.count)]
+    return Setting.of(printings), cards
+
+
+def _hero(setting: Setting, card: int, cards: Sequence[int], mode: Mode, health: int) -> HeroPiece:
+    pile = [c for c in cards if setting.technique_of.get(c) == card]
+    return HeroPiece(card, setting.home, health, setting.tier(card, 0, mode.face).chakra, pile=pile)
+
+
+def _check(setting: Setting, heroes: Sequence[HeroPiece], cards: Sequence[int]) -> None:
+    if not 1 <= len(heroes) <= the_box.MOST_HEROES:
+        raise UsageError(f"A team has 1 to {the_box.MOST_HEROES} heroes, not {len(heroes)}.")
+    for hero in heroes:
+        if sum(other.card == hero.card for other in heroes) > 1:
+            raise UsageError(f"{setting.name(hero.card)} is in the team twice: the heroes are all different.")
+        if not hero.pile:
+            raise UsageError(f"{setting.name(hero.card)} has no techniques in this deck.")
+    if not any(setting.is_boss(card) for card in cards):
+        raise UsageError("The Akatsuki cards hold no boss for the last round.")
+
+
+def _extra(options: Mapping[str, Json], name: str) -> int:
+    value = options.get(name, 0)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 9:
+        raise UsageError(f"The option {name} is a number from 0 to 9, not {value!r}.")
+    return value
+
+
+ENGINE = AkatsukiEngine()

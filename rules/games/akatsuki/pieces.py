@@ -1,0 +1,105 @@
+"""What stands on the board and changes: heroes, enemies, and the fight that is on. All can be copied and saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import cast
+
+from rules.cards import Json
+
+NONE = -1
+"""No card, no enemy, no target: indices count from 0."""
+
+
+@dataclass(slots=True)
+class HeroPiece:
+    """A hero: where it stands, its cubes, and its techniques; the top of `pile` is the last."""
+
+    card: int
+    zone: int
+    health: int
+    chakra: int
+    experience: int = 0
+    paralysed: bool = False
+    done: bool = False
+    """Whether it has had its go this turn."""
+    flying: bool = False
+    hand: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+
+    def clone(self) -> HeroPiece:
+        """An independent copy."""
+        return replace(self, hand=self.hand[:], pile=self.pile[:], discard=self.discard[:])
+
+
+@dataclass(slots=True)
+class EnemyPiece:
+    """An enemy in play: an Akatsuki card, a revealed trap or a summon. `uid` names it for the whole game."""
+
+    uid: int
+    card: int
+    zone: int
+    health: int
+    revealed: bool = True
+    defence: int = 0
+    """Added to the figure on its card."""
+    model: int = NONE
+    """The card whose Defence and talents it has taken over."""
+    immobilised: bool = False
+    dodged: int = 0
+    """Wounds dodged this turn."""
+    fought_with: int = 0
+    """Combat cards played against it this turn."""
+
+    def clone(self) -> EnemyPiece:
+        """An independent copy."""
+        return replace(self)
+
+
+@dataclass(slots=True)
+class Fight:
+    """A fight under way ("Combattre"). `faces` are indices of die faces, empty before the roll."""
+
+    hero: int
+    target: int
+    at_distance: bool
+    card: int = NONE
+    faces: list[int] = field(default_factory=list)
+    power_used: bool = False
+    power_void: bool = False
+    reversed: bool = False
+    failed: bool = False
+    defence: int = 0
+    hits: int = 0
+    blank_hits: int = 0
+
+    def clone(self) -> Fight:
+        """An independent copy."""
+        return replace(self, faces=self.faces[:])
+
+
+def to_json(piece: HeroPiece | EnemyPiece | Fight) -> dict[str, Json]:
+    """A piece as JSON values."""
+    return cast("dict[str, Json]", asdict(piece))
+
+
+def hero_from(data: Json) -> HeroPiece:
+    """The inverse of `to_json` for a hero."""
+    return HeroPiece(**_own(HeroPiece, data))  # type: ignore[arg-type]
+
+
+def enemy_from(data: Json) -> EnemyPiece:
+    """The inverse of `to_json` for an enemy."""
+    return EnemyPiece(**_own(EnemyPiece, data))  # type: ignore[arg-type]
+
+
+def fight_from(data: Json) -> Fight | None:
+    """The inverse of `to_json` for a fight."""
+    return Fight(**_own(Fight, data)) if data is not None else None  # type: ignore[arg-type]
+
+
+def _own(piece: type, data: Json) -> dict[str, Json]:
+    values = cast("Mapping[str, Json]", data)
+    return {f.name: list(v) if isinstance(v := values[f.name], list) else v for f in fields(piece)}

@@ -1,0 +1,183 @@
+"""The box on the table: every printing a game is played with, and what never changes while it is played.
+
+Cards, zones and dice are read from the printings handed in, so that an owner's own board, dice and figures are what is
+played. Cards are indices into `printings`, zones are numbered in their order there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from rules.cards import Card, Printing
+from rules.errors import UsageError
+from rules.games.akatsuki.cards import Die, Enemy, Face, Hero, Member, Summon, Talent, Technique, Tier, Trap, Zone
+from rules.text import fold
+
+T = TypeVar("T", bound=Card)
+
+LAST_ROUND = 9
+DICE_VALUES = {"blank": 0, "hit": 1, "two-hits": 2, "power": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """What a mode of play decides ("Mode de jeu")."""
+
+    id: str
+    turns: int
+    face: Face
+    """The side of the heroes' cards; only A has experience."""
+    tobi: Face
+    traps: str
+
+
+MODES = {
+    "easy": Mode("easy", turns=4, face="A", tobi="A", traps="blue"),
+    "normal": Mode("normal", turns=3, face="A", tobi="A", traps="blue"),
+    "expert": Mode("expert", turns=3, face="B", tobi="B", traps="red"),
+}
+MODE_NAMES = {"facile": "easy", "chuunin": "easy", "genin": "normal", "juunin": "expert"}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The printings of a game and the questions asked of them."""
+
+    printings: tuple[Printing, ...]
+
+    @classmethod
+    def of(cls, printings: Iterable[Printing]) -> Setting:
+        """The setting of these printings. Raises UsageError for a board or dice that cannot be played with."""
+        setting = cls(tuple(printings))
+        setting.check()
+        return setting
+
+    def check(self) -> None:
+        """Refuse a board without a way for Tobi, paths to zones that are not there, and missing dice."""
+        names = {zone.name for zone in self.zones}
+        for zone in self.zones:
+            if unknown := set(zone.adjacent) - names:
+                raise UsageError(f"A path leads from {zone.name!r} to {min(unknown)!r}, which is no zone of the board.")
+        if missing := set(range(1, LAST_ROUND + 1)) - {zone.track for zone in self.zones}:
+            raise UsageError(f"The board has no zone number {min(missing)}.")
+        if not self.combat_faces or not self.special_faces:
+            raise UsageError("The box needs a combat die and a special die.")
+
+    def card(self, index: int, card_type: type[T]) -> T:
+        """The card with that index, which is of that type."""
+        card = self.printings[index].card
+        if not isinstance(card, card_type):
+            raise TypeError(f"{card.name} is no {card_type.type_id}")
+        return card
+
+    def name(self, index: int) -> str:
+        """The name of a card."""
+        return self.printings[index].card.name
+
+    def indices(self, card_type: type[Card]) -> list[int]:
+        """The cards of a type."""
+        return [i for i, printing in enumerate(self.printings) if isinstance(printing.card, card_type)]
+
+    @cached_property
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones, by number."""
+        return tuple(p.card for p in self.printings if isinstance(p.card, Zone))
+
+    @cached_property
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """The zones next to each zone; a path counts both ways though only one end names it."""
+        number = {zone.name: i for i, zone in enumerate(self.zones)}
+        paths: list[set[int]] = [set() for _ in self.zones]
+        for i, zone in enumerate(self.zones):
+            for other in zone.adjacent:
+                paths[i].add(number[other])
+                paths[number[other]].add(i)
+        return tuple(tuple(sorted(others)) for others in paths)
+
+    @cached_property
+    def steps(self) -> tuple[tuple[int, ...], ...]:
+        """How many paths lie between any two zones; more than there are zones where no way leads."""
+        return tuple(self._steps_from(zone) for zone in range(len(self.zones)))
+
+    def _steps_from(self, start: int) -> tuple[int, ...]:
+        steps = [len(self.zones) + 1] * len(self.zones)
+        steps[start] = 0
+        frontier = [start]
+        while frontier:
+            reached = [z for zone in frontier for z in self.paths[zone] if steps[z] > len(self.zones)]
+            for zone in reached:
+                steps[zone] = min(steps[zone], 1 + min(steps[z] for z in self.paths[zone]))
+            frontier = list(dict.fromkeys(reached))
+        return tuple(steps)
+
+    @cached_property
+    def tobi_way(self) -> tuple[int, ...]:
+        """The zone of each round, round 1 first."""
+        return tuple(
+            next(i for i, zone in enumerate(self.zones) if zone.track == number) for number in range(1, LAST_ROUND + 1)
+        )
+
+    @property
+    def home(self) -> int:
+        """Konoha: where the heroes start, and the zone of the last round."""
+        return self.tobi_way[-1]
+
+    def is_water(self, zone: int) -> bool:
+        """Whether the zone bears the drop."""
+        return "water" in self.zones[zone].traits
+
+    @cached_property
+    def combat_faces(self) -> tuple[str, ...]:
+        """The faces of a combat die."""
+        return self._faces("combat")
+
+    @cached_property
+    def special_faces(self) -> tuple[str, ...]:
+        """The faces of the special die."""
+        return self._faces("special")
+
+    def _faces(self, role: str) -> tuple[str, ...]:
+        return next((p.card.faces for p in self.printings if isinstance(p.card, Die) and p.card.role == role), ())
+
+    @cached_property
+    def technique_of(self) -> dict[int, int]:
+        """Technique -> the hero whose technique it is, of those that are here."""
+        heroes = {fold(self.name(i)): i for i in self.indices(Hero)}
+        owners = {i: heroes.get(fold(self.card(i, Technique).hero)) for i in self.indices(Technique)}
+        return {technique: hero for technique, hero in owners.items() if hero is not None}
+
+    def tier(self, hero: int, experience: int, face: Face) -> Tier:
+        """A hero's figures: face B has one set, face A those of the gauge's last step reached."""
+        card = self.card(hero, Hero)
+        if face == "B":
+            return Tier(0, card.force_b, card.chakra_b, card.strategy_b)
+        start = Tier(0, card.force, card.chakra, card.strategy)
+        return max((t for t in (start, *card.tiers) if t.experience <= experience), key=lambda tier: tier.experience)
+
+    def gauge(self, hero: int) -> int:
+        """The last point of a hero's experience gauge."""
+        return max((tier.experience for tier in self.card(hero, Hero).tiers), default=0)
+
+    def talents(self, enemy: int, face: Face) -> tuple[Talent, ...]:
+        """The talents on an enemy's card; those of the other face are left out."""
+        return tuple(t for t in self.card(enemy, Enemy).talents if t.face in (None, face))
+
+    def is_boss(self, card: int) -> bool:
+        """Whether the card is one of the bosses of the last round."""
+        facts = self.printings[card].card
+        return isinstance(facts, Member) and "boss" in facts.traits
+
+    def is_member(self, card: int) -> bool:
+        """Whether it is an Akatsuki card."""
+        return isinstance(self.printings[card].card, Member)
+
+    def is_trap(self, card: int) -> bool:
+        """Whether it is a trap token."""
+        return isinstance(self.printings[card].card, Trap)
+
+    def summon(self, name: str, free: Sequence[int]) -> int | None:
+        """A free summon token of that name."""
+        return next((i for i in free if fold(self.card(i, Summon).name) == fold(name)), None)

@@ -1,0 +1,260 @@
+"""A game of Akatsuki under way: where everything stands, what is still to be resolved, and what the rules ask of it.
+
+`Table` holds the facts and answers questions; the modules named after the rulebook's headings change it: `movement`,
+`fights`, `techniques`, `wounds`, `rounds`. What is still to be resolved lies on `stack`, the next `Todo` on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple, cast
+
+from rules.cards import Json
+from rules.engine import RandomSource, shuffled
+from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
+from rules.games.akatsuki.pieces import (
+    NONE,
+    EnemyPiece,
+    Fight,
+    HeroPiece,
+    enemy_from,
+    fight_from,
+    hero_from,
+    to_json,
+)
+from rules.games.akatsuki.setting import Mode, Setting
+
+Kind = Literal[
+    # lots of chance
+    "shuffle-techniques", "shuffle-akatsuki", "place-traps", "special", "roll", "reroll", "reshuffle", "refill-traps",
+    # choices of the players
+    "team", "go", "card", "rolled", "effect", "wound", "discard",
+    # what happens by itself
+    "round", "turn", "phase", "attack", "recover", "draw", "turn-end",
+]  # fmt: skip
+LOTS: frozenset[Kind] = frozenset(
+    (
+        "shuffle-techniques",
+        "shuffle-akatsuki",
+        "place-traps",
+        "special",
+        "roll",
+        "reroll",
+        "reshuffle",
+        "refill-traps",
+    )
+)
+
+
+class Todo(NamedTuple):
+    """Something still to be resolved; what `a` and `b` are depends on the kind.
+
+    `go`, `draw`, `discard`, `reshuffle`, `shuffle-techniques`: the hero, and how many to draw. `reroll`: how many dice.
+    `effect`: the hero and the number of the effect on its combat card. `attack`: the enemy. `wound`: the enemy (`NONE`:
+    no enemy's) and the hero (`NONE`: one in zone `c`, to be chosen).
+    """
+
+    kind: Kind
+    a: int = NONE
+    b: int = NONE
+    c: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How a round ended, and the state of the team then: sums over all heroes."""
+
+    won: bool
+    turns: int
+    experience: int
+    paralysed: int
+    health: int
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything that changes in a game. Heroes are numbered by seat, enemies by `uid`, zones as in the setting."""
+
+    setting: Setting
+    mode: Mode
+    turns: int
+    """Turns a round: the mode's, and what the house adds."""
+    max_health: int
+    heroes: list[HeroPiece]
+    deck: list[int]
+    """The Akatsuki cards to come, bosses apart; the top is the last."""
+    bosses: list[int]
+    trap_pool: list[int]
+    """Trap tokens that are not on the board."""
+    summons: list[int]
+    """Summon tokens that are not on the board."""
+    traps: list[int]
+    """The face-down trap of each zone, or `NONE`."""
+    enemies: list[EnemyPiece] = field(default_factory=list)
+    """In the order in which they came into play."""
+    eliminated: list[int] = field(default_factory=list)
+    """Akatsuki cards eliminated, the last one last."""
+    tobi_zone: int = 0
+    round: int = 0
+    turn: int = 0
+    active: int = NONE
+    """The hero whose go it is."""
+    actions: int = 0
+    fight: Fight | None = None
+    next_uid: int = 0
+    refill: bool = False
+    """Whether an eliminated Zetsu will have the traps refilled at the end of the round."""
+    results: list[RoundResult] = field(default_factory=list)
+    won: bool | None = None
+    """Whether the team has won, once the game is over."""
+    stack: list[Todo] = field(default_factory=list)
+
+    def push(self, *todos: Todo) -> None:
+        """Put things to be resolved on the stack: the first named is resolved first."""
+        self.stack.extend(reversed(todos))
+
+    def top(self) -> Kind | None:
+        """What is to be resolved next."""
+        return self.stack[-1].kind if self.stack else None
+
+    # Heroes
+
+    def tier(self, hero: HeroPiece) -> Tier:
+        """The hero's Force, Chakra and Strategy now."""
+        return self.setting.tier(hero.card, hero.experience, self.mode.face)
+
+    def heroes_in(self, zone: int) -> list[int]:
+        """The heroes in a zone."""
+        return [seat for seat, hero in enumerate(self.heroes) if hero.zone == zone]
+
+    def within(self, who: Who, seat: int, other: int) -> bool:
+        """Whether an effect of hero `seat` may be about hero `other`."""
+        return seat == other if who == "self" else self.in_reach(who, seat, self.heroes[other].zone)
+
+    def in_reach(self, who: Who, seat: int, zone: int) -> bool:
+        """Whether an effect of hero `seat` reaches into a zone."""
+        if who == "any":
+            return True
+        return self.setting.steps[self.heroes[seat].zone][zone] <= (1 if who == "near" else 0)
+
+    def technique(self, card: int) -> Technique:
+        """The technique with that index."""
+        return self.setting.card(card, Technique)
+
+    # Enemies
+
+    def enemy(self, uid: int) -> EnemyPiece | None:
+        """The enemy with that number, if it is still in play."""
+        return next((enemy for enemy in self.enemies if enemy.uid == uid), None)
+
+    def enemies_in(self, zone: int) -> list[EnemyPiece]:
+        """The enemies in a zone, face-down Akatsuki cards among them."""
+        return [enemy for enemy in self.enemies if enemy.zone == zone]
+
+    def members(self) -> list[EnemyPiece]:
+        """The Akatsuki cards in play."""
+        return [enemy for enemy in self.enemies if self.setting.is_member(enemy.card)]
+
+    def stops(self, zone: int) -> bool:
+        """Whether a hero who enters the zone has to stop: a trap, or an enemy, Tobi's figure with its cards."""
+        return self.traps[zone] != NONE or any(enemy.zone == zone for enemy in self.enemies)
+
+    def talents(self, enemy: EnemyPiece) -> Iterator[Talent]:
+        """The talents an enemy has now, those of the card it imitates included."""
+        yield from self.setting.talents(enemy.card, self.mode.tobi)
+        if enemy.model != NONE:
+            yield from self.setting.talents(enemy.model, self.mode.tobi)
+
+    def amount(self, enemy: EnemyPiece, does: TalentDoes) -> int:
+        """The sum of the amounts of an enemy's talents of one kind; 0 where it has none."""
+        return sum(talent.amount for talent in self.talents(enemy) if talent.does == does)
+
+    def has(self, enemy: EnemyPiece, does: TalentDoes) -> bool:
+        """Whether an enemy has such a talent."""
+        return any(talent.does == does for talent in self.talents(enemy))
+
+    def defence(self, enemy: EnemyPiece) -> int:
+        """The hits it takes to wound an enemy, outside what a fight adds."""
+        printed = self.setting.card(enemy.model if enemy.model != NONE else enemy.card, Enemy).defence
+        water = self.amount(enemy, "water-defence") if self.setting.is_water(enemy.zone) else 0
+        return max(0, printed + enemy.defence + water)
+
+    def traps_on_board(self) -> int:
+        """Trap tokens on the board, face-down or revealed (questions: all of them count)."""
+        hidden = sum(card != NONE for card in self.traps)
+        return hidden + sum(self.setting.is_trap(enemy.card) for enemy in self.enemies)
+
+    def score(self, won: bool) -> int:
+        """The tokens on one side of the score track."""
+        return sum(result.won is won for result in self.results)
+
+    # What nobody sees
+
+    def deal_unseen(self, random: RandomSource) -> None:
+        """Deal anew what lies face-down: techniques to come, Akatsuki cards in the deck and on the board, traps."""
+        for hero in self.heroes:
+            hero.pile = _mixed(hero.pile, random)
+        hidden = [enemy for enemy in self.enemies if not enemy.revealed]
+        members = _mixed([*self.deck, *(enemy.card for enemy in hidden)], random)
+        for enemy in hidden:
+            enemy.card = members.pop()
+            enemy.health = self.setting.card(enemy.card, Enemy).health
+        self.deck = members
+        zones = [zone for zone, card in enumerate(self.traps) if card != NONE]
+        for zone, card in zip(zones, _mixed([self.traps[zone] for zone in zones], random), strict=True):
+            self.traps[zone] = card
+
+    # Copies
+
+    def clone(self) -> Table:
+        """An independent copy."""
+        return replace(
+            self,
+            heroes=[hero.clone() for hero in self.heroes],
+            enemies=[enemy.clone() for enemy in self.enemies],
+            fight=self.fight.clone() if self.fight else None,
+            **{name: cast("list[int]", getattr(self, name))[:] for name in _LISTS},  # type: ignore[arg-type]
+            results=self.results[:],
+            stack=self.stack[:],
+        )
+
+    def to_dict(self) -> dict[str, Json]:
+        """Everything but the setting, as JSON values."""
+        return {
+            "mode": self.mode.id,
+            "heroes": [to_json(hero) for hero in self.heroes],
+            "enemies": [to_json(enemy) for enemy in self.enemies],
+            "fight": to_json(self.fight) if self.fight else None,
+            "results": [
+                {name: getattr(result, name) for name in RoundResult.__dataclass_fields__} for result in self.results
+            ],
+            "stack": [list(todo) for todo in self.stack],
+            **{name: getattr(self, name) for name in _SCALARS},
+            **{name: list(getattr(self, name)) for name in _LISTS},
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Json], setting: Setting, modes: Mapping[str, Mode]) -> Table:
+        """The inverse of `to_dict`."""
+        return cls(
+            setting,
+            modes[str(data["mode"])],
+            heroes=[hero_from(hero) for hero in cast("list[Json]", data["heroes"])],
+            enemies=[enemy_from(enemy) for enemy in cast("list[Json]", data["enemies"])],
+            fight=fight_from(data["fight"]),
+            results=[RoundResult(**result) for result in cast("list[dict[str, int]]", data["results"])],  # type: ignore[arg-type]
+            stack=[Todo(*todo) for todo in cast("list[list[int]]", data["stack"])],  # type: ignore[arg-type]
+            **{name: data[name] for name in _SCALARS},  # type: ignore[arg-type]
+            **{name: cast("list[int]", data[name])[:] for name in _LISTS},  # type: ignore[arg-type]
+        )
+
+
+def _mixed(cards: Sequence[int], random: RandomSource) -> list[int]:
+    """The cards in a random order that does not depend on the one they had."""
+    known = sorted(cards)
+    return [known[i] for i in shuffled(len(known), random)]
+
+
+_LISTS = ("deck", "bosses", "trap_pool", "summons", "traps", "eliminated")
+_SCALARS = ("turns", "max_health", "tobi_zone", "round", "turn", "active", "actions", "next_uid", "refill", "won")

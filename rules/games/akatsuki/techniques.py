@@ -1,0 +1,156 @@
+"""Techniques: which Support cards can be played now and on what, and what every effect does."""
+
+from __future__ import annotations
+
+from rules.engine import Action
+from rules.games.akatsuki import movement
+from rules.games.akatsuki.cards import Effect
+from rules.games.akatsuki.pieces import NONE, Fight
+from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.wounds import trap_removed, wound_enemy
+
+NO_TARGET = (NONE,)
+
+
+def supports(table: Table) -> list[Action]:
+    """Every Support card that any hero can play now: at any time, by paralysed heroes too ("Soutien", "Paralysie")."""
+    playable = []
+    for seat, hero in enumerate(table.heroes):
+        for card in dict.fromkeys(hero.hand):
+            facts = table.technique(card)
+            if facts.kind == "support" and facts.chakra <= hero.chakra:
+                playable += [Action("support", (seat, card, t)) for t in card_targets(table, seat, facts.effects)]
+    return playable
+
+
+def card_targets(table: Table, seat: int, effects: tuple[Effect, ...]) -> tuple[int, ...]:
+    """What a card can be played on: the targets of its first effect that has any; empty if nothing would happen."""
+    found = [targets(table, seat, effect) for effect in effects]
+    with_choice = [some for some in found if some and some != NO_TARGET]
+    return with_choice[0] if with_choice else next((some for some in found if some), ())
+
+
+def play_support(table: Table, seat: int, card: int, target: int) -> None:
+    """Pay for a Support card and carry out its effects, each as far as it can be."""
+    hero, facts = table.heroes[seat], table.technique(card)
+    hero.chakra -= facts.chakra
+    hero.hand.remove(card)
+    hero.discard.append(card)
+    for effect in facts.effects:
+        possible = targets(table, seat, effect)
+        if target in possible:
+            carry_out(table, seat, effect, target)
+        elif possible:
+            carry_out(table, seat, effect, possible[0])
+
+
+def targets(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
+    """What an effect may be about now, by its kind: heroes, enemies or zones; `NO_TARGET` where it needs none."""
+    if effect.does in ("hits", "blank-hits", "defence", "reroll"):
+        return NO_TARGET if _helps_fight(table, seat, effect) else ()
+    if effect.does in ("heal", "cure", "chakra"):
+        return tuple(s for s in range(len(table.heroes)) if _helps_hero(table, seat, effect, s))
+    if effect.does in ("wound", "immobilise"):
+        return tuple(
+            enemy.uid
+            for enemy in table.enemies
+            if enemy.revealed
+            and table.in_reach(effect.who, seat, enemy.zone)
+            and not (effect.does == "immobilise" and enemy.immobilised)
+        )
+    hero = table.heroes[seat]
+    if effect.does == "avoid-wound":
+        top = table.stack[-1]
+        wounded = top.kind == "wound" and top.b != NONE and table.within(effect.who, seat, top.b)
+        return NO_TARGET if wounded else ()
+    if effect.does == "draw":
+        return NO_TARGET if hero.pile or hero.discard else ()
+    if effect.does == "remove-trap":
+        hidden = [zone for zone, card in enumerate(table.traps) if card != NONE]
+        return tuple(zone for zone in hidden if table.in_reach(effect.who, seat, zone))
+    if table.active != seat or hero.paralysed:
+        return ()
+    if effect.does == "flight":
+        return () if movement.flies(table, hero) else NO_TARGET
+    if effect.does == "move":
+        return tuple(movement.reachable(table, hero, effect.amount)) if table.top() == "go" else ()
+    return NO_TARGET
+
+
+def _helps_fight(table: Table, seat: int, effect: Effect) -> bool:
+    """Whether the effect can change the fight that is on: Defence at any moment of it, dice once they are rolled."""
+    fight = table.fight
+    if fight is None or not table.within(effect.who, seat, fight.hero):
+        return False
+    if effect.does == "defence":
+        return table.top() in ("card", "rolled")
+    return table.top() == "rolled" and (effect.does == "hits" or bool(blanks(table, fight)))
+
+
+def _helps_hero(table: Table, seat: int, effect: Effect, other: int) -> bool:
+    if not table.within(effect.who, seat, other):
+        return False
+    hero = table.heroes[other]
+    if effect.does == "heal":
+        return hero.health < table.max_health
+    if effect.does == "cure":
+        return hero.paralysed and hero.health > 0
+    return hero.chakra < table.tier(hero).chakra
+
+
+def blanks(table: Table, fight: Fight) -> list[int]:
+    """The dice of a roll that show the blank face."""
+    return [die for die, face in enumerate(fight.faces) if table.setting.combat_faces[face] == "blank"]
+
+
+def carry_out(table: Table, seat: int, effect: Effect, target: int) -> None:
+    """Carry out one effect of hero `seat` on a target that `targets` allows."""
+    if effect.does in ("hits", "blank-hits", "defence", "reroll"):
+        _change_fight(table, effect)
+    elif effect.does in ("heal", "cure", "chakra"):
+        _change_hero(table, effect, target)
+    elif effect.does == "wound":
+        wound_enemy(table, target, effect.amount, seat)
+    elif effect.does == "immobilise":
+        enemy = table.enemy(target)
+        if enemy:
+            enemy.immobilised = True
+    elif effect.does == "avoid-wound":
+        last = max(i for i, todo in enumerate(table.stack) if todo.kind == "wound")
+        del table.stack[last]
+    elif effect.does == "draw":
+        table.push(Todo("draw", seat, effect.amount))
+    elif effect.does == "remove-trap":
+        table.trap_pool.append(table.traps[target])
+        table.traps[target] = NONE
+        trap_removed(table, seat)
+    elif effect.does == "flight":
+        table.heroes[seat].flying = True
+    elif effect.does == "move":
+        movement.arrive(table, seat, target)
+    else:
+        table.actions += effect.amount
+
+
+def _change_fight(table: Table, effect: Effect) -> None:
+    fight = table.fight
+    if fight is None:
+        return
+    if effect.does == "hits":
+        fight.hits += effect.amount
+    elif effect.does == "blank-hits":
+        fight.blank_hits += effect.amount
+    elif effect.does == "defence":
+        fight.defence += effect.amount
+    else:
+        table.push(Todo("reroll", min(effect.amount, len(blanks(table, fight)))))
+
+
+def _change_hero(table: Table, effect: Effect, target: int) -> None:
+    hero = table.heroes[target]
+    if effect.does == "heal":
+        hero.health = min(hero.health + effect.amount, table.max_health)
+    elif effect.does == "chakra":
+        movement.gain_chakra(table, hero, effect.amount)
+    else:
+        hero.paralysed = False

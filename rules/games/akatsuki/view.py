@@ -1,0 +1,167 @@
+"""A game of Akatsuki as the players see it, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rules.cards import Json
+from rules.engine import Action
+from rules.games.akatsuki.pieces import NONE, to_json
+from rules.games.akatsuki.table import Table
+
+
+def observation(table: Table, player: int) -> dict[str, Json]:
+    """What the team knows. Hands are open; decks are counted, face-down cards and tokens have no face."""
+    heroes: list[Json] = []
+    for hero in table.heroes:
+        known = to_json(hero)
+        known.update(hand=cast("Json", sorted(hero.hand)), pile=len(hero.pile), discard=cast("Json", hero.discard[:]))
+        heroes.append(known)
+    enemies: list[Json] = []
+    for enemy in table.enemies:
+        known = to_json(enemy)
+        if not enemy.revealed:
+            known.update(card=NONE, health=NONE)
+        enemies.append(known)
+    return {
+        "player": player,
+        "mode": table.mode.id,
+        "round": table.round,
+        "turn": table.turn,
+        "turns": table.turns,
+        "tobi_zone": table.tobi_zone,
+        "heroes": heroes,
+        "enemies": enemies,
+        "traps": [card != NONE for card in table.traps],
+        "trap_pool": cast("Json", sorted(table.trap_pool)),
+        "deck": len(table.deck),
+        "eliminated": list(table.eliminated),
+        "active": table.active,
+        "actions": table.actions,
+        "fight": to_json(table.fight) if table.fight else None,
+        "won_rounds": table.score(won=True),
+        "lost_rounds": table.score(won=False),
+        "pending": [list(todo) for todo in table.stack],
+    }
+
+
+def cards_by_zone(table: Table) -> dict[str, Sequence[int]]:
+    """Every card and token, by where it lies."""
+    named: dict[str, Sequence[int]] = {
+        "deck": table.deck,
+        "bosses": table.bosses,
+        "eliminated": table.eliminated,
+        "trap pool": table.trap_pool,
+        "summons": table.summons,
+        "traps": [card for card in table.traps if card != NONE],
+        "enemies": [enemy.card for enemy in table.enemies],
+    }
+    for seat, hero in enumerate(table.heroes):
+        named.update({f"hand {seat}": hero.hand, f"pile {seat}": hero.pile, f"discard {seat}": hero.discard})
+    return named
+
+
+def amounts(table: Table) -> dict[str, int]:
+    """What is counted in cubes, and the actions left."""
+    counted = {"actions": table.actions}
+    for seat, hero in enumerate(table.heroes):
+        counted[f"health {seat}"], counted[f"chakra {seat}"] = hero.health, hero.chakra
+        counted[f"experience {seat}"] = hero.experience
+    counted.update({f"health of enemy {enemy.uid}": enemy.health for enemy in table.enemies})
+    return counted
+
+
+def evaluate(table: Table) -> float:
+    """How well the team stands, from what lies open; the weights say what a point is worth against a round won.
+
+    Rounds won, Health and experience, Chakra and open hands speak for it; paralysed heroes, the Health left to the
+    Akatsuki, enemies beside heroes and the way still to go to Tobi's figure against it.
+    """
+    heroes = [hero for hero in table.heroes if not hero.paralysed]
+    score = 1000.0 * (0 if table.won is None else 1 if table.won else -1)
+    score += 40.0 * table.score(won=True) - 20.0 * table.score(won=False)
+    score += sum(6 * hero.health + 5 * hero.experience + hero.chakra + len(hero.hand) / 4 for hero in table.heroes)
+    score -= 30.0 * (len(table.heroes) - len(heroes))
+    for enemy in table.enemies:
+        weight = 10 if table.setting.is_member(enemy.card) or not enemy.revealed else 2
+        score -= weight * (enemy.health if enemy.revealed else UNSEEN_HEALTH)
+        score -= 0 if enemy.immobilised or not enemy.revealed else 3 * bool(table.heroes_in(enemy.zone))
+    target = table.tobi_zone if table.members() else table.setting.tobi_way[min(table.round, 8)]
+    return score - sum(table.setting.steps[hero.zone][target] for hero in heroes)
+
+
+UNSEEN_HEALTH = 4
+"""What a face-down Akatsuki card is taken to have, and a little for what it may do."""
+
+
+def describe(table: Table, action: Action) -> str:
+    """The action in words, before it is applied."""
+    name, args = action
+    if name in _LOTS:
+        return _LOTS[name]
+    if name in ("special", "roll", "reroll"):
+        faces = table.setting.special_faces if name == "special" else table.setting.combat_faces
+        return f"The {'special die shows' if name == 'special' else 'dice show'} {', '.join(faces[i] for i in args)}."
+    todo = table.stack[-1]
+    if name == "begin":
+        return f"{_hero(table, args[0])} begins."
+    if name == "support":
+        return _support(table, args)
+    if name == "suffer":
+        return f"{_hero(table, args[0])} suffers a wound{_by(table, todo.a)}."
+    if todo.kind == "team":
+        return "The players' phase ends."
+    actor = _hero(table, todo.a)
+    if name in _PLAIN:
+        return f"{actor} {_PLAIN[name]}."
+    if name == "move":
+        return f"{actor} moves to {table.setting.zones[args[0]].name}."
+    if name == "fight":
+        return f"{actor} fights {_enemy(table, args[0])}."
+    if name == "choose":
+        return f"{actor}'s Power takes effect{_by(table, args[0], 'on')}."
+    return f"{actor} {'discards' if name == 'discard' else 'adds'} {table.setting.name(args[0])}."
+
+
+_LOTS = {
+    "shuffle-techniques": "A hero's techniques are shuffled.",
+    "shuffle-akatsuki": "The Akatsuki cards are shuffled.",
+    "place-traps": "A trap is placed face-down on each free zone.",
+    "refill-traps": "Traps are placed face-down on the free zones again.",
+    "reshuffle": "A hero's discarded techniques are shuffled.",
+}
+_PLAIN = {
+    "end": "ends the go",
+    "meditate": "meditates",
+    "bare": "adds no card",
+    "resolve": "leaves the dice as they lie",
+    "keep": "discards no technique",
+}
+
+
+def _support(table: Table, args: tuple[int, ...]) -> str:
+    seat, card, target = args
+    effects = {effect.does for effect in table.technique(card).effects}
+    on = ""
+    if target != NONE:
+        if effects & {"heal", "cure", "chakra"}:
+            on = f" on {_hero(table, target)}"
+        elif effects & {"wound", "immobilise"}:
+            on = f" on {_enemy(table, target)}"
+        else:
+            on = f" on {table.setting.zones[target].name}"
+    return f"{_hero(table, seat)} plays {table.setting.name(card)}{on}."
+
+
+def _hero(table: Table, seat: int) -> str:
+    return table.setting.name(table.heroes[seat].card)
+
+
+def _enemy(table: Table, uid: int) -> str:
+    enemy = table.enemy(uid)
+    return table.setting.name(enemy.card) if enemy else "an enemy that is gone"
+
+
+def _by(table: Table, uid: int, word: str = "from") -> str:
+    return f" {word} {_enemy(table, uid)}" if uid != NONE and table.enemy(uid) else ""

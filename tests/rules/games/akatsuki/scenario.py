@@ -1,0 +1,182 @@
+"""Boards of Akatsuki set up by naming only what matters, played on by the cards' names, with dice as the test says.
+
+Dice are named by their first letters: `b`lank, `1` hit, `2` hits, `p`ower; the special die `d`efence, `s`haringan,
+`r`innegan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.cards import Printing
+from rules.engine import CHANCE, Action
+from rules.games.akatsuki.cards import Effect, Technique
+from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
+from rules.games.akatsuki.state import AkatsukiState
+from rules.games.akatsuki.table import Todo
+from rules.games.akatsuki.wounds import enter, place
+from simulator.random import Stream
+from tests.rules.games.starter import starter
+
+COMBAT = {"b": "blank", "1": "hit", "2": "two-hits", "p": "power"}
+SPECIAL = {"d": "defence", "s": "sharingan", "r": "rinnegan"}
+NARUTO, SAKURA, KAKASHI = range(3)
+
+
+def support(name: str, *effects: Effect, hero: str = "Naruto Uzumaki", chakra: int = 1) -> Printing:
+    """A Support card made up for a test."""
+    return _printing(Technique(name=name, hero=hero, kind="support", chakra=chakra, effects=effects))
+
+
+def combat(
+    name: str,
+    *effects: Effect,
+    hero: str = "Naruto Uzumaki",
+    chakra: int = 1,
+    force: int = 0,
+    traits: Sequence[str] = (),
+) -> Printing:
+    """A Combat card made up for a test."""
+    return _printing(
+        Technique(
+            name=name,
+            hero=hero,
+            kind="combat",
+            chakra=chakra,
+            force=force,
+            effects=effects,
+            traits=tuple(traits),  # type: ignore[arg-type]
+        )
+    )
+
+
+def _printing(card: Technique) -> Printing:
+    own_id = f"akatsuki:TEST-{card.name.replace(' ', '')}"
+    return Printing(id=own_id, card_id=own_id, game="akatsuki", set="TEST", number=card.name, card=card)
+
+
+class Scenario:
+    """A game in a round of one's choice, with an empty board; `do` acts, `chance` names the lots that fall."""
+
+    def __init__(
+        self, *extra: Printing, team: str = "naruto,sakura,kakashi", mode: str = "normal", round_number: int = 1
+    ) -> None:
+        options = {"team": team, "mode": mode}
+        decks = ENGINE.set_up((), (*starter("akatsuki"), *extra), options)
+        self.state: AkatsukiState = ENGINE.start(decks, options)
+        self.table = table = self.state.table
+        self.setting = table.setting
+        table.stack = [Todo("team"), Todo("round")][::-1]
+        table.round, table.turn = round_number, 1
+        table.tobi_zone = self.setting.tobi_way[round_number - 1]
+        for hero in table.heroes:
+            hero.hand, hero.discard = [], []
+
+    # Placing
+
+    def index(self, name: str) -> int:
+        """The index of a card by its name."""
+        return next(i for i, printing in enumerate(self.setting.printings) if printing.card.name == name)
+
+    def zone(self, name: str) -> int:
+        """The number of a zone by its name; a number names a free zone."""
+        wanted = f"Zone libre {int(name):02}" if name.isdigit() else name
+        return next(i for i, zone in enumerate(self.setting.zones) if zone.name == wanted)
+
+    def hero(self, seat: int) -> HeroPiece:
+        """A hero."""
+        return self.table.heroes[seat]
+
+    def put(self, seat: int, zone: str) -> None:
+        """Stand a hero somewhere."""
+        self.hero(seat).zone = self.zone(zone)
+
+    def give(self, seat: int, *cards: str, chakra: int | None = None) -> None:
+        """Give a hero techniques, whoever's they are, and Chakra."""
+        self.hero(seat).hand += [self.index(card) for card in cards]
+        if chakra is not None:
+            self.hero(seat).chakra = chakra
+
+    def enemy(self, name: str, zone: str, *, enters: bool = False) -> EnemyPiece:
+        """Bring an enemy into play, revealed; with `enters` its talents for that apply."""
+        card = self.index(name)
+        for pile in (self.table.summons, self.table.deck, self.table.bosses, self.table.trap_pool):
+            if card in pile:
+                pile.remove(card)
+                break
+        enemy = place(self.table, card, self.zone(zone))
+        if enters:
+            enter(self.table, enemy)
+        return enemy
+
+    def trap(self, name: str, zone: str) -> None:
+        """Lay a trap face-down."""
+        card = self.index(name)
+        self.table.trap_pool.remove(card)
+        self.table.traps[self.zone(zone)] = card
+
+    # Playing
+
+    def do(self, name: str, *args: int | str | EnemyPiece) -> None:
+        """Apply an action; zones and cards are given by name, enemies as they are."""
+        self.state.apply(Action(name, tuple(self._number(name, arg) for arg in args)))
+
+    def _number(self, name: str, arg: int | str | EnemyPiece) -> int:
+        if isinstance(arg, EnemyPiece):
+            return arg.uid
+        if isinstance(arg, int):
+            return arg
+        return self.zone(arg) if name == "move" else self.index(arg)
+
+    def support(self, seat: int, card: str, target: int | str | EnemyPiece = NONE) -> None:
+        """Play a Support card; a name as target is a zone's."""
+        aim = target.uid if isinstance(target, EnemyPiece) else self.zone(target) if isinstance(target, str) else target
+        self.state.apply(Action("support", (seat, self.index(card), aim)))
+
+    def roll(self, faces: str) -> None:
+        """The dice that are due fall like this."""
+        kind = self.table.stack[-1].kind
+        names, all_faces = (
+            (SPECIAL, self.setting.special_faces) if kind == "special" else (COMBAT, self.setting.combat_faces)
+        )
+        self.state.apply(Action(kind, tuple(all_faces.index(names[face]) for face in faces)))
+
+    def chance(self, seed: int = 1) -> None:
+        """Let chance draw the lots that are due."""
+        stream = Stream(seed)
+        while self.state.current_player() == CHANCE:
+            self.state.apply(self.state.chance_action(stream))
+
+    def can(self, name: str) -> list[tuple[int, ...]]:
+        """What a kind of action may be about now."""
+        return [action.args for action in self.state.legal_actions() if action.name == name]
+
+    def begin(self, seat: int) -> None:
+        """A hero's go begins."""
+        self.do("begin", seat)
+
+    def attack(self, seat: int, enemy: EnemyPiece, faces: str, special: str | None = None) -> None:
+        """Begin a go, fight without a card, and leave the dice as they fall."""
+        if self.table.active != seat:
+            self.begin(seat)
+        self.do("fight", enemy)
+        if special:
+            self.roll(special)
+        if self.table.fight and self.table.stack[-1].kind == "card":
+            self.do("bare")
+        if self.table.fight:
+            self.roll(faces)
+
+    def akatsuki_phase(self) -> None:
+        """End the players' phase; the Akatsuki's goes on until somebody has to choose."""
+        self.table.stack = [Todo("phase"), Todo("team")]
+        self.do("end")
+
+    def is_gone(self, enemy: EnemyPiece) -> bool:
+        """Whether an enemy is no longer in play."""
+        return self.table.enemy(enemy.uid) is None
+
+    def names(self) -> list[str]:
+        """The enemies in play, by name."""
+        return [self.setting.name(enemy.card) for enemy in self.table.enemies]

@@ -1,0 +1,174 @@
+""" "Mise en place" and "Mode de jeu": what lies where before the first turn, and what a team may be."""
+
+import pytest
+
+from rules.cards import Json, Printing
+from rules.deck import Deck, DeckEntry
+from rules.engine import CHANCE
+from rules.errors import NotFoundError, UsageError
+from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
+from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.pieces import NONE
+from rules.games.akatsuki.state import AkatsukiState
+from simulator.random import Stream
+from tests.rules.games.starter import starter
+
+BOX = starter("akatsuki")
+
+
+def set_out(**options: Json) -> AkatsukiState:
+    """A game whose board is set out and whose cards are dealt."""
+    state = ENGINE.start(ENGINE.set_up((), BOX, options), options)
+    while state.current_player() == CHANCE:
+        state.apply(state.chance_action(Stream(1)))
+    return state
+
+
+def test_mise_en_place_tobi_stands_on_suna_and_the_heroes_in_konoha() -> None:
+    table = set_out().table
+    assert table.setting.zones[table.tobi_zone].name == "Suna"
+    assert {table.setting.zones[hero.zone].name for hero in table.heroes} == {"Konoha"}
+
+
+def test_mise_en_place_a_trap_lies_face_down_on_each_of_the_20_free_zones() -> None:
+    table = set_out().table
+    for zone, facts in enumerate(table.setting.zones):
+        assert (table.traps[zone] != NONE) == (facts.track is None)
+    assert table.trap_pool == []
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
+def test_mise_en_place_two_akatsuki_cards_lie_face_down_one_with_two_or_three_players(players: int, cards: int) -> None:
+    table = set_out(players=players).table
+    assert len(table.members()) == cards
+    assert not any(enemy.revealed for enemy in table.members())
+    assert len(table.deck) == 18 - cards
+
+
+def test_mise_en_place_each_hero_has_its_chakra_three_health_and_strategy_techniques_of_its_own() -> None:
+    table = set_out(team="naruto,lee").table
+    for hero in table.heroes:
+        card = table.setting.card(hero.card, Hero)
+        assert (hero.health, hero.chakra, hero.experience) == (3, card.chakra, 0)
+        assert len(hero.hand) == card.strategy
+        assert len(hero.hand) + len(hero.pile) == 14
+        assert {table.technique(technique).hero for technique in (*hero.hand, *hero.pile)} == {card.name}
+
+
+@pytest.mark.parametrize(
+    ("mode", "turns", "colour", "experience"),
+    [("easy", 4, "blue", True), ("normal", 3, "blue", True), ("expert", 3, "red", False)],
+)
+def test_mode_de_jeu_decides_turns_traps_and_the_side_of_the_cards(
+    mode: str, turns: int, colour: str, experience: bool
+) -> None:
+    table = set_out(mode=mode).table
+    assert table.turns == turns
+    assert {table.setting.card(card, Trap).colour for card in table.traps if card != NONE} == {colour}
+    naruto = table.setting.card(table.heroes[0].card, Hero)
+    assert (table.tier(table.heroes[0]).force == naruto.force) is experience
+    assert (table.mode.tobi == "B") is (mode == "expert")
+
+
+@pytest.mark.parametrize(("french", "mode"), [("Facile", "easy"), ("GENIN", "normal"), ("juunin", "expert")])
+def test_mode_de_jeu_goes_by_its_printed_names_too(french: str, mode: str) -> None:
+    assert set_out(mode=french).table.mode.id == mode
+
+
+def test_questions_the_game_can_be_made_easier_by_a_turn_or_a_health_cube() -> None:
+    table = set_out(extra_turns=1, extra_health=1).table
+    assert table.turns == 4
+    assert {hero.health for hero in table.heroes} == {4}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"mode": "brutal"}, "no mode 'brutal'"),
+        ({"players": 7}, "1 to 6 heroes"),
+        ({"team": "naruto,naruto"}, "in the team twice"),
+        ({"team": "ha"}, "fits Sakura Haruno and Kakashi Hatake"),
+        ({"extra_turns": -1}, "extra_turns"),
+    ],
+)
+def test_what_cannot_be_set_out_is_refused_in_a_sentence(options: dict[str, Json], message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        ENGINE.start(ENGINE.set_up((), BOX, options), options)
+
+
+def test_a_hero_who_is_not_in_the_box_is_named_with_those_who_are() -> None:
+    with pytest.raises(NotFoundError, match=r"no hero 'gaara'.*Naruto Uzumaki, Sakura Haruno"):
+        ENGINE.set_up((), BOX, {"team": "gaara"})
+
+
+def test_a_deck_that_names_only_its_team_is_filled_from_the_box() -> None:
+    naruto = next(p for p in BOX if p.card.name == "Naruto Uzumaki")
+    brought = Deck("akatsuki", (DeckEntry(1, naruto, "team"),), source="team.deck")
+    deck = ENGINE.set_up([brought], BOX)[0]
+    assert deck.source == "team.deck"
+    assert (deck.size("team"), deck.size("techniques"), deck.size("akatsuki"), deck.size("traps")) == (1, 14, 20, 20)
+
+
+# Owners' own cards
+
+
+def own(card: Hero | Technique | Zone | Die | Member, number: str) -> Printing:
+    own_id = f"akatsuki:MINE-{number}"
+    return Printing(id=own_id, card_id=own_id, game="akatsuki", set="MINE", number=number, card=card)
+
+
+def entries(deck: Deck, section: str) -> dict[str, DeckEntry]:
+    return {entry.printing.card.name: entry for entry in deck.section(section)}
+
+
+def test_owners_cards_take_the_place_of_the_stand_ins_of_their_name() -> None:
+    naruto = Hero(name="Naruto Uzumaki", force=4, chakra=4, strategy=4, force_b=5, chakra_b=5, strategy_b=5)
+    kakuzu = Member(name="Kakuzu", health=5, defence=6)
+    deck = ENGINE.set_up((), (*BOX, own(naruto, "1"), own(kakuzu, "2")), {"team": "naruto"})[0]
+    assert entries(deck, "team")["Naruto Uzumaki"].printing.card == naruto
+    assert entries(deck, "akatsuki")["Kakuzu"].printing.card == kakuzu
+    assert deck.size("akatsuki") == 20
+
+
+def test_owners_techniques_come_first_and_stand_ins_only_fill_up_to_fourteen() -> None:
+    mine = [own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1), str(n)) for n in range(5)]
+    deck = ENGINE.set_up((), (*BOX, *mine), {"team": "lee"})[0]
+    techniques = entries(deck, "techniques")
+    assert deck.size("techniques") == 14
+    assert sum(not entry.printing.stand_in for entry in techniques.values()) == 5
+
+
+def test_an_owners_whole_hero_leaves_no_stand_in_among_its_techniques() -> None:
+    mine = [own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1), str(n)) for n in range(14)]
+    deck = ENGINE.set_up((), (*BOX, *mine), {"team": "lee"})[0]
+    assert not any(entry.printing.stand_in for entry in deck.section("techniques"))
+
+
+def test_an_owners_board_replaces_every_stand_in_zone_and_its_dice_the_dice() -> None:
+    row = [own(Zone(name=f"Z{n}", track=n, adjacent=(f"Z{n % 9 + 1}",)), f"Z{n}") for n in range(1, 10)]
+    die = own(Die(name="Mine", role="combat", faces=("hit",) * 6), "D")
+    options: dict[str, Json] = {"team": "naruto"}
+    state = ENGINE.start(ENGINE.set_up((), (*BOX, *row, die), options), options)
+    assert len(state.table.setting.zones) == 9
+    assert state.table.setting.combat_faces == ("hit",) * 6
+    assert state.table.setting.special_faces[0] == "defence"
+
+
+@pytest.mark.parametrize(
+    ("zones", "message"),
+    [
+        ([Zone(name="Nowhere", track=1, adjacent=("Elsewhere",))], "'Elsewhere', which is no zone"),
+        ([Zone(name="Alone", track=1, adjacent=())], "no zone number 2"),
+    ],
+)
+def test_a_board_that_cannot_be_played_on_is_refused(zones: list[Zone], message: str) -> None:
+    box = (*BOX, *(own(zone, zone.name) for zone in zones))
+    with pytest.raises(UsageError, match=message):
+        ENGINE.start(ENGINE.set_up((), box, {}), {})
+
+
+def test_a_path_named_at_one_end_leads_both_ways() -> None:
+    row = [own(Zone(name=f"Z{n}", track=n, adjacent=(f"Z{n + 1}",) if n < 9 else ()), f"Z{n}") for n in range(1, 10)]
+    setting = ENGINE.start(ENGINE.set_up((), (*BOX, *row), {}), {}).table.setting
+    assert setting.paths[8] == (7,)
+    assert setting.steps[8][0] == 8
