@@ -1,5 +1,7 @@
 """A hero alone: what its techniques bring, turn by turn."""
 
+import itertools
+
 import pytest
 
 from rules.errors import UsageError
@@ -24,7 +26,7 @@ def test_at_most_one_technique_is_thrown_back_a_turn() -> None:
 def test_the_careful_policy_keeps_what_can_be_paid() -> None:
     for index in range(10):
         turns = ENGINE.goldfish(NARUTO, {"policy": "careful"}).play(Stream(2, index))
-        for before, after in zip(turns, turns[1:], strict=False):
+        for before, after in itertools.pairwise(turns):
             gone = {p.id for p in before.in_play} - {p.id for p in after.in_play}
             assert gone <= {p.id for p in before.in_play if p.card.name == "Mode chakra de Kyûbi"}
 
