@@ -14,6 +14,7 @@ Decisions, where the rulebook is silent:
 - "Every secret she has in play" counts the secret itself (sample gameplay: a lone Bo Staff is worth 6).
 - An effect on "a card in play" reaches secrets only where the card names secrets; foreign cards never do.
 - A swapped or moved card keeps its facing. Returning a card to a hand moves it, so the protected stay.
+- After 50 cards in one turn no action lets its player play another, so that no chain of actions is endless.
 - With no cards left in deck and discard pile a draw brings nothing. After `turn_limit` turns nobody has won.
 """
 

@@ -17,6 +17,8 @@ from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.zones import PLACES_OF, CardTable, Place, Spot, Zones
 
 OPENING_HAND = 4
+MOST_PLAYS = 50
+"""Cards played in one turn, after which no action lets its player play another: a chain of them could be endless."""
 PASS = Action("pass")
 DRAW = Action("draw")
 CLAIM = Action("claim")
@@ -67,6 +69,8 @@ class NinjitsuState(State):
         self.winner: int | None = None
         self.over = False
         self.rearranged = False
+        self.plays = 0
+        """Cards played this turn."""
         self.stack = [Todo("deal")]
         self.history: list[Action] = []
 
@@ -130,7 +134,7 @@ class NinjitsuState(State):
     def _targets(self, todo: Todo, step: Step) -> set[Action]:
         zones = self.zones
         if step.verb == "play":
-            return self._plays(todo.actor)
+            return self._plays(todo.actor) if self.plays < MOST_PLAYS else set()
         if step.verb == "recover":
             return {Action("recover", (card,)) for card in zones.discard}
         if step.verb == "take" or (step.what == "hand" and todo.owner < 0 and step.whose != "own"):
@@ -285,6 +289,7 @@ class NinjitsuState(State):
     def _play(self, seat: int, action: Action) -> None:
         """ "Play": for its action into the discard pile, or into the collection, ignoring the action."""
         card = action.args[0]
+        self.plays += 1
         self.zones.hands[seat].remove(card)
         if action.name == "play-action":
             self.zones.discard.append(card)
@@ -404,6 +409,7 @@ class NinjitsuState(State):
         self.seat = seat
         self.turn += 1
         self.rearranged = False
+        self.plays = 0
         if self.zones.points(self.table, seat) >= self.rules.target:
             self.winner, self.over = seat, True
         elif self.turn > self.rules.turn_limit:

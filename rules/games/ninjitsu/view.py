@@ -27,6 +27,7 @@ def to_dict(state: NinjitsuState) -> dict[str, Json]:
         "winner": state.winner,
         "over": state.over,
         "rearranged": state.rearranged,
+        "plays": state.plays,
         "stack": [list(todo) for todo in state.stack],
         "history": [cast("Json", action.to_json()) for action in state.history],
     }
@@ -42,6 +43,7 @@ def restore(state: NinjitsuState, data: Mapping[str, Json]) -> None:
     state.winner = cast("int | None", data["winner"])
     state.over = cast("bool", data["over"])
     state.rearranged = cast("bool", data["rearranged"])
+    state.plays = cast("int", data["plays"])
     state.stack = [Todo(*todo) for todo in cast("list[list[int]]", data["stack"])]  # type: ignore[arg-type]
     state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
 
@@ -66,6 +68,7 @@ def observation(state: NinjitsuState, player: int) -> dict[str, Json]:
         "permanents": [list(places[Place.PERMANENT]) for places in zones.in_play],
         "pending": [list(todo) for todo in state.stack],
         "rearranged": state.rearranged,
+        "plays": state.plays,
     }
 
 

@@ -31,6 +31,7 @@ TEST_CARDS = (
     made_up("Plain Three", 3),
     made_up("No Points"),
     made_up("Draw Two", action=(Step("draw", 2),)),
+    made_up("Draw And Play", action=(Step("draw"), Step("play", may=True))),
     made_up("Steal Treasure", action=(Step("steal", 1, "opponent", "treasure"),)),
     made_up("Swap", action=(Step("swap", 1, "opponent", "card"),)),
     made_up("Move", action=(Step("move", 1, "own", "treasure"),)),

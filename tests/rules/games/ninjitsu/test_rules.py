@@ -5,6 +5,7 @@ import pytest
 from rules.engine import Action
 from rules.errors import UsageError
 from rules.games.ninjitsu.engine import ENGINE
+from rules.games.ninjitsu.state import MOST_PLAYS
 from rules.games.ninjitsu.zones import Place
 from simulator.random import Stream
 from tests.rules.games.ninjitsu.scenario import (
@@ -445,3 +446,12 @@ def test_step_recover_takes_a_card_from_the_discard_pile() -> None:
     do(state, "play-action", "Recover")
     do(state, "recover", "Katana")
     assert hand(state, 0) == ["Katana"]
+
+
+def test_play_chains_of_actions_end() -> None:
+    again = "Draw And Play"
+    state = table({"hand": [again]}, {}, discard=[])
+    for _ in range(MOST_PLAYS):
+        do(state, "play-action", again)
+    assert state.current_player() == 1
+    assert hand(state, 0) == [again]
