@@ -128,6 +128,10 @@ class State(ABC):
         """
         return self.returns()[player]
 
+    def turns_begun(self) -> int:
+        """How many turns have begun: what a bot that looks ahead counts, where the engine suggests actions."""
+        return 0
+
     def suggest(self) -> Action | None:
         """What a sensible player of this game does now, as `Engine.suggestion` says in words.
 

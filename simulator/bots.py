@@ -18,8 +18,10 @@ CANDIDATES = 5
 
 GUIDED_WORLDS = 2
 GUIDED_CANDIDATES = 3
-HORIZON = 8
-"""Where the engine suggests actions: worlds, candidates, and for how many decisions the suggestions are followed."""
+GUIDED_TURNS = 2
+GUIDED_DECISIONS = 100
+"""Where the engine suggests actions: worlds, candidates, and for how many turns (and at most how many decisions) the
+suggestions are followed."""
 
 
 class View:
@@ -109,7 +111,7 @@ class LookAhead:
         if engine.suggestion:
             return (
                 f"of the suggested action and its {GUIDED_CANDIDATES - 1} best-looking ones the one that is best after "
-                f"{HORIZON} decisions as suggested, on average over {GUIDED_WORLDS} worlds sampled from what it sees; "
+                f"{GUIDED_TURNS} turns as suggested, on average over {GUIDED_WORLDS} worlds sampled from what it sees; "
                 f"suggested is {engine.suggestion}; it maximises: {engine.evaluation}"
             )
         return (
@@ -153,10 +155,11 @@ def _best_guided(worlds: Sequence[State], suggested: Action, player: int, random
 
 
 def _guided(world: State, action: Action, player: int, random: RandomSource) -> float:
-    """What `player` has after an action and some decisions as the engine suggests them."""
+    """What `player` has after an action and some turns as the engine suggests them, at the start of a turn."""
     after = _after(world, action, random)
-    for _ in range(HORIZON):
-        suggested = None if after.is_over() else after.suggest()
+    end = world.turns_begun() + GUIDED_TURNS
+    for _ in range(GUIDED_DECISIONS):
+        suggested = None if after.is_over() or after.turns_begun() >= end else after.suggest()
         if suggested is None:
             break
         after = _after(after, suggested, random)

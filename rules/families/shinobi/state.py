@@ -251,6 +251,10 @@ class ShinobiState(State):
         """`ShinobiEngine.evaluation` for a seat, less the same for the opponent."""
         return self.setup.judgement.evaluate(self, player)
 
+    def turns_begun(self) -> int:
+        """The number of the turn, both players' turns counted."""
+        return self.turn + 1
+
     def suggest(self) -> Action:
         """What `ShinobiEngine.suggestion` does."""
         return self.setup.judgement.suggest(self)
