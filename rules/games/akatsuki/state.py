@@ -169,7 +169,8 @@ class AkatsukiState(State):
         if not options:  # nobody is left to wound, or a power has nothing to work on
             table.stack.pop()
             return False
-        if len(options) > 1 or techniques.supports(table):
+        # A power that can only do one thing does it at once: Support cards come before or after it.
+        if len(options) > 1 or (todo.kind != "effect" and techniques.supports(table)):
             return True
         self._apply_choice(options[0])
         return False

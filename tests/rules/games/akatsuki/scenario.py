@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.cards import Printing
+from rules.cards import Json, Printing
 from rules.engine import CHANCE, Action
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.engine import ENGINE
@@ -56,15 +56,19 @@ def _printing(card: Technique) -> Printing:
     return Printing(id=own_id, card_id=own_id, game="akatsuki", set="TEST", number=card.name, card=card)
 
 
+def started(*extra: Printing, team: str = "naruto,sakura,kakashi", mode: str = "normal") -> AkatsukiState:
+    """A game before its first shuffle."""
+    options: dict[str, Json] = {"team": team, "mode": mode}
+    return ENGINE.start(ENGINE.set_up((), (*starter("akatsuki"), *extra), options), options)
+
+
 class Scenario:
     """A game in a round of one's choice, with an empty board; `do` acts, `chance` names the lots that fall."""
 
     def __init__(
         self, *extra: Printing, team: str = "naruto,sakura,kakashi", mode: str = "normal", round_number: int = 1
     ) -> None:
-        options = {"team": team, "mode": mode}
-        decks = ENGINE.set_up((), (*starter("akatsuki"), *extra), options)
-        self.state: AkatsukiState = ENGINE.start(decks, options)
+        self.state = started(*extra, team=team, mode=mode)
         self.table = table = self.state.table
         self.setting = table.setting
         table.stack = [Todo("team"), Todo("round")][::-1]
@@ -72,6 +76,13 @@ class Scenario:
         table.tobi_zone = self.setting.tobi_way[round_number - 1]
         for hero in table.heroes:
             hero.hand, hero.discard = [], []
+
+    @classmethod
+    def of(cls, state: AkatsukiState) -> Scenario:
+        """The same ways to act, on a game as it is."""
+        game = cls.__new__(cls)
+        game.state, game.table, game.setting = state, state.table, state.table.setting
+        return game
 
     # Placing
 
