@@ -28,7 +28,10 @@ _MEANING = {word: meaning for meaning, words in COLUMNS.items() for word in word
 
 def columns_of(header: str, delimiter: str) -> list[str | None]:
     """What each column of a header line means; None for a column that is none of ours."""
-    cells = next(csv.reader([header], delimiter=delimiter), [])
+    try:
+        cells = next(csv.reader([header], delimiter=delimiter), [])
+    except csv.Error:
+        return []
     return [_MEANING.get(fold(cell)) for cell in cells]
 
 

@@ -38,7 +38,7 @@ class References(Enum):
 
     ID = "its id without the game: KS-009-C"
     SHORT = "set and number, for people: KS 009"
-    NUMBER = "the number alone, as that tool spells it: n001"
+    COMPACT = "its id in small letters without dashes: n001"
     NEEDED = "set and number, only where the name alone would not find it"
 
 

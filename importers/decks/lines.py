@@ -20,6 +20,9 @@ from rules.text import fold
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
+MAX_LENGTH = 1_000
+"""More characters than any card's line has, its comment counted."""
+
 SECTION_WORDS: dict[str, tuple[str, ...]] = {
     "main": ("main", "mainboard", "maindeck", "main deck", "deck", "デッキ"),
     "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
@@ -40,16 +43,13 @@ _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGN
 _COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
 _COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
-_REFERENCES = (
-    re.compile(r"(?P<name>\S.*?)\s+\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\[\]\s]+)"),
-    re.compile(r"(?P<name>\S.*?)\s*\((?P<reference>[^()]+)\)"),
-    re.compile(r"(?P<name>\S.*?)\s*\[(?P<reference>[^\[\]]+)\]"),
+_IN_BRACKETS = (
+    r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
+    r"[(（](?P<reference>[^()（）]+)[)）]",
+    r"\[(?P<reference>[^\[\]]+)\]",
 )
-_BARE_REFERENCES = (
-    re.compile(r"\((?P<set>[^()\s]+)\)\s+(?P<number>[^()\[\]\s]+)"),
-    re.compile(r"\((?P<reference>[^()]+)\)"),
-    re.compile(r"\[(?P<reference>[^\[\]]+)\]"),
-)
+_BARE_REFERENCES = tuple(map(re.compile, _IN_BRACKETS))
+_REFERENCES = tuple(re.compile(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
 
 
 def section_meaning(title: str) -> str:
@@ -156,6 +156,8 @@ class _Reader:
 
 def parse_card(line: str) -> tuple[DeckLine, bool]:
     """Read a card's line, and say whether it has a count. Raises ValueError with what is wrong with it."""
+    if len(line) > MAX_LENGTH:
+        raise ValueError(f"no card's line has {len(line)} characters.")
     if _COUNT_ALONE.fullmatch(line):
         raise ValueError("a count without a card.")
     if counted := _COUNT_FIRST.fullmatch(line):

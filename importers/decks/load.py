@@ -67,10 +67,11 @@ def reference(
 ) -> str | None:
     """How a list names a printing; None where its name alone finds it. Any but the card's first is named in full."""
     first = printing.id == printing.card_id
+    tail = printing.id.partition(":")[2]
+    if references is References.COMPACT:
+        return reference_key(tail)
     if references is References.ID or not first:
-        return printing.id.partition(":")[2]
-    if references is References.NUMBER:
-        return reference_key(printing.number)
+        return tail
     if references is References.NEEDED and fold(printing.card.name) not in shared_names:
         return None
     return f"{printing.set} {printing.number}"

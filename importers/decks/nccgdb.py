@@ -37,5 +37,5 @@ FORMAT = DeckFormat(
     write=write,
     line=write_line,
     header=write_header,
-    references=References.NUMBER,
+    references=References.COMPACT,
 )

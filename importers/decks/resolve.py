@@ -34,6 +34,8 @@ Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
 _CHOICES_SHOWN = 8
+_MOST_LOOKED_FOR = 100
+"""How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,9 @@ def _whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
     """Printings whose name ends in what looked like a reference: `Rescue (2)`."""
     if line.printing is None:
         return []
-    return index.named(f"{line.name} ({line.printing})") or index.named(f"{line.name} [{line.printing}]")
+    name, behind = line.name, line.printing
+    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]")
+    return next((found for spelling in whole if (found := index.named(spelling))), [])
 
 
 def _by_reference(index: CardIndex, line: DeckLine) -> list[NameRow]:
@@ -118,6 +122,7 @@ class _Resolver:
         self.choose = choose
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
+        self._likeness: dict[str, list[tuple[str, float]]] = {}
 
     def run(self) -> Resolution:
         found = [(line, self._row(line)) for line in self.deck.lines]
@@ -225,9 +230,16 @@ class _Resolver:
 
     def _likest(self, name: str) -> list[tuple[str, float]]:
         """The folded names most like `name`, the likest first, each with its likeness."""
+        if name not in self._likeness:
+            if len(self._likeness) >= _MOST_LOOKED_FOR:
+                return []
+            self._likeness[name] = self._compare(fold(name))
+        return self._likeness[name]
+
+    def _compare(self, wanted: str) -> list[tuple[str, float]]:
         from rapidfuzz import fuzz, process  # only misspelt names need it
 
-        names, wanted = self.index.by_folded.keys(), fold(name)
+        names = self.index.by_folded.keys()
         found = process.extract(wanted, names, scorer=fuzz.ratio, limit=5)
         if not found or found[0][1] < LIKE_ENOUGH:
             # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.

@@ -42,6 +42,7 @@ EVIL_NAMES = (
     "Sealed # Scroll",
     "Rescue (2)",
     "Rescue [3]",
+    "ナルト（九尾）",
     "Rescue (KS) 9",
     "[Bracketed]",
     "game: over",
