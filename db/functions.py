@@ -6,6 +6,8 @@ They belong to a connection from its first moment, because SQLite refuses new fu
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from functools import lru_cache
 
 SEPARATOR = "\x1f"
 """Stands around every value of a multi-valued field, so that `%␟fire␟%` finds the value and nothing longer."""
@@ -19,14 +21,19 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 def _found(source: str, text: str | None) -> bool:
     """Whether a pattern is found in a column: in its text, or in one of its values where it holds several."""
-    from rules.query.patterns import Pattern  # only queries with a pattern need it
-
     if not text:
         return False
-    pattern = Pattern(source)
+    search = _search(source)
     if text[0] == SEPARATOR:
-        return any(map(pattern.found_in, text[1:-1].split(SEPARATOR)))
-    return pattern.found_in(text)
+        return any(search(value) is not None for value in text[1:-1].split(SEPARATOR))
+    return search(text) is not None
+
+
+@lru_cache(maxsize=64)
+def _search(source: str) -> Callable[[str], object]:
+    from rules.query.patterns import compiled  # only queries with a pattern need it
+
+    return compiled(source).search
 
 
 def _first_number(text: str | None) -> float | None:

@@ -50,7 +50,7 @@ MIGRATIONS: tuple[Migration, ...] = (
             """CREATE TABLE facts (
                 rowid INTEGER PRIMARY KEY, printing_id TEXT NOT NULL UNIQUE, card_id TEXT NOT NULL,
                 game TEXT NOT NULL, type TEXT NOT NULL, f_name)""",
-            "CREATE INDEX ix_facts_name ON facts (f_name)",
+            "CREATE INDEX ix_facts_name ON facts (f_name, printing_id)",
             "CREATE INDEX ix_facts_card ON facts (card_id)",
             "CREATE VIRTUAL TABLE words USING fts5 (text, tokenize = 'trigram case_sensitive 1')",
         ),

@@ -5,8 +5,10 @@ Uses the standard library only, because every `kage search` waits for it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from itertools import islice
 
 from db.catalogue import Catalogue, writable
 from db.functions import SEPARATOR
@@ -58,19 +60,86 @@ def within(plan: Plan, scope: Scope) -> Plan:
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     """The ids of the printings that `search` finds."""
+    condition = SqlWriter(catalogue.columns()).condition(plan)
+    early = _from_the_top(catalogue, condition, page)
+    if early is not None:
+        return early
+    rows = catalogue.connection.execute(f"SELECT {_ROW} FROM facts WHERE {condition.text}", condition.values).fetchall()
+    return _in_order(catalogue, _chosen(catalogue, rows, page), page)
+
+
+_ROW = "rowid, nullif(card_id, printing_id)"
+"""What tells the first printings of cards, NULL in the second place, from later ones, which give their card."""
+
+_WINDOW = 1_000
+"""So many rows from the top of the alphabet are looked at before all are."""
+
+_FEW = 2_000
+"""Up to so many answers are sorted; more are picked out while walking down the index of names."""
+
+
+def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
+    """The page, where the first rows by name are enough to fill it; None where they are not, or say too little."""
+    if page.sort or page.limit is None or page.offset + page.limit > _WINDOW:
+        return None
+    rows = catalogue.connection.execute(
+        "SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY f_name, printing_id LIMIT ?) facts"
+        f" WHERE {condition.text}",
+        (_WINDOW, *condition.values),
+    ).fetchall()
+    first = {printing_id for printing_id, card_id in rows if printing_id == card_id}
+    found: list[str] = []
+    for printing_id, card_id in rows:
+        if len(found) == page.offset + page.limit:
+            return found[page.offset :]
+        if page.every_printing or printing_id == card_id:
+            found.append(printing_id)
+        elif card_id not in first:
+            return None  # whether this printing stands for its card, only all matches can tell
+    return None
+
+
+def _chosen(catalogue: Catalogue, rows: list[tuple[int, str | None]], page: Page) -> list[int]:
+    """The rowids to answer with: all, or of each card its first printing, or else the one with the least id."""
+    if page.every_printing:
+        return [rowid for rowid, _ in rows]
+    chosen = [rowid for rowid, card_id in rows if card_id is None]
+    later = [rowid for rowid, card_id in rows if card_id is not None]
+    if later:
+        answered = set(chosen)
+        in_order = catalogue.connection.execute(
+            "SELECT f.rowid, f.card_id, first.rowid FROM facts f LEFT JOIN facts first ON first.printing_id = f.card_id"
+            " WHERE f.rowid IN (SELECT value FROM json_each(?)) ORDER BY f.printing_id",
+            (json.dumps(later),),
+        )
+        cards: set[str] = set()
+        for rowid, card_id, first in in_order:
+            if first not in answered and card_id not in cards:
+                cards.add(card_id)
+                chosen.append(rowid)
+    return chosen
+
+
+def _in_order(catalogue: Catalogue, rowids: list[int], page: Page) -> list[str]:
+    """The printing ids of these rows in order, as far as the page goes."""
+    if not page.sort and len(rowids) > _FEW:
+        wanted = set(rowids)
+        walk = catalogue.connection.execute("SELECT rowid, printing_id FROM facts ORDER BY f_name, printing_id")
+        end = None if page.limit is None else page.offset + page.limit
+        return list(islice((printing_id for rowid, printing_id in walk if rowid in wanted), page.offset, end))
     writer = SqlWriter(catalogue.columns())
-    condition = writer.condition(plan)
-    order = ", ".join([*(_sorted(writer, key) for key in page.sort), '"f_name"', "printing_id"])
-    text = f"{_rows(condition, page.every_printing)} ORDER BY {order} LIMIT ? OFFSET ?"
-    limit = -1 if page.limit is None else page.limit
-    rows = catalogue.connection.execute(text, (*condition.values, limit, page.offset))
-    return [row[0] for row in rows]
+    order = ", ".join([*(_order(writer, key) for key in page.sort), "f_name", "printing_id"])
+    found = catalogue.connection.execute(
+        "SELECT printing_id FROM facts WHERE rowid IN (SELECT value FROM json_each(?))"
+        f" ORDER BY {order} LIMIT ? OFFSET ?",
+        (json.dumps(rowids), -1 if page.limit is None else page.limit, page.offset),
+    )
+    return [printing_id for (printing_id,) in found]
 
 
 def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> int:
     """How many cards, or printings, a plan finds."""
-    writer = SqlWriter(catalogue.columns())
-    condition = writer.condition(plan)
+    condition = SqlWriter(catalogue.columns()).condition(plan)
     counted = "*" if every_printing else "DISTINCT card_id"
     row = catalogue.connection.execute(f"SELECT count({counted}) FROM facts WHERE {condition.text}", condition.values)
     return int(row.fetchone()[0])
@@ -142,15 +211,7 @@ class CatalogueVocabulary:
         return SqlWriter(self._catalogue.columns()).column(card_field)
 
 
-def _rows(condition: Sql, every_printing: bool) -> str:
-    if every_printing:
-        return f"SELECT printing_id FROM facts WHERE {condition.text}"
-    # SQLite takes the other columns from the row that has the least: a card's first printing goes before the others.
-    first = "min(CASE WHEN printing_id = card_id THEN '' ELSE printing_id END)"
-    return f"SELECT printing_id, {first} FROM facts WHERE {condition.text} GROUP BY card_id"
-
-
-def _sorted(writer: SqlWriter, key: SortBy) -> str:
+def _order(writer: SqlWriter, key: SortBy) -> str:
     names = [writer.column(card_field) for card_field in key.fields]
     value = names[0] if len(names) == 1 else f"coalesce({', '.join(names)})"
     return f"{value} {'DESC' if key.descending else 'ASC'} NULLS LAST"

@@ -21,7 +21,13 @@ from rules.query.plan import Calculation, Plan
 Bound: TypeAlias = str | float | int
 
 TRIGRAM = 3
-"""The shortest text that the full-text index can find; shorter words are looked for in the texts themselves."""
+"""The shortest text that the full-text index can find.
+
+Shorter words, and patterns, are looked for in the index's own table of texts, `words_content`: reading them through the
+index takes three times as long.
+"""
+
+_WORDS = "(SELECT c0 FROM words_content WHERE id = facts.rowid)"
 
 
 class Sql(NamedTuple):
@@ -79,10 +85,9 @@ class SqlWriter:
             case plan.WordsContain(needle) if len(needle) >= TRIGRAM:
                 return _indexed([needle])
             case plan.WordsContain(needle):
-                return Sql("rowid IN (SELECT rowid FROM words WHERE instr(text, ?))", (needle,))
+                return Sql(f"instr({_WORDS}, ?)", (needle,))
             case plan.WordsMatch(pattern):
-                found = _found(pattern, "text")
-                return Sql(f"rowid IN (SELECT rowid FROM words WHERE {found.text})", found.values)
+                return _found(pattern, _WORDS)
             case plan.TextContains(field, needle):
                 return Sql(f"instr({self.column(field)}, ?)", (needle,))
             case plan.TextEquals(field, value) if field.whole:

@@ -37,7 +37,7 @@ class Pattern:
 
     def found_in(self, text: str) -> bool:
         """Whether the pattern occurs in `text`."""
-        return _compiled(self.source).search(text) is not None
+        return compiled(self.source).search(text) is not None
 
 
 def regex(source: str) -> Pattern:
@@ -45,7 +45,7 @@ def regex(source: str) -> Pattern:
     if len(source) > MAX_PATTERN:
         raise PatternError(f"it is longer than {MAX_PATTERN} characters")
     pattern = Pattern(_FLAGS + "".join(map(_fold_letter, source)))
-    _compiled(pattern.source)
+    compiled(pattern.source)
     return pattern
 
 
@@ -75,7 +75,8 @@ def _fold_letter(letter: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _compiled(source: str) -> _Compiled:
+def compiled(source: str) -> _Compiled:
+    """The compiled form of a pattern's source. Raises PatternError."""
     import re2
 
     options = re2.Options()

@@ -62,6 +62,8 @@ def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node
         found = search_ids(catalogue, plan, Page())
         assert len(found) == len({card.card_id for card in expected}) == count(catalogue, plan)
         assert count(catalogue, plan, every_printing=True) == len(expected)
+        for limit, offset in ((1, 0), (2, 1)):
+            assert search_ids(catalogue, plan, Page(limit=limit, offset=offset)) == found[offset:][:limit]
         for card in expected:
             if card.id == card.card_id:
                 assert card.id in found
