@@ -14,7 +14,7 @@ from pathlib import Path
 
 from importers.decks.detect import read_deck_list
 from importers.decks.formats import deck_formats
-from importers.decks.index import CardSource
+from importers.decks.index import CardIndexes, CardSource
 from importers.decks.problems import LineProblem, Trouble
 from importers.decks.resolve import resolve
 from rules.construction.formats import Format, format_game, load_format
@@ -55,12 +55,15 @@ class DeckChecker:
     format: str | None = None
     day: date | None = None
     folders: Callable[[str], Sequence[Path]] = lambda _: ()
+    _indexes: CardIndexes | None = None
     _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
 
     def check(self, path: str) -> Checked:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
         written = read_deck_list(path)
-        resolution = resolve(written, self.cards, self.game or written.game or self._game_of_format())
+        self._indexes = self._indexes or CardIndexes(self.cards)
+        wanted = self.game or written.game or self._game_of_format()
+        resolution = resolve(written, self.cards, wanted, indexes=self._indexes)
         deck = resolution.deck
         rules = self._rules(deck.game, self.format or deck.format)
         unread = [_unread(problem, written, deck.game) for problem in resolution.problems]

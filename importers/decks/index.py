@@ -69,6 +69,20 @@ class CardIndex:
         return [exact] if exact else self._by_reference.get(reference_key(reference), [])
 
 
+class CardIndexes:
+    """The indexes of several games, each made when it is first asked for and kept, for those who read many decks."""
+
+    def __init__(self, cards: CardSource) -> None:
+        self._cards = cards
+        self._indexes: dict[str, CardIndex] = {}
+
+    def of(self, game_id: str) -> CardIndex:
+        """The index of a game's cards."""
+        if game_id not in self._indexes:
+            self._indexes[game_id] = CardIndex(self._cards.names(game_id))
+        return self._indexes[game_id]
+
+
 def matches(row: NameRow, reference: str) -> bool:
     """Whether a reference can mean this printing, given that the name already does."""
     if is_guid(reference):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from db.names import NameRow
 from importers.decks.guids import is_guid
-from importers.decks.index import CardIndex, CardSource, matches, reference_key
+from importers.decks.index import CardIndex, CardIndexes, CardSource, matches, reference_key
 from importers.decks.lines import section_meaning
 from importers.decks.problems import LineProblem, Trouble, error_of, quoted
 from rules.cards import Printing, card_fields, field_value
@@ -53,33 +53,39 @@ class Resolution:
         return self.deck
 
 
-def resolve(deck: DeckList, cards: CardSource, game_id: str | None = None, choose: Chooser | None = None) -> Resolution:
+def resolve(
+    deck: DeckList,
+    cards: CardSource,
+    game_id: str | None = None,
+    choose: Chooser | None = None,
+    indexes: CardIndexes | None = None,
+) -> Resolution:
     """Look up every line of `deck` in `cards`; `game_id` goes before the game that the list names.
 
-    Without either the game is the one whose cards the list names. Raises NotFoundError for an unknown game and
+    Without either the game is the one whose cards the list names. `indexes` are those of `cards`, kept from one deck to
+    the next by those who read many. Raises NotFoundError for an unknown game and
     AmbiguousError where several games fit or none does.
     """
+    indexes = indexes or CardIndexes(cards)
     wanted = game_id or deck.game
     if wanted is not None:
         of_game = game(wanted)
-        return _Resolver(deck, of_game, cards, CardIndex(cards.names(of_game.id)), choose).run()
-    of_game, index = _game_of(deck, cards)
+        return _Resolver(deck, of_game, cards, indexes.of(of_game.id), choose).run()
+    of_game, index = _game_of(deck, indexes)
     return _Resolver(deck, of_game, cards, index, choose).run()
 
 
-def _game_of(deck: DeckList, cards: CardSource) -> tuple[Game, CardIndex]:
+def _game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     """The game whose cards a list names: the only one that knows all of them, or the only one that knows any."""
     if not deck.lines:
         raise UsageError("Which game is this? Say it with -g, or with a line like game: ID.", Location(deck.source))
     known: dict[str, int] = {}
-    indexes: dict[str, CardIndex] = {}
     for game_id in game_ids():
-        index = CardIndex(cards.names(game_id))
+        index = indexes.of(game_id)
         known[game_id] = sum(bool(_candidates(index, line)) for line in deck.lines)
-        indexes[game_id] = index
     fits = [g for g, lines in known.items() if lines == len(deck.lines)] or [g for g, lines in known.items() if lines]
     if len(fits) == 1:
-        return game(fits[0]), indexes[fits[0]]
+        return game(fits[0]), indexes.of(fits[0])
     if not fits:
         raise NotFoundError(
             f"No card of this list is known in any game, so its game is not clear. Say it with -g: {', '.join(known)}.",
