@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -20,6 +20,7 @@ from rules.errors import KageError, UsageError
 app = typer.Typer(rich_markup_mode=None)
 
 EXIT_ILLEGAL = 1
+_SHORTEST_RUN = 3
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 _PROBLEM_COLUMNS = ("deck", "severity", "code", "lines", "message", "fix", "clause", "source")
 _SUMMARY_COLUMNS = ("deck", "game", "format", "legal", "errors", "warnings", "notes")
@@ -111,7 +112,7 @@ def _page(report: Report) -> str:
     head = f"{report.deck}: {verdict} ({report.game}, {report.format})"
     lines = [head + (f": {', '.join(counts)}." if counts else ".")]
     for problem in report.problems:
-        lines += ["", *_lines(problem)]
+        lines += ["", *problem_lines(problem)]
     return "\n".join(lines) + "\n"
 
 
@@ -120,8 +121,9 @@ def _counted(report: Report, severity: Severity) -> str:
     return f"{count} {severity.value}" + ("" if count == 1 else "s")
 
 
-def _lines(problem: Problem) -> list[str]:
-    where = ", ".join(map(str, problem.lines))
+def problem_lines(problem: Problem) -> list[str]:
+    """A problem as a person reads it."""
+    where = ", ".join(_runs(problem.lines))
     named = "line" if len(problem.lines) == 1 else "lines"
     head = styled(problem.severity.value, _COLOURS[problem.severity]) + f": {problem.code}"
     lines = [head + (f" ({named} {where})" if where else ""), f"  {problem.message}"]
@@ -131,6 +133,17 @@ def _lines(problem: Problem) -> list[str]:
     if problem.fix:
         lines.append(f"  Fix: {problem.fix.says}")
     return lines
+
+
+def _runs(lines: Sequence[int]) -> Iterator[str]:
+    """Line numbers with three or more in a row as `7-9`."""
+    start = 0
+    for end in range(1, len(lines) + 1):
+        if end < len(lines) and lines[end] == lines[end - 1] + 1:
+            continue
+        run = lines[start:end]
+        yield from (f"{run[0]}-{run[-1]}",) if len(run) >= _SHORTEST_RUN else map(str, run)
+        start = end
 
 
 def _summary(reports: Sequence[Report]) -> str:

@@ -24,8 +24,9 @@ from rules.deck import Deck, DeckList
 from rules.errors import KageError, NotFoundError
 from rules.registry import game, game_ids
 
+# Lines that no reader understands stop the whole file; what is left to trouble a single line is its section.
 _CODES = {
-    Trouble.UNREADABLE: "unreadable-line",
+    Trouble.UNREADABLE: "unknown-section",
     Trouble.UNKNOWN: "unknown-card",
     Trouble.AMBIGUOUS: "ambiguous-card",
 }
@@ -55,20 +56,33 @@ class DeckChecker:
     format: str | None = None
     day: date | None = None
     folders: Callable[[str], Sequence[Path]] = lambda _: ()
-    _indexes: CardIndexes | None = None
+    _indexes: CardIndexes = field(init=False)
+    _told: set[tuple[str, str]] = field(default_factory=set)
     _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._indexes = CardIndexes(self.cards)
 
     def check(self, path: str) -> Checked:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
         written = read_deck_list(path)
-        self._indexes = self._indexes or CardIndexes(self.cards)
         wanted = self.game or written.game or self._game_of_format()
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes)
         deck = resolution.deck
         rules = self._rules(deck.game, self.format or deck.format)
         unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
         report = check(deck, rules, self.day, unread)
-        return Checked(report, deck, rules, len(unread), resolution.notes)
+        return Checked(report, deck, rules, len(unread), (*resolution.notes, *self._unknown(rules)))
+
+    def _unknown(self, rules: Format) -> Iterator[str]:
+        """A note, once, for each card that a list of the format names and nobody knows: a misspelt ban bans nothing."""
+        index = self._indexes.of(rules.game)
+        for clause in rules.clauses:
+            for name in clause.rule.listed():
+                told = (clause.id, name)
+                if told not in self._told and not index.named(name) and not index.referred(name):
+                    self._told.add(told)
+                    yield f"{clause.where}: the clause {clause.id!r} lists {name!r}, which is no card here."
 
     def _rules(self, game_id: str, name: str | None) -> Format:
         key = (game_id, name)

@@ -42,6 +42,11 @@ class Bounds:
         lowest = max(self.at_least or 0, other.at_least or 0)
         return all(lowest <= top for top in (self.at_most, other.at_most) if top is not None)
 
+    @property
+    def demand(self) -> str:
+        """The bounds as the end of a sentence: `it takes exactly 50`, `at most 25 are allowed`."""
+        return f"{self} are allowed" if self.at_least is None else f"it takes {self}"
+
     def __str__(self) -> str:
         if self.at_least == self.at_most:
             return f"exactly {self.at_least}"

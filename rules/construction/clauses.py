@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import ClassVar, Self
 
@@ -109,6 +109,10 @@ class Rule(ABC):
     def read(cls, clause: Table, game: Game) -> Self:
         """Read the value under `key` of a clause. Raises DataError that points at the line."""
 
+    def listed(self) -> tuple[str, ...]:
+        """The cards that the rule lists one by one, by name or id, as its file has them."""
+        return ()
+
     @abstractmethod
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """What is wrong with the pool."""
@@ -118,7 +122,7 @@ class Rule(ABC):
 class Clause:
     """One rule of a format. An empty `sections` means the whole deck; `since` and `until` are days that count in.
 
-    `terms` is what its file says under the rule's key.
+    `terms` is what its file says under the rule's key, `written` the whole of what it says.
     """
 
     id: str
@@ -126,7 +130,7 @@ class Clause:
     rule: Rule
     terms: Json
     source: Source | None
-    where: Location
+    written: Table = field(repr=False, compare=False)
     sections: tuple[str, ...] = ()
     severity: Severity = Severity.ERROR
     since: date | None = None
@@ -145,6 +149,11 @@ class Clause:
             "until": self.until.isoformat() if self.until else None,
             "source": str(self.source) if self.source else None,
         }
+
+    @property
+    def where(self) -> Location:
+        """The line of its file where the clause gives its id; looked up only when asked for."""
+        return self.written.where("id")
 
     def in_force(self, day: date) -> bool:
         """Whether the clause holds on that day."""

@@ -30,6 +30,7 @@ class Copies(Rule):
     by: Key
     at_most: int | CardField
     exempt: Where | None
+    names: tuple[str, ...]
     limits: Mapping[str, int]
 
     @classmethod
@@ -37,10 +38,14 @@ class Copies(Rule):
         """Read `copies`."""
         table = clause.table(cls.key)
         exempt = Where.read(table, "except", game)
-        limits = read_spoken(table.numbers("limits", 1))
-        rule = cls(Key.read(table, game), _at_most(table, game), exempt, limits)
+        limits = table.numbers("limits", 1)
+        rule = cls(Key.read(table, game), _at_most(table, game), exempt, tuple(limits), read_spoken(limits))
         table.done()
         return rule
+
+    def listed(self) -> tuple[str, ...]:
+        """The cards with limits of their own."""
+        return self.names
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card with too many copies."""
@@ -104,6 +109,10 @@ class Restricted(Rule):
             raise table.error("'restricted' lacks 'cards', a list of names.")
         table.done()
         return rule
+
+    def listed(self) -> tuple[str, ...]:
+        """The restricted cards."""
+        return self.cards.names
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card of the list with too many copies."""

@@ -225,9 +225,7 @@ def _clause(table: Table, game: Game) -> Clause:
         raise table.error(f"This clause ends on {until}, before it begins on {since}.", "until")
     rule = _rule(table, game)
     table.done(also=tuple(_RULE_KEYS))
-    return Clause(
-        clause_id, says, rule, table.raw(rule.key), source, table.where("id"), sections, severity, since, until
-    )
+    return Clause(clause_id, says, rule, table.raw(rule.key), source, table, sections, severity, since, until)
 
 
 def _rule(table: Table, game: Game) -> Rule:

@@ -92,6 +92,10 @@ class Banned(Rule):
         """Read `banned`."""
         return cls(Names.of(clause.texts(cls.key)))
 
+    def listed(self) -> tuple[str, ...]:
+        """The banned cards."""
+        return self.cards.names
+
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card on the list."""
         for entries in alike(entry for entry in pool.entries if entry.printing in self.cards):
@@ -106,6 +110,7 @@ class Points(Rule):
     codes: ClassVar[tuple[str, ...]] = ("too-many-points",)
 
     at_most: int
+    names: tuple[str, ...]
     cards: Mapping[str, int]
 
     @classmethod
@@ -117,7 +122,11 @@ class Points(Rule):
         if at_most is None or not cards:
             raise table.error("'points' takes 'at_most' and 'cards', a table of points by name.")
         table.done()
-        return cls(at_most, read_spoken(cards))
+        return cls(at_most, tuple(cards), read_spoken(cards))
+
+    def listed(self) -> tuple[str, ...]:
+        """The cards that cost points."""
+        return self.names
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where the points are too many."""

@@ -141,8 +141,8 @@ class Report:
 CODES: dict[str, str] = {
     "unknown-card": "A name or id that no card of the game has. Its copies count towards the size of their section.",
     "ambiguous-card": "A name that fits several cards. Its copies count towards the size of their section.",
+    "unknown-section": "A section that the game does not have.",
     "unreadable-deck": "One of several deck files cannot be checked at all; the message says why.",
-    "unreadable-line": "A line that says something else than a card of the game.",
     "too-few-cards": "A section, or the whole deck, holds fewer cards than its clause asks for.",
     "too-many-cards": "A section, or the whole deck, holds more cards than its clause allows.",
     "too-many-copies": "More copies of one card (by name, version, card or printing) than its clause allows.",
@@ -161,7 +161,6 @@ CODES: dict[str, str] = {
     "no-partner": "A card whose partner in another section is missing.",
     "too-few-for-partner": "Fewer cards that go with one card of another section than the clause asks for.",
     "too-many-for-partner": "More cards that go with one card of another section than the clause allows.",
-    "unknown-section": "A section that the game does not have.",
     "stand-in": "The deck holds cards whose facts no source prints; stand-ins take their place.",
     "respelled": "A name in another spelling was counted with the card it names.",
 }

@@ -83,7 +83,7 @@ class Each(Rule):
             theirs = [entry for entry in pool.entries if self.own(entry.printing) == key]
             got = sum(entry.count for entry in theirs)
             whose = partner.printing.card.name
-            message = f"{pool.title}: {self.noun.count(got)} for {whose}, but it takes {self.bounds}."
+            message = f"{pool.title}: {self.noun.count(got)} for {whose}, but {self.bounds.demand}."
             concerned = [partner, *theirs]
             if short := self.bounds.short(got):
                 fix = add(short, self.noun, pool, self._goes_with(key))

@@ -46,7 +46,7 @@ class Size(Rule):
         """A problem where the cards are too few or too many."""
         counted = [entry for entry in pool.entries if self._counts(entry.printing)]
         got = sum(entry.count for entry in counted) + pool.unread
-        message = f"{pool.title}: {self.noun.count(got)}, but it takes {self.bounds}."
+        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, self._counts)
             yield pool.problem("too-few-cards", message, got=got, limit=self.bounds.at_least, fix=fix)
@@ -81,11 +81,15 @@ class Count(Rule):
         table.done()
         return rule
 
+    def listed(self) -> tuple[str, ...]:
+        """The cards counted, where they are listed."""
+        return self.suits.names if isinstance(self.suits, Names) else ()
+
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where such cards are too few or too many."""
         concerned = [entry for entry in pool.entries if self._counts(entry.printing)]
         got = sum(entry.count for entry in concerned)
-        message = f"{pool.title}: {self.noun.count(got)}, but it takes {self.bounds}."
+        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, self._counts)
             yield pool.problem("too-few-of-these", message, concerned, got=got, limit=self.bounds.at_least, fix=fix)
@@ -122,7 +126,7 @@ class Different(Rule):
         for entry in pool.entries:
             groups.setdefault(self.by(entry.printing), []).append(entry)
         got = len(groups)
-        message = f"{pool.title}: {self.noun.count(got)}, but it takes {self.bounds}."
+        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, lambda printing: self.by(printing) not in groups)
             yield pool.problem("too-few-different", message, got=got, limit=self.bounds.at_least, fix=fix)

@@ -7,8 +7,9 @@ from datetime import date
 
 from rules.construction.edits import remove
 from rules.construction.formats import Format
+from rules.construction.keys import true_name
 from rules.construction.problems import Problem, Report, Severity, Unread
-from rules.deck import Deck
+from rules.deck import Deck, DeckEntry
 from rules.errors import UsageError
 from rules.registry import Game, game
 from rules.text import fold
@@ -57,16 +58,20 @@ def _unknown_sections(deck: Deck, the_game: Game) -> Iterator[Problem]:
 
 
 def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:
+    """A note for each name that the deck has in two spellings, so that a count over both is no surprise."""
+    spelt: dict[str, dict[str, list[DeckEntry]]] = {}
     for entry in deck.entries:
-        name = entry.printing.card.name
-        true_name = the_game.true_names.get(fold(name))
-        if true_name is not None:
+        spelt.setdefault(true_name(entry.printing, the_game), {}).setdefault(entry.printing.card.name, []).append(entry)
+    for by_spelling in spelt.values():
+        if len({fold(spelling) for spelling in by_spelling}) > 1:
+            entries = [entry for group in by_spelling.values() for entry in group]
+            said = " and ".join(by_spelling)
             yield Problem(
                 code="respelled",
-                message=f"{name} is another spelling of {true_name} and counts as the same card.",
+                message=f"{said} are spellings of one name and count as the same card.",
                 severity=Severity.NOTE,
-                cards=(entry.printing.id,),
-                lines=(entry.line,) if entry.line is not None else (),
+                cards=tuple(dict.fromkeys(entry.printing.id for entry in entries)),
+                lines=tuple(entry.line for entry in entries if entry.line is not None),
             )
 
 

@@ -186,6 +186,17 @@ def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path, tm
         assert kage(str(leaf), "--format", name, "--date", "2026-03-31").exit_code == 0
 
 
+def test_a_listed_card_that_nobody_knows_is_told_once(leaf: Path, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(
+        'game = "mythos"\n[[clause]]\nid = "bans"\nsays = "Not these."\nbanned = ["Tsunade", "KS-042-C", "Tsunadee"]\n',
+        encoding="utf-8",
+    )
+    result = kage(str(leaf), LEAF, "--format", str(house), "--json")
+    assert result.stderr == f"{house}:3: the clause 'bans' lists 'Tsunadee', which is no card here.\n"
+    assert [len(report["problems"]) for report in json.loads(result.stdout)] == [2, 2]
+
+
 def test_an_error_in_a_house_format_points_at_its_line(leaf: Path, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "mythos"\n\n[[clause]]\nid = "a"\nsays = "b"\nsize = { exactly = -1 }\n', encoding="utf-8")

@@ -45,7 +45,7 @@ def jutsu_costs(pool: Pool) -> Iterator[Problem]:
         for symbol, needed in Counter(card.price.symbols).items():
             others = available[symbol] - (symbol in card.symbols)
             if others < needed:
-                message = f"{label(entry.printing)} costs {needed} {symbol}, and {others} other cards have that symbol."
+                message = f"{label(entry.printing)} costs {needed} {symbol}; other cards with that symbol: {others}."
                 yield pool.problem("jutsu-cost", message, [entry], got=others, limit=needed)
 
 
@@ -58,7 +58,7 @@ def hand_costs(pool: Pool) -> Iterator[Problem]:
         sharing = sum(e.count for e in pool.entries if set(_symbols(e)) & set(card.symbols))
         others = sharing - bool(card.symbols)
         if others < card.hand:
-            message = f"{label(entry.printing)} has hand cost {card.hand}, and {others} other cards share its symbol."
+            message = f"{label(entry.printing)} has hand cost {card.hand}; other cards that share its symbol: {others}."
             yield pool.problem("hand-cost", message, [entry], got=others, limit=card.hand)
 
 

@@ -119,8 +119,11 @@ def test_the_copy_limit_sees_one_name_through_the_table_of_spellings(monkeypatch
     deck = with_line(with_count(legal_ccg(), 17, 1), "main", 1, ninja(CCG, 70, name="NINJA TOW"))
     assert true_name(deck.entries[-1].printing, respelled) == "ninja 2"
     found = check(deck, load_format(respelled)).problems
-    assert [(problem.code, problem.lines) for problem in found] == [("too-many-copies", (2, 19)), ("respelled", (19,))]
-    assert found[1].message == "NINJA TOW is another spelling of Ninja 2 and counts as the same card."
+    assert [(problem.code, problem.lines) for problem in found] == [
+        ("too-many-copies", (2, 19)),
+        ("respelled", (2, 19)),
+    ]
+    assert found[1].message == "Ninja 2 and NINJA TOW are spellings of one name and count as the same card."
 
 
 MUTATIONS = {

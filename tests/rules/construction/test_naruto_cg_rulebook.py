@@ -51,7 +51,7 @@ def test_jonin_rule_at_most_25_ninja_without_platoon() -> None:
     more = with_line(with_count(legal_cg(), 14, 2), "main", 1, ninja(CG, 60))
     problem = only(more, "jonin")
     assert (problem.code, problem.clause, problem.got, problem.limit) == ("too-many-of-these", "ninja", 26, 25)
-    assert problem.message == "デッキ: 26 ninja without Platoon, but it takes at most 25."
+    assert problem.message == "デッキ: 26 ninja without Platoon, but at most 25 are allowed."
 
 
 def test_jonin_rule_does_not_count_platoons() -> None:
