@@ -58,13 +58,13 @@ class HandsTally:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandsJob:
-    """A question as the arrays that `kernel.play` takes."""
+    """A question as the numbers and tables that `kernel.play` takes."""
 
     deck_tops: tuple[int, ...]
-    hands: NDArray[np.int64]
-    drawn: NDArray[np.int64]
-    draws: NDArray[np.int64]
-    steps: tuple[tuple[int, ...], ...]
+    hands: tuple[int, ...]
+    caps: tuple[int, ...]
+    draws: tuple[int, ...]
+    keep_steps: tuple[tuple[int, ...], ...]
     goal_steps: tuple[int, ...]
     keeps: NDArray[np.bool_]
     goals: NDArray[np.bool_]
@@ -76,60 +76,50 @@ class HandsJob:
         """Lay a question out, for NumPy or (`compiled`) for numba."""
         tables = question.keep_tables()
         goal = question.goal_table()
-        drawn = np.array(question.drawn, dtype=np.int64)
         keeps = np.zeros((len(tables), max(len(t.answers) for t in tables)), dtype=np.bool_)
         for stage, table in enumerate(tables):
             keeps[stage, : len(table.answers)] = table.answers
         return cls(
             deck_tops=tuple(accumulate(question.classes.sizes)),
-            hands=np.array(question.hands, dtype=np.int64),
-            drawn=drawn,
-            draws=drawn.max(axis=0),
-            steps=tuple(_steps(t.weights + (goal.weights << kernel.GOAL_SHIFT)) for t in tables),
+            hands=question.hands,
+            caps=tuple(map(max, question.drawn)),
+            draws=tuple(map(max, zip(*question.drawn, strict=True))),
+            keep_steps=tuple(_steps(table.weights) for table in tables),
             goal_steps=_steps(goal.weights),
             keeps=keeps,
             goals=goal.answers,
             compiled=compiled,
         )
 
+    @property
+    def _asked(self) -> tuple[object, ...]:
+        """What `kernel.play` is told about the question, in its order."""
+        return (
+            self.deck_tops,
+            self.hands,
+            self.caps,
+            self.draws,
+            self.keep_steps,
+            self.goal_steps,
+            self.keeps,
+            self.goals,
+        )
+
     def play(self, seed: int, first: int, count: int) -> HandsTally:
         """Play games `first` to `first + count - 1`."""
         if self.compiled:
-            kept, met = _compiled()(
-                np.uint64(stream_key(seed, first)),
-                count,
-                self.deck_tops,
-                self.hands,
-                self.drawn,
-                self.draws,
-                self.steps,
-                self.goal_steps,
-                self.keeps,
-                self.goals,
-            )
+            kept, met = _compiled()(np.uint64(stream_key(seed, first)), count, *self._asked)
             return HandsTally(tuple(kept.tolist()), tuple(met.tolist()))
-        parts = [
-            self._play_in_step(seed, at, min(_LANES, first + count - at)) for at in range(first, first + count, _LANES)
-        ]
+        last = first + count
+        parts = [self._play_in_step(seed, at, min(_LANES, last - at)) for at in range(first, last, _LANES)]
         return sum(parts[1:], parts[0])
 
     def _play_in_step(self, seed: int, first: int, count: int) -> HandsTally:
         classes = len(self.deck_tops)
-        met = np.empty((self.drawn.shape[1], count), dtype=np.bool_)
-        kept = kernel.play(
-            stream_keys(seed, first, count),
-            np.empty((classes, count), dtype=np.int64),
-            np.empty((classes, count), dtype=np.int64),
-            self.deck_tops,
-            self.hands,
-            self.drawn,
-            self.draws,
-            self.steps,
-            self.goal_steps,
-            self.keeps,
-            self.goals,
-            met,
-        )
+        tops = np.empty((classes, count), dtype=np.int64)
+        met = np.zeros((len(self.draws), count), dtype=np.uint8)
+        play: Any = kernel.play
+        kept = play(stream_keys(seed, first, count), tops, np.empty_like(tops), *self._asked, met)
         stages = np.bincount(kept, minlength=len(self.hands))
         return HandsTally(tuple(stages.tolist()), tuple(met.sum(axis=1).tolist()))
 
@@ -173,25 +163,22 @@ def _compiled() -> Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]]:
     """`kernel.play` compiled by numba, within a loop over games."""
     from numba import njit  # optional, and slow to import
 
-    # The compiled `play` must find the compiled `place_of` under its name; the code itself is the kernel's own.
-    names = {**vars(kernel), "place_of": njit(kernel.place_of)}
+    # The compiled `play` must find compiled functions under the names it calls; the code itself is the kernel's own.
+    names = {**vars(kernel), "place_of": njit(kernel.place_of), "some": njit(lambda condition: condition)}
     play: Any = njit(FunctionType(kernel.play.__code__, names), inline="always")
     stride = np.uint64(STREAM_LENGTH * STEP & (1 << 64) - 1)
 
     def play_many(  # type: ignore[no-untyped-def]
-        state, games, deck_tops, hands, drawn, draws, steps, goal_steps, keeps, goals
+        state, games, deck_tops, hands, caps, draws, keep_steps, goal_steps, keeps, goals
     ):
         kept = np.zeros(len(hands), dtype=np.int64)
-        met = np.zeros(drawn.shape[1], dtype=np.int64)
-        met_now = np.empty(drawn.shape[1], dtype=np.bool_)
+        met = np.zeros(len(draws), dtype=np.int64)
         tops = np.empty(len(deck_tops), dtype=np.int64)
         kept_tops = np.empty(len(deck_tops), dtype=np.int64)
         for _ in range(games):
             kept[
-                play(state, tops, kept_tops, deck_tops, hands, drawn, draws, steps, goal_steps, keeps, goals, met_now)
+                play(state, tops, kept_tops, deck_tops, hands, caps, draws, keep_steps, goal_steps, keeps, goals, met)
             ] += 1
-            for turn in range(len(met)):
-                met[turn] += met_now[turn]
             state += stride
         return kept, met
 

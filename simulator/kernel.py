@@ -21,14 +21,10 @@ from simulator.random import STEP
 Lanes: TypeAlias = Any
 """One number, or an array with one a game: the same source runs on both, which no static type says."""
 
-GOAL_SHIFT = 32
-"""A weight holds two: the keep rule's in the lower 32 bits, the goal's above them."""
-
 _STEP = np.uint64(STEP)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _0, _27, _30, _31, _32 = np.uint64(0), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
-_KEEP_MASK = (1 << GOAL_SHIFT) - 1
 
 
 def place_of(state: Lanes, left: Lanes) -> Lanes:
@@ -39,71 +35,79 @@ def place_of(state: Lanes, left: Lanes) -> Lanes:
     return np.int64(value * np.uint64(left) >> _32)
 
 
-def play(
+def some(conditions: Lanes) -> Lanes:
+    """Whether any game's condition is true. For one number numba puts the number itself here."""
+    return conditions.any()
+
+
+def play(  # noqa: C901 - split into functions it would be slower, and no easier to follow
     state: Lanes,
     tops: Lanes,
     kept_tops: Lanes,
     deck_tops: tuple[int, ...],
-    hands: NDArray[np.int64],
-    drawn: NDArray[np.int64],
-    draws: NDArray[np.int64],
-    steps: tuple[tuple[int, ...], ...],
+    hands: tuple[int, ...],
+    caps: tuple[int, ...],
+    draws: tuple[int, ...],
+    keep_steps: tuple[tuple[int, ...], ...],
     goal_steps: tuple[int, ...],
     keeps: NDArray[np.bool_],
     goals: NDArray[np.bool_],
     met: Lanes,
 ) -> Lanes:
-    """Play from the streams at `state`: write to `met[turn]` whether the goal is met, return the stage that was kept.
+    """Play from the streams at `state`: add to `met[turn]` whether the goal is met, return the stage that was kept.
 
     `deck_tops[class]` is how many cards of the full deck belong to that class or one before it. `hands[stage]` are the
-    sizes of the hands, `drawn[stage, turn]` the cards drawn beyond them, `draws[turn]` the most of any stage.
-    `steps[stage][class]` and `goal_steps[class]` are what a card adds to the place in `keeps[stage]` (and, see
-    `GOAL_SHIFT`, in `goals`) beyond what a card of the next class adds. Numba unrolls loops over tuples, which is why
-    some of these are. `tops` and `kept_tops` are room to work in, with a row a class.
+    sizes of the hands, `draws[turn]` how many cards are drawn beyond them, `caps[stage]` the most there are to draw.
+    `keep_steps[stage][class]` and `goal_steps[class]` are what a card adds to the place in `keeps[stage]` and in
+    `goals` beyond what a card of the next class adds. `tops` and `kept_tops` are room to work in, with a row a class.
+
+    A drawn card lowers the top of its class and of every class after it by one. So how far the tops have come down says
+    which cards were drawn, and a rule is looked up once a hand, not once a card.
     """
     last = len(deck_tops) - 1
     size = deck_tops[last]
     zero = np.int64(state & _0)
     undecided = zero == 0
     stage_kept = zero
-    seen = zero
+    held = zero
+    cap = zero
     for kind in range(last):
         kept_tops[kind] = zero
     for stage in range(len(hands)):
-        if not np.any(undecided):
+        if not some(undecided):
             break
         # A game that has kept its hand draws no more numbers; what it is dealt here is thrown away.
         step = np.uint64(undecided) * _STEP
-        code = zero + hands[stage] * steps[stage][last]
         for kind in range(last):
             tops[kind] = zero + deck_tops[kind]
         for card in range(hands[stage]):
             state = state + step
             place = place_of(state, size - card)
             for kind in range(last):
-                under = place < tops[kind]
-                tops[kind] = tops[kind] - under
-                code = code + under * steps[stage][kind]
-        keep = undecided & keeps[stage, code & _KEEP_MASK]
-        stage_kept = stage_kept + keep * stage
-        seen = seen + keep * (code >> GOAL_SHIFT)
+                tops[kind] -= place < tops[kind]
+        case = zero + hands[stage] * keep_steps[stage][last]
         for kind in range(last):
-            kept_tops[kind] = kept_tops[kind] + keep * tops[kind]
+            case = case + (deck_tops[kind] - tops[kind]) * keep_steps[stage][kind]
+        keep = undecided & keeps[stage, case]
+        stage_kept = stage_kept + keep * stage
+        held = held + keep * hands[stage]
+        cap = cap + keep * caps[stage]
+        for kind in range(last):
+            kept_tops[kind] += keep * tops[kind]
         undecided = undecided ^ keep
-    left = size - hands[stage_kept]
     dealt = 0
-    for turn in range(len(met)):
-        due = drawn[stage_kept, turn]
+    for turn in range(len(draws)):
         for card in range(dealt, draws[turn]):
             # Where a deck has run out, nothing more is drawn.
-            comes = card < due
+            comes = card < cap
             state = state + _STEP
-            place = place_of(state, left - card * comes)
-            seen = seen + comes * goal_steps[last]
+            place = place_of(state, size - held)
+            held = held + comes
             for kind in range(last):
-                under = comes & (place < kept_tops[kind])
-                kept_tops[kind] = kept_tops[kind] - under
-                seen = seen + under * goal_steps[kind]
+                kept_tops[kind] -= comes & (place < kept_tops[kind])
         dealt = draws[turn]
-        met[turn] = goals[seen]
+        case = held * goal_steps[last]
+        for kind in range(last):
+            case = case + (deck_tops[kind] - kept_tops[kind]) * goal_steps[kind]
+        met[turn] += goals[case]
     return stage_kept

@@ -1,0 +1,152 @@
+"""How fast hands are: a plain Python loop, NumPy and numba on one core in one run, two workers, and exact counting.
+
+    python benchmarks/hands.py [--quick]
+
+The question has a mulligan in two stages (6, 5, 4 cards of 50), a keep rule of two counts and a goal by each of six
+turns. Before anything is timed, all three are shown to give the same shares within their error; NumPy and numba give
+the same counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from simulator.classes import Classes, Rule
+from simulator.exact import deal_count, deals
+from simulator.hands import HandsJob, HandsTally, has_numba
+from simulator.odds import Question, exact_outlook
+from simulator.runner import run
+
+DECK = ["ninja"] * 18 + ["jutsu"] * 20 + ["mission"] * 12
+HANDS = (6, 5, 4)
+TURNS = 6
+SEED = 1
+TARGETS = {"NumPy": 30.0, "numba": 200.0}
+
+
+def question() -> Question:
+    """Keep two to four ninja with a jutsu; the goal is three ninja and two jutsu."""
+    classes = Classes.of(DECK, [partial(str.__eq__, name) for name in ("ninja", "jutsu")])
+    keep = Rule("keep", (0, 1), lambda n: 2 <= n[0] <= 4 and n[1] >= 1)
+    goal = Rule("goal", (0, 1), lambda n: n[0] >= 3 and n[1] >= 2)
+    return Question(classes, HANDS, (tuple(range(TURNS + 1)),) * len(HANDS), goal, (keep, keep))
+
+
+def plain_python(games: int) -> HandsTally:
+    """The loop a player would write: shuffle, look at the top, keep or shuffle again, draw."""
+    deck = list(DECK)
+    kept = [0] * len(HANDS)
+    met = [0] * (TURNS + 1)
+    for _ in range(games):
+        for stage, size in enumerate(HANDS):
+            random.shuffle(deck)
+            hand = deck[:size]
+            if stage == len(HANDS) - 1 or (2 <= hand.count("ninja") <= 4 and hand.count("jutsu") >= 1):
+                break
+        kept[stage] += 1
+        for turn in range(TURNS + 1):
+            seen = deck[: size + turn]
+            met[turn] += seen.count("ninja") >= 3 and seen.count("jutsu") >= 2
+    return HandsTally(tuple(kept), tuple(met))
+
+
+def seconds(work: Callable[[], object], repeats: int = 5, clock: Callable[[], float] = time.process_time) -> float:
+    """The best time of a few; of this process alone unless another clock is given, as other programs run beside it."""
+    times = []
+    for _ in range(repeats):
+        start = clock()
+        work()
+        times.append(clock() - start)
+    return min(times)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A way to play the question: its time a game, and how many times as fast as plain Python."""
+
+    name: str
+    nanoseconds: float
+    ratio: float
+
+
+def sampling(quick: bool) -> list[Line]:
+    """Time a game each way, on one core."""
+    games = 20_000 if quick else 100_000
+    plain = seconds(lambda: plain_python(games)) / games
+    lines = [Line("plain Python", plain * 1e9, 1.0)]
+    for name, compiled in (("NumPy", False), ("numba", True)):
+        if compiled and not has_numba():
+            continue
+        job = HandsJob.of(question(), compiled=compiled)
+        job.play(SEED, 0, 1)  # numba compiles here
+        many = 1_000_000 if quick else 4_000_000
+        each = seconds(partial(job.play, SEED, 0, many)) / many
+        lines.append(Line(name, each * 1e9, plain / each))
+    return lines
+
+
+def workers(quick: bool) -> tuple[float, float, int]:
+    """The times of one and of two workers for ten seconds of one worker's work and more, start-up included."""
+    job = HandsJob.of(question())
+    start = time.perf_counter()
+    job.play(SEED, 0, 1_000_000)
+    games = int((3 if quick else 12) / (time.perf_counter() - start) * 1_000_000)
+    one = seconds(lambda: run(job, games, SEED), 1, time.perf_counter)
+    two = seconds(lambda: run(job, games, SEED, workers=2), 1, time.perf_counter)
+    return one, two, games
+
+
+def exact() -> list[tuple[str, int, float]]:
+    """What is counted, how many deals that lists, and the seconds."""
+    asked = question()
+    sizes = asked.classes.sizes
+    simple = Question(asked.classes, (7,), ((0,),), asked.goal, ())
+    ten = (3, 4, 5, 5, 6, 6, 7, 7, 8, 9)
+    whole = sum(deal_count(sizes, hand, turn) for hand in HANDS for turn in range(TURNS + 1))
+    return [
+        ("one chance, three classes", deal_count(sizes, 7), seconds(lambda: exact_outlook(simple))),
+        ("the whole question, three stages and seven turns", whole, seconds(lambda: exact_outlook(asked))),
+        ("hands of 9 from ten classes", deal_count(ten, 9), seconds(lambda: deals(ten, 9))),
+        ("hands of 10 from eleven classes", deal_count((*ten, 10), 10), seconds(lambda: deals((*ten, 10), 10))),
+    ]
+
+
+def check() -> None:
+    """All ways answer alike, or there is nothing to time."""
+    truth = exact_outlook(question())
+    fast = HandsJob.of(question()).play(SEED, 0, 400_000)
+    if has_numba() and HandsJob.of(question(), compiled=True).play(SEED, 0, 400_000) != fast:
+        raise SystemExit("numba and NumPy differ")
+    random.seed(SEED)
+    for tally in (fast, plain_python(40_000)):
+        seen = tally.outlook()
+        for counted, sampled in zip((*truth.kept, *truth.goal), (*seen.kept, *seen.goal), strict=True):
+            if abs(counted.value - sampled.value) > 2.2 * sampled.half_width:
+                raise SystemExit(f"counted {counted.value}, sampled {sampled.value}")
+
+
+def main() -> None:
+    """Run everything and print it."""
+    parser = argparse.ArgumentParser(description="Time hands: plain Python, NumPy, numba, workers, exact.")
+    parser.add_argument("--quick", action="store_true", help="a part of the work, for a first look")
+    quick = parser.parse_args().quick
+    check()
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores")
+    for line in sampling(quick):
+        asked = f"  (at least {TARGETS[line.name]:.0f}x asked)" if line.name in TARGETS else ""
+        print(f"{line.name:>14}: {line.nanoseconds:10,.0f} ns a game  {line.ratio:6.1f}x{asked}")
+    one, two, games = workers(quick)
+    print(f"{games:,} games, NumPy: one worker {one:.1f} s, two {two:.1f} s: {one / two:.2f}x (at least 1.6x asked)")
+    for name, count, taken in exact():
+        print(f"exact, {name}: {count:,} deals in {taken * 1e3:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

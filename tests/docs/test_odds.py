@@ -1,0 +1,35 @@
+"""Every command that docs/odds.md shows runs, and the output it shows is what comes out."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+
+PAGE = Path("docs/odds.md").read_text(encoding="utf-8")
+COMMANDS = [line for block in re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
+SHOWN = re.findall(r"```console\n([^\n]*)\n```\n\n```text\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.fixture(autouse=True)
+def own_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    monkeypatch.setenv("KAGE_DB", str(tmp_path_factory.getbasetemp() / "kage.db"))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_page_runs(command: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(command)[1:])
+    assert result.exit_code == 0, result.output
+    assert result.stdout
+
+
+def test_what_the_page_shows_is_what_comes_out() -> None:
+    assert SHOWN
+    for command, text in SHOWN:
+        shown = CliRunner().invoke(app, shlex.split(command)[1:]).stdout
+        assert [line.rstrip() for line in shown.splitlines()] == [line.rstrip() for line in text.splitlines()]
