@@ -8,14 +8,13 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
-from cli.running import games_to_play, progress_bar
+from cli.running import Crew, games_to_play, progress_bar
 from rules.deck import Deck
 from rules.errors import UsageError
 from rules.opening import SEATS, Draw, Pile
 from rules.query import Scope
 from rules.registry import game
 from simulator.ask import Asked, unmatched
-from simulator.figures import Figure
 from simulator.hands import simulate
 from simulator.odds import Outlook, Question, countable, exact_outlook
 
@@ -36,7 +35,6 @@ GamesOption = Annotated[
 PrecisionOption = Annotated[
     float | None, typer.Option("--precision", help="Play until every interval reaches at most this far.")
 ]
-WorkersOption = Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")]
 SimulateOption = Annotated[bool, typer.Option("--simulate", help="Play games even where hands can be counted.")]
 
 
@@ -47,9 +45,10 @@ class Answers:
     games: int | None
     seed: int
     precision: float | None
-    workers: int
+    crew: Crew
     simulated: bool
     interrupted: bool = False
+    lost: str | None = None
     most_played: int = 0
 
     def __post_init__(self) -> None:
@@ -61,9 +60,16 @@ class Answers:
             return exact_outlook(question)
         with progress_bar("Dealing") as progress:
             run = simulate(
-                question, self.wanted, self.seed, precision=self.precision, workers=self.workers, progress=progress
+                question,
+                self.wanted,
+                self.seed,
+                precision=self.precision,
+                workers=self.crew.workers,
+                executor=self.crew.executor,
+                progress=progress,
             )
         self.interrupted = run.interrupted
+        self.lost = run.lost
         self.most_played = max(self.most_played, run.games)
         return run.tally.outlook()
 
@@ -91,18 +97,3 @@ def warn_unmatched(asked: list[Asked], pile: Pile) -> None:
     """Tell about card queries that fit no card: the answer stands, but it may not be the question that was meant."""
     for text in unmatched(asked, pile):
         tell(f"Note: no card of {pile.title} matches {text}")
-
-
-def percent(value: float) -> str:
-    """A share for people: two decimals, and never 0 or 100 for what is neither."""
-    text = f"{value:.2%}"
-    if text in ("0.00%", "100.00%") and value not in (0.0, 1.0):
-        return "<0.01%" if value < 0.5 else ">99.99%"
-    return text
-
-
-def shown(figure: Figure) -> str:
-    """A chance for people, with its interval where it was simulated."""
-    if figure.method == "exact":
-        return percent(figure.value)
-    return f"{percent(figure.value)} ± {figure.half_width:.2%}"

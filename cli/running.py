@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated
 
 import typer
 
 from cli.output import tell
 from rules.cards import Json
 from rules.deck import Deck
-from rules.errors import UsageError
+from rules.errors import DataError, UsageError
 from simulator.figures import Figure
+
+WorkersOption = Annotated[
+    int | None,
+    typer.Option("--workers", metavar="N", help="Processes that play (one a core); the answer is the same."),
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on this Dask cluster, e.g. tcp://host:8786."),
+]
 
 Progress = Callable[[int, int], None]
 
@@ -45,11 +58,44 @@ def games_to_play(games: int | None, precision: float | None, default: int) -> i
     return games or (MOST_GAMES if precision else default)
 
 
-def end(interrupted: bool, games: int, wanted: int) -> None:
-    """Leave with the exit code of an interrupted run, once its answer is printed; do nothing for a finished one."""
+def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> None:
+    """Leave with the exit code of a run that was cut short, once its answer is printed; do nothing for a whole one.
+
+    `lost` says how the run lost its workers. Raises Exit and DataError.
+    """
+    shown = f"this is what the first {games:,} of {wanted:,} games show."
     if interrupted:
-        tell(f"Interrupted: this is what the first {games:,} of {wanted:,} games show.")
+        tell(f"Interrupted: {shown}")
         raise typer.Exit(130)
+    if lost:
+        raise DataError(f"{lost} Above, {shown}")
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who plays: so many processes here, or the workers of an executor."""
+
+    workers: int
+    executor: Executor | None = None
+
+    @classmethod
+    def here(cls, workers: int | None) -> Crew:
+        """Processes on this machine, by default one a core."""
+        return cls(workers if workers is not None else os.cpu_count() or 1)
+
+
+@contextmanager
+def crew(workers: int | None, cluster: str | None) -> Iterator[Crew]:
+    """The workers asked for: a cluster's, or processes here, by default one a core. Raises UsageError."""
+    if cluster is None:
+        yield Crew.here(workers)
+        return
+    if workers is not None:
+        raise UsageError("--workers are processes here; with --cluster the cluster's workers play. Name one of them.")
+    from simulator.cluster import cluster as executor_of  # Dask is an extra, and slow to import
+
+    with executor_of(cluster) as (executor, threads):
+        yield Crew(threads, executor)
 
 
 def spread(figure: Figure, digits: int = 2) -> str:
@@ -59,11 +105,25 @@ def spread(figure: Figure, digits: int = 2) -> str:
     return f"{figure.value:.{digits}f} ± {figure.half_width:.{digits}f}"
 
 
-def percent(figure: Figure) -> str:
-    """A share as a person reads it: `61.3 % ± 0.8`, and without the second half where it was counted."""
+def percent(value: float) -> str:
+    """A share for people: two decimals, and never 0 or 100 for what is neither."""
+    text = f"{value:.2%}"
+    if text in ("0.00%", "100.00%") and value not in (0.0, 1.0):
+        return "<0.01%" if value < 0.5 else ">99.99%"
+    return text
+
+
+def shown(figure: Figure) -> str:
+    """A chance for people, with its interval where it was simulated."""
     if figure.method == "exact":
-        return f"{figure.value:.1%}".replace("%", " %")
-    return f"{figure.value:.1%} ± {100 * figure.half_width:.1f}".replace("%", " %")
+        return percent(figure.value)
+    return f"{percent(figure.value)} ± {figure.half_width:.2%}"
+
+
+def between(figure: Figure, sign: str = "") -> str:
+    """A share with the ends of its interval: `61.3% [58.2%, 64.3%]`; `sign` is `+` for a difference."""
+    value, low, high = (f"{end:{sign}.1%}" for end in (figure.value, figure.low, figure.high))
+    return f"{value} [{low}, {high}]"
 
 
 def stand_ins(deck: Deck) -> list[Json]:

@@ -11,6 +11,7 @@ no third way: an ordinary interval that is looked at until it excludes zero find
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -138,6 +139,7 @@ class Comparison:
     games: int
     stopping: Stopping
     interrupted: bool
+    lost: str | None
 
     @property
     def better(self) -> Literal["first", "second"] | None:
@@ -155,6 +157,7 @@ def compare(
     *,
     until_clear: bool = False,
     workers: int = 1,
+    executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Compare two sides over `games` games, or, `until_clear`, over at most so many.
@@ -168,6 +171,7 @@ def compare(
         games,
         seed,
         workers=workers,
+        executor=executor,
         enough=watch.is_clear if until_clear else None,
         progress=progress,
     )
@@ -202,4 +206,5 @@ def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
         games=result.games,
         stopping="sequential" if watch else "fixed",
         interrupted=result.interrupted,
+        lost=result.lost,
     )

@@ -3,26 +3,36 @@
 Game `i` always draws from stream `i` of the seed. Games are cut into chunks of a fixed size, chunks may finish in any
 order on any executor of `concurrent.futures`, and their tallies are added in index order. A run that stops early, for
 precision or for Ctrl-C, answers with a contiguous run of chunks from game 0 on: for precision the same ones each time.
+
+Workers may die. A local one is replaced, and its chunks are played again, which gives what they would have given; when
+a cluster goes away, the answer is what was finished, and says so.
 """
 
 from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
-from rules.errors import UsageError
+from rules.errors import DataError, UsageError
 
 PRECISION_FLOOR = 1_000
 """Games that are always played before a run may stop for precision."""
 
 _AHEAD = 3
 """Chunks under way per worker: enough that none waits while the oldest is added up."""
+
+_WORTH_WORKERS = 1.5
+"""Seconds of work that one process does itself rather than wait for others to start."""
+
+_RESTARTS = 3
+"""How often dead workers are replaced before the job itself is taken to kill them."""
 
 
 class Tally(Protocol):
@@ -46,13 +56,21 @@ class Job(Protocol[T_co]):
         """Play games `first` to `first + count - 1`, each from its own stream of `seed`."""
 
 
+class LostWorkersError(DataError):
+    """The workers are gone and cannot be replaced."""
+
+
 @dataclass(frozen=True, slots=True)
 class Run(Generic[T]):
-    """A finished or interrupted run: what the first `games` games amount to."""
+    """A run, finished or not: what the first `games` games amount to.
+
+    A run that Ctrl-C ended is `interrupted`; one that lost its workers says how in `lost`.
+    """
 
     tally: T
     games: int
     interrupted: bool = False
+    lost: str | None = None
 
 
 def run(
@@ -68,8 +86,9 @@ def run(
     """Play up to `games` games and add them up.
 
     `enough` is asked after each chunk from `PRECISION_FLOOR` games on, and ends the run when it says so. `progress`
-    is told games done and games asked for. With an `executor`, its workers play; otherwise `workers` processes, or
-    this one for 1. Ctrl-C gives what is finished, marked as interrupted; KeyboardInterrupt where nothing is.
+    is told games done and games asked for. With an `executor`, its workers play; otherwise up to `workers` processes,
+    as far as there is work for them. Ctrl-C and the loss of all workers give what is finished, marked as such; where
+    nothing is, they raise KeyboardInterrupt and LostWorkersError.
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; ask for at least 1.")
@@ -77,11 +96,8 @@ def run(
         raise UsageError(f"{workers} workers cannot work; ask for at least 1.")
     known: Run[T] | None = None
     chunks = _chunks(games, job.chunk)
-    parts = _play_here(job, seed, chunks)
     try:
-        with _pool(workers if len(chunks) > 1 else 1, executor) as pool:
-            if pool:
-                parts = _play_on(pool, job, seed, chunks, _AHEAD * workers)
+        with closing(_parts(job, seed, chunks, workers, executor)) as parts:
             for (first, count), part in zip(chunks, parts, strict=True):
                 known = Run(known.tally + part if known else part, first + count)
                 if progress:
@@ -92,6 +108,10 @@ def run(
         if known is None:
             raise
         return Run(known.tally, known.games, interrupted=True)
+    except LostWorkersError as error:
+        if known is None:
+            raise
+        return Run(known.tally, known.games, lost=error.message)
     if known is None:  # pragma: no cover - there is at least one chunk
         raise AssertionError
     return known
@@ -101,9 +121,44 @@ def _chunks(games: int, size: int) -> list[tuple[int, int]]:
     return [(first, min(size, games - first)) for first in range(0, games, size)]
 
 
-def _play_here(job: Job[T], seed: int, chunks: list[tuple[int, int]]) -> Iterator[T]:
+def _parts(
+    job: Job[T], seed: int, chunks: list[tuple[int, int]], workers: int, executor: Executor | None
+) -> Generator[T, None, None]:
+    """The tallies of all chunks, in index order."""
+    if executor is not None:
+        try:
+            yield from _play_on(executor, job, seed, chunks, _AHEAD * workers)
+        except (CancelledError, BrokenExecutor, OSError) as error:
+            raise LostWorkersError(f"The workers went away ({type(error).__name__}). Start them again.") from error
+        return
+    started = perf_counter()
+    done = 0
     for first, count in chunks:
+        if workers > 1 and done and _is_worth_workers(perf_counter() - started, done, len(chunks)):
+            break
         yield job.play(seed, first, count)
+        done += 1
+    yield from _on_processes(job, seed, chunks[done:], workers)
+
+
+def _is_worth_workers(seconds: float, done: int, chunks: int) -> bool:
+    return seconds / done * (chunks - done) > _WORTH_WORKERS
+
+
+def _on_processes(job: Job[T], seed: int, chunks: list[tuple[int, int]], workers: int) -> Iterator[T]:
+    """The tallies in index order; where processes die, new ones go on from the first chunk that is missing."""
+    for _ in range(_RESTARTS + 1):
+        if not chunks:
+            return
+        with _pool(min(workers, len(chunks))) as pool:
+            try:
+                for part in _play_on(pool, job, seed, chunks, _AHEAD * workers):
+                    chunks = chunks[1:]
+                    yield part
+            except BrokenExecutor:
+                continue
+    if chunks:
+        raise LostWorkersError(f"Worker processes died {_RESTARTS + 1} times over, maybe for want of memory.")
 
 
 def _play_on(pool: Executor, job: Job[T], seed: int, chunks: list[tuple[int, int]], ahead: int) -> Iterator[T]:
@@ -122,10 +177,7 @@ def _play_on(pool: Executor, job: Job[T], seed: int, chunks: list[tuple[int, int
 
 
 @contextmanager
-def _pool(workers: int, executor: Executor | None) -> Iterator[Executor | None]:
-    if executor is not None or workers == 1:
-        yield executor
-        return
+def _pool(workers: int) -> Iterator[Executor]:
     # Spawned, not forked: the same on every system, and safe beside threads that draw a progress bar.
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
     try:

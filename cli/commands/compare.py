@@ -9,7 +9,7 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.running import end, games_to_play, progress_bar, stand_ins
+from cli.running import ClusterOption, WorkersOption, between, crew, end, games_to_play, progress_bar, stand_ins
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
@@ -52,7 +52,8 @@ def command(
     ] = False,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
     game_id: GameOption = None,
-    workers: Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")] = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
     json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:
@@ -81,8 +82,16 @@ def command(
     else:
         contenders = _alone(decks, str(goal), by, policy or [], options)
     wanted = games_to_play(games, None, _MOST_GAMES if until_clear else _DEFAULT_GAMES)
-    with progress_bar("Comparing") as progress:
-        found = compare(*contenders, wanted, seed, until_clear=until_clear, workers=workers, progress=progress)
+    with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
+        found = compare(
+            *contenders,
+            wanted,
+            seed,
+            until_clear=until_clear,
+            workers=hired.workers,
+            executor=hired.executor,
+            progress=progress,
+        )
     asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(against, bots)
     form = Format.JSON if json else output
     if form is Format.JSON:
@@ -95,7 +104,7 @@ def command(
             emit_line(f"Rests on stand-in cards: {', '.join(ids)}.")
     else:
         emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
-    end(found.interrupted, found.games, wanted)
+    end(found.interrupted, found.games, wanted, found.lost)
 
 
 _STOPPED = {
@@ -146,14 +155,14 @@ def _what_is_played(against: str | None, bots: str) -> str:
 
 def _rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]]:
     return [
-        {"Deck": deck.source, "Share": f"{figure.value:.1%} [{figure.low:.1%}, {figure.high:.1%}]"}
+        {"Deck": deck.source, "Share": between(figure)}
         for deck, figure in zip(decks, (found.first, found.second), strict=True)
     ]
 
 
 def _verdict(decks: Sequence[Deck], found: Comparison) -> str:
     gain = found.difference
-    interval = f"{gain.value:+.1%} [{gain.low:+.1%}, {gain.high:+.1%}]"
+    interval = between(gain, "+")
     if found.better is None:
         return f"No clear difference: {interval}."
     better, other = decks if found.better == "first" else decks[::-1]

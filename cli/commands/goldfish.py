@@ -9,7 +9,17 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.running import end, games_to_play, percent, progress_bar, spread, stand_ins
+from cli.running import (
+    ClusterOption,
+    WorkersOption,
+    crew,
+    end,
+    games_to_play,
+    progress_bar,
+    shown,
+    spread,
+    stand_ins,
+)
 from rules.cards import Json
 from rules.engine import Goldfish, Measure
 from rules.errors import NotFoundError
@@ -40,7 +50,8 @@ def goldfish(
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
     ] = None,
-    workers: Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")] = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
     json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:
@@ -64,12 +75,13 @@ def goldfish(
     job = GoldfishJob(engine, loaded, {"policy": policy} if policy else {}, goal)
     fish = job.goldfish()
     job.condition(fish)
-    with progress_bar("Playing") as progress:
+    with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         result = run(
             job,
             wanted,
             seed,
-            workers=workers,
+            workers=hired.workers,
+            executor=hired.executor,
             enough=(lambda known: known.within(precision)) if precision else None,
             progress=progress,
         )
@@ -80,7 +92,7 @@ def goldfish(
         _print_table(job, fish, result, form)
     else:
         emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high"), form)
-    end(result.interrupted, result.games, wanted)
+    end(result.interrupted, result.games, wanted, result.lost)
 
 
 def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed: int, precision: float | None) -> Json:
@@ -125,7 +137,7 @@ def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], f
     rows: list[dict[str, Json]] = [
         {
             columns[0]: str(turn),
-            **{m.title: percent(f) if m is _GOAL else spread(f) for m, f in figures},
+            **{m.title: shown(f) if m is _GOAL else spread(f) for m, f in figures},
         }
         for turn, figures in _by_turn(fish, result.tally)
     ]

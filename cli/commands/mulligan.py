@@ -15,18 +15,15 @@ from cli.asking import (
     PrecisionOption,
     SeedOption,
     SimulateOption,
-    WorkersOption,
-    percent,
     scope_of,
     seats_of,
-    shown,
     warn_unmatched,
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plots import check_plot, plot_bars
-from cli.running import end, stand_ins
+from cli.running import Crew, WorkersOption, end, percent, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -81,7 +78,7 @@ def mulligan(
     games: GamesOption = None,
     seed: SeedOption = 1,
     precision: PrecisionOption = None,
-    workers: WorkersOption = 1,
+    workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
     json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
@@ -101,7 +98,7 @@ def mulligan(
     check_plot(plot)
     if by is not None and goal is None:
         raise UsageError("--by is the goal's turn: add --goal EXPR.")
-    answers = Answers(games, seed, precision, workers, simulate)
+    answers = Answers(games, seed, precision, Crew.here(workers), simulate)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     scope = scope_of(loaded)
@@ -118,7 +115,7 @@ def mulligan(
     _print(loaded, of_game, judgement, policy, answers, form)
     if plot:
         _plot(plot, judgement)
-    end(answers.interrupted, answers.most_played, answers.wanted)
+    end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
 def _rules(of_game: Game, scope: Scope, keep: list[str] | None) -> list[KeepRule]:

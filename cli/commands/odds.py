@@ -16,18 +16,15 @@ from cli.asking import (
     PrecisionOption,
     SeedOption,
     SimulateOption,
-    WorkersOption,
-    percent,
     scope_of,
     seats_of,
-    shown,
     warn_unmatched,
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plots import check_plot, plot_bars, plot_lines
-from cli.running import end, stand_ins
+from cli.running import Crew, WorkersOption, end, percent, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -101,7 +98,7 @@ def odds(
     games: GamesOption = None,
     seed: SeedOption = 1,
     precision: PrecisionOption = None,
-    workers: WorkersOption = 1,
+    workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
     json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
@@ -128,7 +125,7 @@ def odds(
         return
     if deck is None or not expressions:
         raise UsageError("Name a DECK and what to have seen, as in: kage odds my.deck 'count(cost<=2) >= 2'")
-    answers = Answers(games, seed, precision, workers, simulate)
+    answers = Answers(games, seed, precision, Crew.here(workers), simulate)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     scope = scope_of(loaded)
@@ -144,7 +141,7 @@ def odds(
     _print(loaded, of_game, given, answers, form)
     if plot:
         _plot(plot, given)
-    end(answers.interrupted, answers.most_played, answers.wanted)
+    end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
 def _answer(pile: Pile, goal: Asked, keep: list[Asked], seat: str | None, turns: int, answers: Answers) -> Answer:

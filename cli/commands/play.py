@@ -9,7 +9,7 @@ import typer
 
 from cli.decks import load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.running import end, games_to_play, progress_bar, spread, stand_ins
+from cli.running import ClusterOption, WorkersOption, between, crew, end, games_to_play, progress_bar, spread, stand_ins
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
@@ -47,7 +47,8 @@ def play(
     ] = None,
     number: Annotated[int, typer.Option("--game-number", help="Which game of the seed --log plays, from 0.")] = 0,
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
-    workers: Annotated[int, typer.Option("--workers", help="Processes that play; the answer is the same.")] = 1,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
     json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:
@@ -72,10 +73,10 @@ def play(
         _write_log(table, log, seed, number)
         return
     wanted = games_to_play(games, None, _DEFAULT_GAMES)
-    with progress_bar("Playing") as progress:
-        result = run(table, wanted, seed, workers=workers, progress=progress)
+    with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
+        result = run(table, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress)
     _print(table, result.tally, seed, form, result.interrupted)
-    end(result.interrupted, result.games, wanted)
+    end(result.interrupted, result.games, wanted, result.lost)
 
 
 def _write_log(table: TableJob, target: str, seed: int, number: int) -> None:
@@ -171,7 +172,7 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
         figures = _figures(tally, seat)
         row: dict[str, Json] = {"Seat": SEAT_NAMES[seat], "Deck": _deck_of(table, seat).source, "Bot": name}
         row |= {
-            title.capitalize(): _percent(figures[title]) for title in ("wins", "wins beginning", "wins not beginning")
+            title.capitalize(): between(figures[title]) for title in ("wins", "wins beginning", "wins not beginning")
         }
         rows.append(row | {"Score": spread(figures["score"])})
     emit_rows(rows, tuple(rows[0]), form)
@@ -181,10 +182,6 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
         emit_line(f"Bot {name}: {bot(name).says(engine)}.")
     if ids := list(dict.fromkeys(id_ for deck in table.decks for id_ in stand_ins(deck))):
         emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
-
-
-def _percent(figure: Figure) -> str:
-    return f"{figure.value:.1%} [{figure.low:.1%}, {figure.high:.1%}]"
 
 
 def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:

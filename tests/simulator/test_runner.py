@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +17,7 @@ from hypothesis import strategies as st
 
 from rules.deck import Deck
 from rules.errors import UsageError
+from simulator import runner
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
 from simulator.random import Stream
 from simulator.runner import PRECISION_FLOOR, run
@@ -20,7 +26,8 @@ from tests.simulator.toy import DiceGoldfish
 JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
 
 
-def test_two_processes_answer_as_one() -> None:
+def test_two_processes_answer_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "_WORTH_WORKERS", 0)
     assert run(JOB, 1_030, 5, workers=2) == run(JOB, 1_030, 5)
 
 
@@ -91,6 +98,35 @@ class NeverFinished:
 def test_ctrl_c_before_anything_is_finished_is_ctrl_c() -> None:
     with pytest.raises(KeyboardInterrupt):
         run(NeverFinished(), 100, 1)
+
+
+@dataclass(frozen=True)
+class Deadly:
+    """A job whose worker processes die in one chunk: every time, or until `once` is there; slow enough to spread."""
+
+    once: str = ""
+    chunk: int = 10
+
+    def play(self, seed: int, first: int, count: int) -> GoldfishTally:
+        time.sleep(0.05)
+        if multiprocessing.parent_process() and first == 300 and not (self.once and Path(self.once).exists()):
+            if self.once:
+                Path(self.once).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return JOB.play(seed, first, count)
+
+
+def test_a_worker_that_dies_is_replaced_and_the_answer_is_the_same(tmp_path: Path) -> None:
+    assert run(Deadly(str(tmp_path / "died once")), 600, 7, workers=2) == run(JOB, 600, 7)
+    assert (tmp_path / "died once").exists()
+
+
+def test_a_job_that_kills_its_workers_keeps_what_was_finished() -> None:
+    result = run(Deadly(), 600, 7, workers=2)
+    assert result.lost is not None
+    assert "4 times" in result.lost
+    assert result.games <= 300
+    assert result.tally == run(JOB, result.games, 7).tally
 
 
 @pytest.mark.parametrize(("games", "workers"), [(0, 1), (-5, 1), (10, 0)])

@@ -1,0 +1,58 @@
+"""Workers elsewhere: a Dask cluster as an executor.
+
+Nothing is installed or started here; the cluster is there, its workers have kagedeck, and decks travel to them with
+their cards, so they need no catalogue. What plays must be the same code everywhere: `cluster` checks that first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rules.errors import NotFoundError, UsageError
+from simulator.fingerprint import fingerprint
+from simulator.fingerprint import fingerprint as ours
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+_PATIENCE = 10
+
+
+@contextmanager
+def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Executor, int]]:
+    """The executor of the Dask scheduler at `address`, e.g. `tcp://host:8786`, and how many threads its workers have.
+
+    `patience` is how many seconds a scheduler and its first worker may take to answer. Raises NotFoundError where
+    nobody answers or no worker is there, UsageError where the extra is not installed or a worker has other code than
+    this installation.
+    """
+    try:
+        import dask
+        from distributed import Client
+    except ImportError:
+        raise UsageError("--cluster needs the extra cluster: pip install 'kagedeck[cluster]'.") from None
+    # A scheduler that is gone for good is not waited for: what is finished is printed, and the run can be repeated.
+    with dask.config.set({"distributed.comm.timeouts.connect": f"{patience}s"}):
+        try:
+            client = Client(address, timeout=patience, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise NotFoundError(f"No Dask scheduler answers at {address} ({error}). Is it running?") from None
+        try:
+            yield client.get_executor(pure=False), _checked_threads(client, address, patience)
+        finally:
+            client.close(timeout=patience)
+
+
+def _checked_threads(client: Client, address: str, patience: float) -> int:
+    """How many threads all workers have together, once each is known to run the same code."""
+    try:
+        client.wait_for_workers(1, timeout=patience)
+    except TimeoutError:
+        raise NotFoundError(f"The scheduler at {address} has no workers. Start one: dask worker {address}") from None
+    for worker, theirs in client.run(fingerprint).items():
+        if theirs != ours():
+            raise UsageError(f"Worker {worker} has {theirs}; this is {ours()}. Install the same version everywhere.")
+    return sum(client.nthreads().values())

@@ -1,0 +1,134 @@
+"""A Dask cluster of real processes on this machine: the same answer, and one clear line for all that can be wrong."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rules.deck import Deck
+from rules.errors import NotFoundError, UsageError
+from simulator import cluster as module
+from simulator.cluster import cluster
+from simulator.goldfish import GoldfishJob, GoldfishTally
+from simulator.runner import run
+
+pytest.importorskip("distributed", reason="the extra cluster is not installed")
+
+ROOT = Path(__file__).parents[2]
+JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
+SINGLE = ("--nthreads", "1", "--nworkers", "1", "--no-dashboard", "--no-nanny", "--host", "127.0.0.1")
+pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.filterwarnings("default")]
+
+
+@dataclass
+class Processes:
+    """A scheduler and its workers, as a person starts them by hand."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+    def stop(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+def dask(*words: str) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        [sys.executable, "-m", "dask", *words], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+
+
+def start(workers: int) -> Processes:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    address = f"tcp://127.0.0.1:{port}"
+    scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard")
+    processes = Processes(address, scheduler, [dask("worker", address, *SINGLE) for _ in range(workers)])
+    for _ in range(200):
+        try:
+            with cluster(address, patience=30) as (_, threads):
+                if threads >= workers:
+                    return processes
+        except NotFoundError:
+            pass
+        time.sleep(0.2)
+    processes.stop()
+    pytest.fail("the cluster did not start")
+
+
+@pytest.fixture(scope="module")
+def two_workers() -> Iterator[Processes]:
+    """A cluster of two workers, ready."""
+    processes = start(2)
+    yield processes
+    processes.stop()
+
+
+@dataclass(frozen=True)
+class Slow:
+    """The dice, at a chunk in a tenth of a second."""
+
+    chunk: int = 10
+
+    def play(self, seed: int, first: int, count: int) -> GoldfishTally:
+        time.sleep(0.1)
+        return JOB.play(seed, first, count)
+
+
+def test_a_cluster_answers_as_one_process(two_workers: Processes) -> None:
+    with cluster(two_workers.address) as (executor, threads):
+        assert threads == 2
+        assert run(JOB, 730, 2, workers=threads, executor=executor) == run(JOB, 730, 2)
+
+
+def test_a_worker_that_dies_mid_run_changes_nothing(two_workers: Processes) -> None:
+    def kill_at_100(games: int, _wanted: int) -> None:
+        if games == 100:
+            two_workers.workers[0].kill()
+            two_workers.workers[0].wait()
+
+    with cluster(two_workers.address) as (executor, threads):
+        assert run(Slow(), 400, 3, workers=threads, executor=executor, progress=kill_at_100) == run(JOB, 400, 3)
+
+
+def test_a_worker_with_other_code_is_refused_up_front(two_workers: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ours", lambda: "python 3.0, kagedeck 000000000000")
+    with pytest.raises(UsageError, match="Install the same version everywhere"), cluster(two_workers.address):
+        pass
+
+
+def test_a_scheduler_that_goes_away_keeps_what_was_finished() -> None:
+    processes = start(1)
+
+    def kill_at_50(games: int, _wanted: int) -> None:
+        if games == 50:
+            processes.scheduler.kill()
+            processes.scheduler.wait()
+
+    try:
+        with cluster(processes.address, patience=5) as (executor, threads):
+            result = run(Slow(), 5_000, 3, workers=threads, executor=executor, progress=kill_at_50)
+    finally:
+        processes.stop()
+    assert result.lost is not None
+    assert "went away" in result.lost
+    assert 50 <= result.games < 5_000
+    assert result.tally == run(JOB, result.games, 3).tally
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "tcp://127.0.0.1:notaport"])
+def test_where_nobody_answers_it_says_so(address: str) -> None:
+    with pytest.raises(NotFoundError, match="No Dask scheduler answers"), cluster(address, patience=1):
+        pass
