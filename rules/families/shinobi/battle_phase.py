@@ -12,6 +12,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Step
 from rules.families.shinobi.deployment import trigger_steps
 from rules.families.shinobi.effects import Trigger
+from rules.families.shinobi.restrictions import may_go, must_go
 from rules.families.shinobi.state import Decision, ShinobiState
 
 
@@ -32,8 +33,12 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     """Send out one more team under any of its ninja as head, in the order of the teams, or no more."""
     (start,) = step.args
     full = len(state.battle.attack) >= state.parameters.teams_sent
-    teams = [] if full else state.seats[step.seat].teams[start:]
-    return [Action("send no more"), *(Action("send out", (head,)) for team in teams for head in team)]
+    able = [team for team in state.seats[step.seat].teams[start:] if may_go(state, step.seat, team)]
+    teams = [] if full else able
+    forced = next((number for number, team in enumerate(teams) if must_go(state, team)), None)
+    stop = [Action("send no more")] if forced is None else []
+    teams = teams if forced is None else teams[: forced + 1]
+    return [*stop, *(Action("send out", (head,)) for team in teams for head in team)]
 
 
 def send_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -79,7 +84,8 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
     if not against:
         return []
     out = {ninja for team in state.battle.block for ninja in team}
-    free = [team for team in state.seats[step.seat].teams if team[0] not in out]
+    teams = state.seats[step.seat].teams
+    free = [team for team in teams if team[0] not in out and may_go(state, step.seat, team)]
     return [Action("no block", (against[0],)), *(Action("block", (against[0], head)) for team in free for head in team)]
 
 
@@ -92,9 +98,10 @@ def block(state: ShinobiState, step: Step, action: Action) -> None:
 
 
 def blockers_are_out(state: ShinobiState, step: Step) -> None:
-    """The texts of ninja sent out to block."""
+    """The texts of ninja sent out to block, and of all that ask whom they face."""
     del step
-    state.push(*_texts(state, state.battle.block, "fighting"))
+    battle = state.battle
+    state.push(*_texts(state, battle.block, "fighting"), *_texts(state, [*battle.attack, *battle.block], "facing"))
 
 
 # 4. Showdown Step.
@@ -126,6 +133,7 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
     strong = _strength(state, number, state.battle.attack[number]) >= parameters.outstanding_power
     rewards = parameters.outstanding_reward if strong else parameters.reward
     moves.take_rewards(state, state.attacker, rewards)
+    state.push(*_texts(state, [state.battle.attack[number][:]], "rewarded"))
 
 
 def _blocked(state: ShinobiState, number: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from rules.families.shinobi.effects import TurnMark
+
 
 class Step(NamedTuple):
     """Something due: its name, whose it is, and what it is about."""
@@ -27,17 +29,26 @@ class Link(NamedTuple):
 
 @dataclass(slots=True)
 class Status:
-    """A ninja in play: coins and this turn's changes are (combat, support); `since` is the turn it came."""
+    """A ninja in play: coins and this turn's changes are (combat, support); `since` is the turn it came.
+
+    `granted` are words it counts as having this turn, `marks` what has been laid on it for this turn.
+    """
 
     since: int
     injured: bool = False
     growth: int = 0
     coins: tuple[int, int] = (0, 0)
     turn: tuple[int, int] = (0, 0)
+    granted: tuple[str, ...] = ()
+    marks: tuple[TurnMark, ...] = ()
 
     def copy(self) -> Status:
         """An independent copy."""
-        return Status(self.since, self.injured, self.growth, self.coins, self.turn)
+        return Status(self.since, self.injured, self.growth, self.coins, self.turn, self.granted, self.marks)
+
+    def end_turn(self) -> None:
+        """What lasts for the turn ends."""
+        self.turn, self.granted, self.marks = (0, 0), (), ()
 
 
 @dataclass(slots=True)

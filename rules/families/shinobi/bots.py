@@ -12,6 +12,7 @@ from functools import partial
 from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.restrictions import may_go
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 
@@ -28,6 +29,7 @@ _HEAVY_LOSS = 2.5
 _CHEAP_CARD = 0.2
 _UNSURE = 0.5
 _WORTH_PLAYING = 0.05
+_WORTH_DRAWING = 2.0
 _SOON = 3
 
 
@@ -193,6 +195,21 @@ def _search(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     return max(legal, key=lambda action: card_value(state, step.seat, action.args[0]) if action.args else 0.0)
 
 
+def _look_at_top(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Keep a card on top that is better than nothing much."""
+    good = card_value(state, step.seat, legal[0].args[0]) >= _WORTH_DRAWING
+    return next(action for action in legal if (action.name == "leave on top") == good)
+
+
+def _pay_for_text(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Pay where it leaves chakra for the dearest jutsu in hand."""
+    del legal
+    own = state.seats[step.seat]
+    wanted = max((_price(state, card) for card in own.hand if _is_played(state, card)), default=0)
+    pays = len(own.chakra) - step.args[2] >= wanted
+    return Action("pay for text" if pays else "leave text", (step.args[0],))
+
+
 # Organization and Battle Phase.
 
 
@@ -221,7 +238,11 @@ def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     """The teams to attack with, each head first: the best split of all ninja."""
     village = state.seats[seat].village
     worth = partial(team_worth, state, strongest_block(state, 1 - seat))
-    split = best_split(_figures(state, village), state.parameters, worth)
+
+    def allowed(team: Sequence[int]) -> bool:
+        return may_go(state, seat, [village[place] for place in team])
+
+    split = best_split(_figures(state, village), state.parameters, worth, allowed)
     return [tuple(village[place] for place in team) for team in split.teams]
 
 
@@ -355,6 +376,9 @@ _CHOOSERS: dict[str, _Chooser] = {
     "pay jutsu cost": _give_up,
     "discard": _give_up,
     "search": _search,
+    "look at top": _look_at_top,
+    "pay for text": _pay_for_text,
+    "discard chakra": _give_up,
     "organise": _organise,
     "send out": _send_out,
     "block": _block,

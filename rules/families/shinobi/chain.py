@@ -37,11 +37,11 @@ def _link_steps(state: ShinobiState, link: Link) -> list[Step]:
 
 def _applies(state: ShinobiState, link: Link, line: Line) -> bool:
     """Expert(X): the user is or has X. Combination(X, Y): the user's team has a ninja for each of the list."""
-    if line.expert and not state.facts(link.user).fits(line.expert):
+    if line.expert and not state.fits(link.user, line.expert):
         return False
     team = (team_out(state, link.user) or []) if line.combination else []
-    others = [state.facts(ninja) for ninja in team if ninja != link.user]
-    return all(any(other.fits(who) for other in others) for who in line.combination)
+    others = [ninja for ninja in team if ninja != link.user]
+    return all(any(state.fits(ninja, who) for ninja in others) for who in line.combination)
 
 
 def put_away(state: ShinobiState, step: Step) -> None:

@@ -13,7 +13,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.effects import Trigger, Who
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import line_steps
+from rules.families.shinobi.targets import holds, line_steps, worth_paying
 
 
 def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
@@ -39,7 +39,7 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     if action.name == "growth":
         _grow(state, seat, card, others[0])
         return
-    if action.name in ("deploy", "ambush"):
+    if action.name in ("deploy", "ambush") and not is_extra(state, seat, card):
         state.played.ninja += 1
     for ninja in others:
         moves.remove_from_play(state, ninja, "removed")
@@ -54,7 +54,14 @@ def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
     """One a turn, entrance and hand cost met; that nobody of its name is in play depends on who makes way for it."""
     if "Platoon" in state.facts(card).keywords and state.parameters.platoons == "replace all":
         return False
-    return state.played.ninja < state.parameters.ninja_a_turn and _affordable(state, seat, card)
+    in_time = state.played.ninja < state.parameters.ninja_a_turn or is_extra(state, seat, card)
+    return in_time and _affordable(state, seat, card)
+
+
+def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether a card's text keeps it out of the count of one ninja a turn."""
+    rules = state.standing(card, "extra deployment")
+    return any(state.fits(ninja, rule.who) for rule in rules for ninja in state.seats[seat].village)
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
@@ -113,10 +120,16 @@ def trigger_steps(state: ShinobiState, card: int, moment: Trigger) -> list[Step]
     """What the card's text makes due at such a moment. An injured ninja's text is silent unless it is valid."""
     status = state.status.get(card)
     seat = state.controller(card) if status else state.owner(card)
+    user = card if status else -1
     steps: list[Step] = []
     for place, line in enumerate(state.facts(card).lines):
-        if line and line.trigger == moment and (line.valid or not status or not status.injured):
-            steps += line_steps(state, seat, card, place, user=card if status else -1)
+        heard = line and (line.valid or not status or not status.injured)
+        if not line or not heard or line.trigger != moment or not holds(state, user, line.when):
+            continue
+        if line.chakra and worth_paying(state, seat, user, line):
+            steps.append(Step("pay for text", seat, (card, place, line.chakra, user)))
+        elif not line.chakra:
+            steps += line_steps(state, seat, card, place, user)
     return steps
 
 
@@ -203,7 +216,7 @@ def listed_ninja(state: ShinobiState, seat: int, listed: tuple[Who, ...]) -> lis
     """The ways to match each of the list with an own ninja, nobody twice; each set of ninja once."""
     found: dict[frozenset[int], tuple[int, ...]] = {}
     for given in permutations(state.seats[seat].village, len(listed)):
-        if all(state.facts(ninja).fits(who) for ninja, who in zip(given, listed, strict=True)):
+        if all(state.fits(ninja, who) for ninja, who in zip(given, listed, strict=True)):
             found.setdefault(frozenset(given), given)
     return list(found.values())
 

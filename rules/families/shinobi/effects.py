@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Players = Literal["own", "opponent", "each"]
-Trigger = Literal["entering", "attacking", "fighting", "winning", "starting"]
+Trigger = Literal["entering", "attacking", "fighting", "facing", "winning", "rewarded", "starting"]
+"""When a text in play works: as its card comes into play; as the ninja is sent out to attack, or to attack or block;
+once both sides are out; as its team wins a battle, or battle rewards; at the start of its player's turn."""
+
 Zone = Literal["hand", "deck", "chakra", "discard", "removed"]
 
 
@@ -35,14 +38,16 @@ ANYBODY = Who()
 class Target:
     """What an effect is aimed at, seen from the player who controls it.
 
-    `place` narrows ninja down to those against the user's team, on the battlefield, or standing by.
+    `place` narrows ninja down to those against the user's team or in it, on the battlefield, or standing by; `but`
+    leaves some out. The other scopes are a jutsu or a mission on the chain, and a Permanent mission in play.
     """
 
-    scope: Literal["user", "one", "each", "jutsu"]
+    scope: Literal["user", "one", "each", "jutsu", "mission", "permanent"]
     side: Literal["own", "opposing", "any"] = "any"
     status: Literal["healthy", "injured", "any"] = "any"
-    place: Literal["anywhere", "against user", "battlefield", "standby"] = "anywhere"
+    place: Literal["anywhere", "against user", "user team", "battlefield", "standby"] = "anywhere"
     who: Who = ANYBODY
+    but: Who | None = None
 
 
 USER = Target("user")
@@ -50,11 +55,15 @@ USER = Target("user")
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """The target's combat and support change during this turn; `times_x` multiplies by the X paid."""
+    """The target's combat and support change during this turn; `times_x` multiplies by the X paid.
+
+    With `if_user` only where the user is one of those.
+    """
 
     combat: int
     support: int
     times_x: bool = False
+    if_user: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +116,14 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The target leaves play for a zone of its owner; `deck` is the top of it."""
+    """The target, a ninja or a Permanent mission, leaves play for a zone of its owner; `deck` is the top of it."""
 
     to: Zone
 
 
 @dataclass(frozen=True, slots=True)
 class Negate:
-    """The targeted jutsu on the chain has no effect and its card goes elsewhere."""
+    """The targeted jutsu or mission on the chain has no effect and its card goes elsewhere."""
 
     to: Literal["hand", "discard", "chakra"]
 
@@ -139,6 +148,35 @@ class Reward:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """The target counts as having a characteristic during this turn."""
+
+    word: str
+
+
+TurnMark = Literal["no jutsu", "no damage", "no aim", "stays home", "must go"]
+"""What may be laid on a ninja for a turn: it cannot use jutsu, receives no damage, cannot be aimed at by the other
+side's jutsu, cannot be sent out, must be sent out if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something is laid on the target for this turn."""
+
+    mark: TurnMark
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The target leaves the battlefield and stands by."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTop:
+    """The top card of the own deck is looked at and put back on top or at the bottom."""
+
+
 Instruction: TypeAlias = (
     Power
     | Coin
@@ -153,11 +191,51 @@ Instruction: TypeAlias = (
     | Search
     | MentalBattle
     | Reward
+    | Grant
+    | Mark
+    | Withdraw
+    | LookAtTop
 )
 
 
-AIMED = (Power, Coin, Damage, Injure, Heal, Move, Negate)
+AIMED = (Power, Coin, Damage, Injure, Heal, Move, Negate, Grant, Mark, Withdraw)
 """The instructions that need a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must hold for a text to work when its moment comes.
+
+    `head`: the head of the ninja's team is one of those. `beside`: another ninja of its team is. `facing`: a ninja that
+    it battles against is.
+    """
+
+    what: Literal["head", "beside", "facing"]
+    who: Who
+
+
+Rule = Literal[
+    "not alone",
+    "not beside",
+    "home while ahead",
+    "no specific symbols",
+    "not negated",
+    "extra deployment",
+    "nobody goes",
+    "extra draw",
+]
+"""What holds for as long as a card is in play. Of a ninja: it cannot be sent out alone, or beside certain others, or
+while its player has more battle rewards; it cannot use jutsu that cost specific symbols; its jutsu cannot be negated.
+Of a mission: no ninja can be sent out; every player draws one card more. Of a card in hand: it does not count as the
+turn's deployment while a certain ninja is in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A rule that holds while the card is in play; `who` are the others it is about."""
+
+    rule: Rule
+    who: Who = ANYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +243,8 @@ class Line:
     """One understood line of a card's text.
 
     `trigger` is None for what a jutsu or a mission does when it resolves. `valid` lines work while the ninja is injured
-    too. `expert` must fit the user, and each of `combination` another ninja of the user's team.
+    too. `expert` must fit the user, and each of `combination` another ninja of the user's team. `chakra` is what the
+    player may pay for the line; it does nothing unpaid. A `standing` line has no instructions.
     """
 
     instructions: tuple[Instruction, ...]
@@ -174,3 +253,6 @@ class Line:
     valid: bool = False
     expert: Who | None = None
     combination: tuple[Who, ...] = ()
+    when: Condition | None = None
+    chakra: int = 0
+    standing: Standing | None = None

@@ -62,7 +62,9 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     requirement: Who | None = state.facts(card).requirement
     return (
         requirement is not None
-        and state.facts(user).fits(requirement)
+        and state.fits(user, requirement)
+        and "no jutsu" not in state.status[user].marks
+        and not (any(state.facts(card).dues) and state.standing(user, "no specific symbols"))
         and payable(_chakra_masks(state, seat), dues(state, card, user))
         and aims(state, Link("jutsu", seat, card, user))
     )

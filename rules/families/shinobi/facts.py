@@ -53,13 +53,13 @@ class Facts:
     lines: tuple[Line | None, ...] = ()
     coins: int | None = None
 
-    def fits(self, who: Who) -> bool:
-        """Whether a ninja is one of those meant."""
-        return all(any(self._has(term) for term in alternatives) for alternatives in who.terms)
+    def fits(self, who: Who, granted: tuple[str, ...] = ()) -> bool:
+        """Whether a ninja is one of those meant; `granted` are words that it has for now."""
+        return all(any(self._has(term, granted) for term in alternatives) for alternatives in who.terms)
 
-    def _has(self, term: Term) -> bool:
+    def _has(self, term: Term, granted: tuple[str, ...]) -> bool:
         if term.at == "is":
-            return term.word in self.words
+            return term.word in self.words or term.word in granted
         limit = rank_level(term.word)
         if self.rank is None or limit is None:
             return False
@@ -137,7 +137,9 @@ def _aimed(card: JutsuCard | MissionCard) -> tuple[Line | None, ...]:
     """
     target = read_target(card.target) if card.target else (USER if isinstance(card, JutsuCard) else None)
     understood = not card.target or target is not None
+    stays = "Permanent" in card.keywords
     lines = [read_line(text) if understood else None for text in card.effects]
+    lines = [line if line and (stays or not (line.trigger or line.standing)) else None for line in lines]
     return tuple(_with_target(line, target) for line in lines)
 
 
@@ -147,16 +149,17 @@ def _with_target(line: Line | None, target: Target | None) -> Line | None:
     aimed = line if line.target or line.trigger else replace(line, target=target)
     needed = any(isinstance(instruction, AIMED) for instruction in aimed.instructions)
     negates = any(isinstance(instruction, Negate) for instruction in aimed.instructions)
-    at_jutsu = aimed.target is not None and aimed.target.scope == "jutsu"
-    if (needed and aimed.target is None) or negates != at_jutsu:
+    on_the_chain = aimed.target is not None and aimed.target.scope in ("jutsu", "mission")
+    if (needed and aimed.target is None) or negates != on_the_chain:
         return None
     return aimed
 
 
 def _triggered(card: ShinobiCard) -> tuple[Line | None, ...]:
-    """The lines of a card in play; one that says no moment works all the time, and such lines are not played."""
+    """The lines of a card in play: each says at which moment it works, or is a standing rule."""
     lines = [read_line(text) for text in card.effects]
-    return tuple(_with_target(_at_itself(line), None) if line and line.trigger else None for line in lines)
+    kept = [line if line and (line.trigger or line.standing) else None for line in lines]
+    return tuple(_with_target(_at_itself(line), None) if line else None for line in kept)
 
 
 def _at_itself(line: Line) -> Line:

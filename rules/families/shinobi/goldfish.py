@@ -34,6 +34,7 @@ _DOES_NOTHING = (
     "no jutsu",
     "no counter",
     "no mastery",
+    "leave text",
 )
 
 MEASURES = (

@@ -31,6 +31,7 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
 def _seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, and those looked at in a search."""
     seen = {card for step in state.agenda if step.name in _REVEALS for card in step.args}
-    if state.agenda and state.agenda[-1].name == "search" and state.agenda[-1].seat == player:
-        seen |= set(state.seats[player].deck)
+    if state.agenda and state.agenda[-1].seat == player:
+        looked_at = {"search": slice(None), "look at top": slice(-1, None)}.get(state.agenda[-1].name)
+        seen |= set(state.seats[player].deck[looked_at]) if looked_at else set()
     return seen

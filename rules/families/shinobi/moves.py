@@ -45,9 +45,7 @@ def leave(state: ShinobiState, ninja: int) -> None:
         if ninja in seat.village:
             seat.village.remove(ninja)
         seat.teams = _without(seat.teams, ninja)
-    for team in (*state.battle.attack, *state.battle.block):
-        if ninja in team:
-            team.remove(ninja)
+    withdraw(state, ninja)
     del state.status[ninja]
 
 
@@ -82,12 +80,19 @@ def injure(state: ShinobiState, ninja: int) -> None:
 
 def damage(state: ShinobiState, ninja: int, amount: int) -> None:
     """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
-    if amount <= 0:
+    if amount <= 0 or "no damage" in state.status[ninja].marks:
         return
     if amount == 1 and not state.status[ninja].injured:
         injure(state, ninja)
     else:
         remove_from_play(state, ninja, "discard")
+
+
+def withdraw(state: ShinobiState, ninja: int) -> None:
+    """A ninja leaves the battlefield and stands by, in its team."""
+    for team in (*state.battle.attack, *state.battle.block):
+        if ninja in team:
+            team.remove(ninja)
 
 
 def take_rewards(state: ShinobiState, seat: int, count: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from rules.cards import Json
 from rules.engine import Action
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
+from rules.families.shinobi.effects import TurnMark
 
 if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState
@@ -53,6 +54,11 @@ _WORDS: dict[str, str] = {
     "track nobody": "tracks nobody",
     "search": "takes {0}",
     "find nothing": "takes no card",
+    "pay for text": "pays for the text of {0}",
+    "leave text": "does not pay for the text of {0}",
+    "discard chakra": "discards {0} from the chakra area",
+    "leave on top": "leaves the card on top",
+    "put at the bottom": "puts the card at the bottom",
 }
 
 
@@ -137,6 +143,8 @@ def _status(status: Status) -> dict[str, Json]:
         "growth": status.growth,
         "coins": coins,
         "turn": turn,
+        "granted": [*status.granted],
+        "marks": [*status.marks],
     }
 
 
@@ -192,6 +200,8 @@ def _restore_status(data: Mapping[str, Json]) -> Status:
         growth=cast("int", data["growth"]),
         coins=(coins[0], coins[1]),
         turn=(turn[0], turn[1]),
+        granted=tuple(cast("list[str]", data["granted"])),
+        marks=tuple(cast("list[TurnMark]", data["marks"])),
     )
 
 

@@ -11,7 +11,7 @@ from rules.families.shinobi.board import Step
 from rules.families.shinobi.effects import Instruction, Line, Players
 from rules.families.shinobi.opening import draw
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import candidates
+from rules.families.shinobi.targets import CHOSEN, candidates, line_steps
 
 
 class Context:
@@ -28,7 +28,7 @@ class Context:
         target = self.line.target
         if target is None:
             return []
-        found = [self.target] if target.scope == "one" else candidates(self.state, self.seat, self.user, target)
+        found = [self.target] if target.scope in CHOSEN else candidates(self.state, self.seat, self.user, target)
         return [ninja for ninja in found if ninja in self.state.status]
 
     def seats(self, players: Players) -> list[int]:
@@ -46,6 +46,8 @@ def carry_out(state: ShinobiState, step: Step) -> None:
 
 
 def _power(context: Context, instruction: effects.Power) -> None:
+    if instruction.if_user and not context.state.fits(context.user, instruction.if_user):
+        return
     times = context.x if instruction.times_x else 1
     for ninja in context.ninja():
         status = context.state.status[ninja]
@@ -94,13 +96,18 @@ def _heal(context: Context, instruction: effects.Heal) -> None:
 def _move(context: Context, instruction: effects.Move) -> None:
     for ninja in context.ninja():
         moves.remove_from_play(context.state, ninja, instruction.to)
+    for seat in context.state.seats:
+        if context.line.target and context.line.target.scope == "permanent" and context.target in seat.missions:
+            del seat.missions[context.target]
+            moves.put(context.state, context.target, instruction.to)
 
 
 def _negate(context: Context, instruction: effects.Negate) -> None:
     state = context.state
-    for link in [link for link in state.chain if link.kind == "jutsu" and link.card == context.target]:
-        state.chain.remove(link)
-        moves.put(state, link.card, instruction.to)
+    for link in [link for link in state.chain if link.card == context.target]:
+        if not (link.user in state.status and state.standing(link.user, "not negated")):
+            state.chain.remove(link)
+            moves.put(state, link.card, instruction.to)
 
 
 def _search(context: Context, instruction: effects.Search) -> None:
@@ -120,6 +127,29 @@ def _reward(context: Context, instruction: effects.Reward) -> None:
     moves.take_rewards(context.state, context.seat, instruction.count)
 
 
+def _grant(context: Context, instruction: effects.Grant) -> None:
+    for ninja in context.ninja():
+        status = context.state.status[ninja]
+        status.granted = tuple(sorted({*status.granted, instruction.word}))
+
+
+def _mark(context: Context, instruction: effects.Mark) -> None:
+    for ninja in context.ninja():
+        status = context.state.status[ninja]
+        status.marks = tuple(sorted({*status.marks, instruction.mark}))
+
+
+def _withdraw(context: Context, instruction: effects.Withdraw) -> None:
+    del instruction
+    for ninja in context.ninja():
+        moves.withdraw(context.state, ninja)
+
+
+def _look_at_top(context: Context, instruction: effects.LookAtTop) -> None:
+    del instruction
+    context.state.push(Step("look at top", context.seat))
+
+
 _CARRY_OUT: dict[type[Instruction], Callable[[Context, Any], None]] = {
     effects.Power: _power,
     effects.Coin: _coin,
@@ -134,6 +164,10 @@ _CARRY_OUT: dict[type[Instruction], Callable[[Context, Any], None]] = {
     effects.Search: _search,
     effects.MentalBattle: _mental_battle,
     effects.Reward: _reward,
+    effects.Grant: _grant,
+    effects.Mark: _mark,
+    effects.Withdraw: _withdraw,
+    effects.LookAtTop: _look_at_top,
 }
 
 
@@ -168,8 +202,50 @@ def search(state: ShinobiState, step: Step, action: Action) -> None:
         moves.put(state, action.args[0], "hand")
 
 
+def look_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The top card stays, or goes to the bottom."""
+    top = state.seats[step.seat].deck[-1:]
+    return [Action(name, (card,)) for card in top for name in ("leave on top", "put at the bottom")]
+
+
+def look(state: ShinobiState, step: Step, action: Action) -> None:
+    """The card lies where its player wants it."""
+    deck = state.seats[step.seat].deck
+    if action.name == "put at the bottom":
+        deck.insert(0, deck.pop())
+
+
+def pay_text_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Pay chakra for a text that asks for it, or leave it."""
+    card, _, due, *_ = step.args
+    can_pay = len(state.seats[step.seat].chakra) >= due
+    return [Action("leave text", (card,)), *([Action("pay for text", (card,))] if can_pay else [])]
+
+
+def pay_text(state: ShinobiState, step: Step, action: Action) -> None:
+    """The chakra is discarded, one card after another, and the text works."""
+    card, place, due, user = step.args
+    if action.name == "pay for text":
+        paying = [Step("discard chakra", step.seat)] * due
+        state.push(*paying, *line_steps(state, step.seat, card, place, user))
+
+
+def discard_chakra_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Any card of the chakra area."""
+    return [Action("discard chakra", (card,)) for card in state.distinct(state.seats[step.seat].chakra)]
+
+
+def discard_chakra(state: ShinobiState, step: Step, action: Action) -> None:
+    """The chakra goes to the discard pile."""
+    state.seats[step.seat].chakra.remove(action.args[0])
+    moves.put(state, action.args[0], "discard")
+
+
 AUTOMATIC = {"carry out": carry_out}
 DECISIONS = {
+    "look at top": Decision(look_options, look),
+    "pay for text": Decision(pay_text_options, pay_text, passing="leave text"),
+    "discard chakra": Decision(discard_chakra_options, discard_chakra),
     "discard": Decision(discard_options, discard),
     "search": Decision(search_options, search, passing="find nothing"),
 }

@@ -15,6 +15,7 @@ from rules.cards import Json, Printing
 from rules.engine import CHANCE, NOBODY, Action, RandomSource, State
 from rules.families.shinobi import hidden, record
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
+from rules.families.shinobi.effects import Rule, Standing, Who
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
 
@@ -117,6 +118,18 @@ class ShinobiState(State):
     def facts(self, card: int) -> Facts:
         """A card as the engine knows it."""
         return self.setup.facts[card]
+
+    def fits(self, ninja: int, who: Who) -> bool:
+        """Whether a card is one of those meant; a ninja in play also by what it was granted this turn."""
+        status = self.status.get(ninja)
+        return self.facts(ninja).fits(who, status.granted if status else ())
+
+    def standing(self, card: int, rule: Rule) -> list[Standing]:
+        """The rules of that kind that a card lays down now: an injured ninja only those that are valid."""
+        status = self.status.get(card)
+        silent = status is not None and status.injured
+        found = (line for line in self.facts(card).lines if line and line.standing and (line.valid or not silent))
+        return [line.standing for line in found if line.standing and line.standing.rule == rule]
 
     def owner(self, card: int) -> int:
         """The seat whose deck the card came from."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from rules.engine import Action
 from rules.families.shinobi.board import Link, Step
-from rules.families.shinobi.effects import Line, Target
+from rules.families.shinobi.effects import Condition, Line, Target
 from rules.families.shinobi.state import Decision, ShinobiState
+
+CHOSEN = ("one", "jutsu", "mission", "permanent")
+"""The scopes of targets that leave a choice."""
 
 KINDS = ("mission", "jutsu", "surge")
 """The kinds of links, as steps number them."""
@@ -13,11 +16,19 @@ KINDS = ("mission", "jutsu", "surge")
 
 def candidates(state: ShinobiState, seat: int, user: int, target: Target) -> list[int]:
     """The cards that fit a target, seen from the seat that controls the effect."""
-    if target.scope == "jutsu":
-        return [link.card for link in state.chain if link.kind == "jutsu"]
+    if target.scope in ("jutsu", "mission"):
+        return [link.card for link in state.chain if link.kind == target.scope and not _is_permanent(state, link)]
+    if target.scope == "permanent":
+        return [mission for each in (seat, 1 - seat) for mission in state.seats[each].missions]
     if target.scope == "user":
         return [user] if user in state.status else []
-    return [ninja for ninja in _side(state, seat, target) if _fits(state, user, ninja, target)]
+    found = [ninja for ninja in _side(state, seat, target) if _fits(state, user, ninja, target)]
+    shielded = state.seats[1 - seat].village if target.scope == "one" and user >= 0 else []
+    return [ninja for ninja in found if not (ninja in shielded and "no aim" in state.status[ninja].marks)]
+
+
+def _is_permanent(state: ShinobiState, link: Link) -> bool:
+    return "Permanent" in state.facts(link.card).keywords
 
 
 def _side(state: ShinobiState, seat: int, target: Target) -> list[int]:
@@ -28,12 +39,14 @@ def _side(state: ShinobiState, seat: int, target: Target) -> list[int]:
 def _fits(state: ShinobiState, user: int, ninja: int, target: Target) -> bool:
     if target.status != "any" and state.status[ninja].injured != (target.status == "injured"):
         return False
-    if not state.facts(ninja).fits(target.who):
+    if not state.fits(ninja, target.who) or (target.but and state.fits(ninja, target.but)):
         return False
     if target.place == "anywhere":
         return True
     if target.place == "against user":
         return ninja in facing(state, user)
+    if target.place == "user team":
+        return ninja in (team_out(state, user) or [])
     return (team_out(state, ninja) is not None) == (target.place == "battlefield")
 
 
@@ -56,7 +69,7 @@ def facing(state: ShinobiState, ninja: int) -> list[int]:
 def chosen_target(state: ShinobiState, card: int) -> Target | None:
     """What is chosen when a jutsu or mission is announced: the first target of its lines that leaves a choice."""
     targets = (line.target for line in state.facts(card).lines if line and not line.trigger and line.target)
-    return next((target for target in targets if target.scope in ("one", "jutsu")), None)
+    return next((target for target in targets if target.scope in CHOSEN), None)
 
 
 def aims(state: ShinobiState, link: Link) -> bool:
@@ -91,6 +104,24 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
     kind, card, user, x, target = step.args
     state.chain.append(Link(KINDS[kind], step.seat, card, user, x, target))
     state.seats[step.seat].hand.remove(card)
+
+
+def holds(state: ShinobiState, ninja: int, condition: Condition | None) -> bool:
+    """Whether what a text asks of a ninja's battle is so: its head, those beside it, those it faces."""
+    if condition is None:
+        return True
+    team = team_out(state, ninja) or []
+    asked = {
+        "head": team[:1],
+        "beside": [mate for mate in team if mate != ninja],
+        "facing": facing(state, ninja) if team else [],
+    }[condition.what]
+    return any(state.fits(one, condition.who) for one in asked)
+
+
+def worth_paying(state: ShinobiState, seat: int, user: int, line: Line) -> bool:
+    """Whether a text that can be paid for has something to work on."""
+    return line.target is None or bool(candidates(state, seat, user, line.target))
 
 
 def line_steps(

@@ -43,9 +43,14 @@ def best_head(figures: Sequence[Figures], team: Sequence[int]) -> tuple[int, tup
 
 
 def best_split(
-    figures: Sequence[Figures], parameters: Parameters, worth: Callable[[int], float] | None = None
+    figures: Sequence[Figures],
+    parameters: Parameters,
+    worth: Callable[[int], float] | None = None,
+    allowed: Callable[[Sequence[int]], bool] | None = None,
 ) -> Split:
     """The teams to send out that are worth most together; by default a team is worth the rewards it would take.
+
+    `allowed` says of a team, by the places of its ninja, whether it may be sent out at all.
 
     >>> from rules.families.shinobi.parameters import Parameters
     >>> numbers = Parameters(mulligans=(), first_player_draws=True, marker_limit=None, missions_need="field",
@@ -61,6 +66,7 @@ def best_split(
         (sum(1 << kept.index(member) for member in team), *best_head(figures, team))
         for size in range(1, parameters.team_size + 1)
         for team in combinations(kept, size)
+        if allowed is None or allowed(team)
     ]
     priced = [(bits, gain, team) for bits, power, team in teams if (gain := value(power)) > 0]
     best: dict[int, Split] = {0: Split(0.0, ())}

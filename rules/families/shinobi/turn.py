@@ -33,7 +33,8 @@ def start_phase(state: ShinobiState, step: Step) -> None:
                 del own.missions[mission]
                 moves.put(state, mission, "chakra")
     if state.turn > 0 or state.parameters.first_player_draws:
-        opening.draw(state, seat, 1)
+        in_play = [mission for each in state.seats for mission in each.missions]
+        opening.draw(state, seat, 1 + sum(len(state.standing(mission, "extra draw")) for mission in in_play))
     texts = [
         step
         for card in (*own.village, *own.clients, *own.missions)
@@ -69,7 +70,7 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     for status in state.status.values():
-        status.turn = (0, 0)
+        status.end_turn()
     state.turn += 1
     state.push(Step("start phase", 1 - step.seat))
 

@@ -1,146 +1,58 @@
 """Reading card texts into instructions: the project's own terse words, and the most common printed English ones.
 
-Own words, as the packs that ship write them: `[valid] [trigger:] instruction [; instruction] [-> target]`, e.g.
+Own words, as the packs that ship write them, are `[valid] [moment:] [discard N chakra;] phrase [; phrase] [-> target]`:
 
     power +2/+2 -> user            draw 1                  valid entering: draw 1
     power -2/-2 -> one opposing ninja against user         attacking: power +1/+0
-    damage 1 -> one ninja          each draw 1             expert "Sand": draw 1
+    damage 1 -> one ninja; none to "Flame" ninja           expert "Sand": draw 1
     heal -> one own injured ninja  opponent discard 1      search "Genin"
-    move hand -> one standby ninja negate discard          mental battle
+    move hand -> one standby ninja negate discard          fighting a "Female" ninja: power +1/+1
+    starting: discard 1 chakra; heal -> one own injured ninja
 
-Triggers: entering, attacking, fighting, winning, starting. Anything that does not read whole is not read at all.
+Moments: see `effects.Trigger`; the phrases are in `phrases`. Anything that does not read whole is not read at all.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
-from typing import cast
+from typing import Literal
 
 from rules.families.shinobi.characteristics import rank_level, split_list
-from rules.families.shinobi.effects import (
-    USER,
-    Coin,
-    Damage,
-    Discard,
-    Draw,
-    Heal,
-    Injure,
-    Instruction,
-    Line,
-    MentalBattle,
-    Move,
-    Negate,
-    Players,
-    Power,
-    Reward,
-    Search,
-    Target,
-    Term,
-    TopToChakra,
-    Trigger,
-    Who,
-    Zone,
-)
+from rules.families.shinobi.effects import USER, Condition, Instruction, Line, Target, Term, Trigger, Who
+from rules.families.shinobi.phrases import read_instructions, read_standing, who_is
 from rules.text import fold
 
-_Reader = Callable[[re.Match[str]], Instruction]
-
-_SIGNED = r"(?P<{0}>[+-]\d*x?)"
-_FIGURES = _SIGNED.format("c") + "/" + _SIGNED.format("s")
-_PLAYERS = r"(?:(?P<players>own|each|opponent) )?"
-
-
-def _power(match: re.Match[str]) -> Instruction:
-    times_x = "x" in match["c"] + match["s"]
-    return Power(_amount(match["c"]), _amount(match["s"]), times_x)
-
-
-def _coin(match: re.Match[str]) -> Instruction:
-    return Coin(_amount(match["c"]), _amount(match["s"]))
-
-
-def _amount(text: str) -> int:
-    sign = -1 if text[0] == "-" else 1
-    digits = text[1:].rstrip("x")
-    return sign * (int(digits) if digits else 1)
-
-
-def _players(match: re.Match[str]) -> Players:
-    return cast("Players", match["players"] or "own")
-
-
-_ZONES: dict[str, Zone] = {
-    "hand": "hand",
-    "deck": "deck",
-    "top of deck": "deck",
-    "chakra": "chakra",
-    "chakra area": "chakra",
-    "discard": "discard",
-    "discard pile": "discard",
-    "out of the game": "removed",
-    "removed": "removed",
-}
-
-_OWN_WORDS: tuple[tuple[str, _Reader], ...] = (
-    (rf"power {_FIGURES}", _power),
-    (rf"coin {_FIGURES}", _coin),
-    (rf"{_PLAYERS}draw (?P<n>\d+)", lambda m: Draw(int(m["n"]), _players(m))),
-    (r"charge from deck (?P<n>\d+)", lambda m: TopToChakra(int(m["n"]))),
-    (rf"{_PLAYERS}discard (?P<n>\d+)", lambda m: Discard(int(m["n"]), _players(m))),
-    (r"damage (?P<n>\d+)", lambda m: Damage(int(m["n"]))),
-    (r"injure", lambda _: Injure()),
-    (r"heal", lambda _: Heal()),
-    (r"move (?P<zone>hand|deck|chakra|discard|removed)", lambda m: Move(_ZONES[m["zone"]])),
-    (r"negate (?P<zone>hand|discard|chakra)", lambda m: Negate(m["zone"])),  # type: ignore[arg-type]
-    (r'search (?P<who>"[^"]+")(?: top (?P<n>\d+))?', lambda m: Search(_who(m["who"]), int(m["n"]) if m["n"] else None)),
-    (r"mental battle", lambda _: MentalBattle()),
-    (r"reward (?P<n>\d+)", lambda m: Reward(int(m["n"]))),
+_QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
+_BESIDE = (
+    r"when this ninja is sent out to battle (?:in the same team as|with) a (?:ninja )+with (?:both )?"
+    rf"(?P<who>{_QUOTED})(?:,? in the same team)?"
 )
-
-_TARGET = r"(?:the target|this ninja|it|the user)"
-_OWNER = r"its (?:original )?owner's"
-_PRINTED: tuple[tuple[str, _Reader], ...] = (
-    (rf"{_TARGET} gets {_FIGURES} (?:during|until the end of) (?:this|the) turn", _power),
-    (rf"{_TARGET} gets {_FIGURES}", _power),
-    (r"draw (?P<n>\d+) cards?", lambda m: Draw(int(m["n"]))),
-    (r"both players draw (?P<n>\d+) cards?", lambda m: Draw(int(m["n"]), "each")),
-    (
-        r"(?:send|move) (?P<n>\d+) cards? from the top of your deck to your chakra area",
-        lambda m: TopToChakra(int(m["n"])),
-    ),
-    (r"discard (?P<n>\d+) cards? from your hand", lambda m: Discard(int(m["n"]))),
-    (r"your opponent discards (?P<n>\d+) cards? from their hand", lambda m: Discard(int(m["n"]), "opponent")),
-    (r"give (?P<n>\d+) damage to the target", lambda m: Damage(int(m["n"]))),
-    (r"injure the target|change the target to injured status", lambda _: Injure()),
-    (r"heal the target", lambda _: Heal()),
-    (r"discard the target", lambda _: Move("discard")),
-    (r"remove the target from (?:the )?game", lambda _: Move("removed")),
-    (
-        rf"move the target (?:back )?to {_OWNER} (?P<zone>hand|chakra area|discard pile)",
-        lambda m: Move(_ZONES[m["zone"]]),
-    ),
-    (rf"move the target (?:back )?to the top of {_OWNER} deck", lambda _: Move("deck")),
-    (r"negate the target and discard it", lambda _: Negate("discard")),
-    (rf"negate the target and move it back to {_OWNER} hand", lambda _: Negate("hand")),
-    (rf"(?:put|place) a (?:ninja blade )?coin symbolizing {_FIGURES} on (?:it|the target)", _coin),
-    (rf"(?:put|place) a {_FIGURES} coin on (?:it|the target)", _coin),
+_HEAD = (
+    rf"when the head ninja of this ninja's team is (?:an? )?(?P<who>{_QUOTED})"
+    r"(?: combat attribute)?(?: and is sent out to battle)?"
 )
-
-_TRIGGERS: tuple[tuple[str, Trigger], ...] = (
-    (r"entering", "entering"),
-    (r"attacking", "attacking"),
-    (r"fighting", "fighting"),
-    (r"winning", "winning"),
-    (r"starting", "starting"),
-    (r"when this ninja is (?:put in play|deployed)", "entering"),
-    (r"when this ninja is sent out to attack", "attacking"),
-    (r"when this ninja is sent out to battle", "fighting"),
-    (r"when this ninja wins any victory", "winning"),
-    (r"when this ninja's team wins a victory or outstanding victory(?: in battle)?", "winning"),
+_FACING = rf"when this ninja is battling against your opponent's (?P<who>{_QUOTED}) ninja"
+_OWN_BESIDE = rf"fighting beside an? (?:ninja that is (?:both )?)?(?P<who>{_QUOTED})(?: ninja)?"
+_MOMENT_PHRASES: tuple[tuple[str, Trigger, Literal["head", "beside", "facing"] | None], ...] = (
+    (r"entering|when this ninja is (?:put in play|deployed)", "entering", None),
+    (r"attacking|when this ninja is sent out to attack", "attacking", None),
+    (r"fighting|when this ninja is sent out to battle", "fighting", None),
+    (rf"fighting an? (?P<who>{_QUOTED}) ninja", "facing", "facing"),
+    (_FACING, "facing", "facing"),
+    (_OWN_BESIDE, "fighting", "beside"),
+    (_BESIDE, "fighting", "beside"),
+    (rf"when its head ninja is an? (?P<who>{_QUOTED})", "fighting", "head"),
+    (_HEAD, "fighting", "head"),
+    (r"winning|when it wins a victory|when this ninja wins any victory", "winning", None),
+    (r"when this ninja's team wins a victory or outstanding victory(?: in battle)?", "winning", None),
+    (r"rewarded|when it wins a reward|when this ninja wins any battle reward", "rewarded", None),
+    (r"starting", "starting", None),
 )
-
+_MOMENTS = tuple((re.compile(rf"(?:{text})(?:: |, )"), moment, what) for text, moment, what in _MOMENT_PHRASES)
+_TEAMMATES = re.compile(rf"every (?P<who>{_QUOTED}) in its team: (?P<rest>.+)")
+_COST = re.compile(r"(?:may )?discard (?P<n>\d+) chakra; (?P<rest>.+)")
 _TARGET_WORDS = re.compile(
     r"(?P<count>one|each|1|every|all(?: of)?)"
     r"(?: (?P<side>own|opposing|of your(?! opponent)|your(?! opponent)|of your opponent's|your opponent's))?"
@@ -149,6 +61,17 @@ _TARGET_WORDS = re.compile(
     r"(?: (?P<place>standby|stand-by))? ninjas?"
     r"(?: (?P<against>against user|battling against the user|in battle))?"
 )
+_OTHER_TARGETS = {
+    "user": USER,
+    "the user": USER,
+    "self": USER,
+    "one jutsu": Target("jutsu"),
+    "1 jutsu card being played": Target("jutsu"),
+    "one mission without permanent": Target("mission"),
+    '1 non-"permanent" mission card being played': Target("mission"),
+    "one mission with permanent": Target("permanent"),
+    '1 "permanent" mission card': Target("permanent"),
+}
 _SIDES = {"own": "own", "of your": "own", "your": "own"}
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
 _EXPERT = re.compile(r"expert ?(?:\((?P<a>[^)]+)\)|(?P<b>\"[^\"]+\")): ?(?P<rest>.+)")
@@ -168,41 +91,54 @@ def read_line(text: str) -> Line | None:
     """
     words = fold(text).translate(_QUOTES).rstrip(".")
     valid = bool(re.match(r"valid:? ", words))
-    words = re.sub(r"^valid:? ", "", words)
+    line = _read_valid(re.sub(r"^valid:? ", "", words))
+    return replace(line, valid=valid) if line else None
+
+
+def _read_valid(words: str) -> Line | None:
+    """A line without the "Valid" it may begin with."""
+    if standing := read_standing(words):
+        return Line((), standing=standing)
     if match := _EXPERT.fullmatch(words):
-        rest = _read_body(match["rest"], valid)
-        return rest and Line(
-            rest.instructions, rest.target, rest.trigger, rest.valid, expert=_who(match["a"] or match["b"])
-        )
+        line = _read_body(match["rest"])
+        return replace(line, expert=who_is(match["a"] or match["b"])) if line else None
     if match := _COMBINATION.fullmatch(words):
-        rest = _read_body(match["rest"], valid)
-        who = tuple(_who(item) for item in split_list(match["who"]))
-        return rest and Line(rest.instructions, rest.target, rest.trigger, rest.valid, combination=who)
-    return _read_body(words, valid)
+        line = _read_body(match["rest"])
+        return replace(line, combination=tuple(map(who_is, split_list(match["who"])))) if line else None
+    if match := _TEAMMATES.fullmatch(words):
+        line = _read_body(match["rest"])
+        mates = Target("each", "own", place="user team", who=who_is(match["who"]))
+        return replace(line, trigger="fighting", target=mates) if line else None
+    return _read_body(words)
 
 
-def _read_body(words: str, valid: bool) -> Line | None:
+def _read_body(words: str) -> Line | None:
     trigger: Trigger | None = None
-    for pattern, name in _TRIGGERS:
-        if match := re.match(rf"(?:{pattern})(?:: |, )", words):
+    when: Condition | None = None
+    for pattern, name, condition in _MOMENTS:
+        if match := pattern.match(words):
             trigger, words = name, words[match.end() :]
+            when = Condition(condition, who_is(match["who"])) if condition else None
             break
+    cost = _COST.fullmatch(words)
+    if cost:
+        words = cost["rest"]
     words, arrow, aimed = words.partition(" -> ")
     target = read_target(aimed) if arrow else None
-    if arrow and target is None:
+    instructions = _read_phrases(words)
+    if instructions is None or (arrow and target is None):
         return None
-    instructions = [read_instruction(part) for part in re.split(r"; |\. (?:then, )?", words)]
-    if not instructions or None in instructions:
-        return None
-    return Line(tuple(i for i in instructions if i is not None), target, trigger, valid)
+    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0)
 
 
-def read_instruction(words: str) -> Instruction | None:
-    """One instruction from folded words; None where they are not understood."""
-    for pattern, build in (*_OWN_WORDS, *_PRINTED):
-        if match := re.fullmatch(pattern, words):
-            return build(match)
-    return None
+def _read_phrases(words: str) -> tuple[Instruction, ...] | None:
+    whole = read_instructions(words.replace("; put", ", put"))
+    if whole:
+        return whole
+    parts = [read_instructions(part) for part in re.split(r"; |\. (?:then, )?", words)]
+    if not all(parts):
+        return None
+    return tuple(instruction for part in parts for instruction in part or ())
 
 
 @cache
@@ -215,10 +151,12 @@ def read_target(text: str) -> Target | None:
     True
     """
     words = fold(text).translate(_QUOTES).rstrip(".")
-    if words in ("user", "the user", "self"):
-        return USER
-    if words in ("1 jutsu card being played", "one jutsu"):
-        return Target("jutsu")
+    words, _, but = words.partition("; none to ")
+    if but:
+        target = read_target(words)
+        return replace(target, but=who_is(but.removesuffix(" ninja"))) if target else None
+    if words in _OTHER_TARGETS:
+        return _OTHER_TARGETS[words]
     match = _TARGET_WORDS.fullmatch(words)
     if not match:
         return None
@@ -233,7 +171,7 @@ def read_target(text: str) -> Target | None:
         side="any" if side is None else _SIDES.get(side, "opposing"),  # type: ignore[arg-type]
         status=match["status"] or "any",  # type: ignore[arg-type]
         place=place,  # type: ignore[arg-type]
-        who=_who(match["who"]) if match["who"] else Who(),
+        who=who_is(match["who"]) if match["who"] else Who(),
     )
 
 
@@ -266,7 +204,3 @@ def _term(words: str) -> Term | None:
         return Term(match["word"], match["at"]) if rank_level(match["word"]) is not None else None  # type: ignore[arg-type]
     quoted = words.startswith('"')
     return Term(match["word"]) if quoted or match["word"].count(" ") < _MOST_WORDS_OF_A_NAME else None
-
-
-def _who(text: str) -> Who:
-    return Who(((Term(fold(text.strip('" '))),),))

@@ -1,0 +1,297 @@
+"""Card texts: what is read, in the project's words and in print, and what it does."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.families.shinobi import exchange, facts, phrases, teams, wording
+from rules.families.shinobi.effects import Power
+from rules.families.shinobi.wording import read_line, read_requirement, read_target
+from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja
+
+both = pytest.mark.parametrize("game_id", BOTH)
+GENIN = ("Genin", "Female")
+
+
+@pytest.mark.parametrize("module", [wording, phrases, teams, exchange, facts])
+def test_examples_in_the_docstrings_hold(module: object) -> None:
+    results = doctest.testmod(module)  # type: ignore[arg-type]
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize(
+    ("own", "printed"),
+    [
+        ("power +2/+2", "The target gets +2/+2 during this turn."),
+        ('power +1/+1; "Clone status"', 'The target gets +1/+1 and "Clone status" during this turn.'),
+        ("draw 2", "Draw 2 cards."),
+        ("each draw 1", "Both players draw 1 card."),
+        ("damage 1", "Give 1 Damage to the target."),
+        ("negate hand", "Negate the target and move it back to its original owner's hand."),
+        ("move deck", "Move the target back to the top of its original owner's Deck."),
+        ("valid: may not be sent out alone", "Valid: This Ninja cannot be sent out to Battle by itself."),
+        ("attacking: power +1/+0", "When this Ninja is sent out to Attack, it gets +1/+0 during the turn."),
+        (
+            "valid winning: draw 1",
+            "Valid: When this Ninja's Team wins a Victory or Outstanding Victory in Battle, draw 1 card.",
+        ),
+        ("no ninja may be sent out", "No Ninjas can be sent out to Battle."),
+    ],
+)
+def test_own_words_and_print_read_alike(own: str, printed: str) -> None:
+    assert read_line(own) is not None
+    assert read_line(own) == read_line(printed)
+
+
+def test_a_line_is_read_whole_or_not_at_all() -> None:
+    assert read_line("Draw 1 card. Then, do a handstand.") is None
+    assert read_line("draw 1; do a handstand") is None
+    assert read_line("draw 1 -> the moon") is None
+    assert read_line("Draw 1 card. Then, draw 1 card.") is not None
+
+
+def test_x_and_negative_figures_are_read() -> None:
+    line = read_line("power -2X/+0")
+    assert line is not None
+    assert line.instructions == (Power(-2, 0, times_x=True),)
+
+
+def test_targets_leave_out_whom_they_say() -> None:
+    target = read_target('one ninja; none to "Flame" ninja')
+    assert target is not None
+    assert target.but is not None
+    assert read_target("one ninja; none to whom it may concern") is not None
+
+
+def test_requirements_know_alternatives() -> None:
+    requirement = read_requirement('"Genin" or "Chunin"')
+    assert requirement is not None
+    assert len(requirement.terms[0]) == 2
+
+
+def test_every_starter_text_is_read_but_a_few() -> None:
+    unread = []
+    for game in ("naruto_ccg", "naruto_cg"):
+        pack = json.loads(Path(f"rules/games/{game}/starter.json").read_text("utf-8"))
+        unread += [text for card in pack["printings"] for text in card.get("effects", []) if not read_line(text)]
+    assert len(unread) <= 7, unread
+
+
+# What they do
+
+
+def battle(game_id: str, mine: Side, theirs: Side, team: tuple[str, ...] = ("A",)) -> Scenario:
+    play = Scenario(game_id, mine, theirs).attack(team)
+    return play.act("block", team[0], "X") if theirs.village else play
+
+
+@both
+def test_facing_a_certain_ninja(game_id: str) -> None:
+    fighter = ninja("A", 1, 1, effects=('fighting a "Female" ninja: power +1/+1',))
+    for other, power in ((ninja("X", 9, 0, characteristics=GENIN), (2, 2)), (ninja("X", 9, 0), (1, 1))):
+        seen: list[tuple[int, int]] = []
+        hold = [jutsu("Wait", "0", "power +0/+0")]
+        play = battle(game_id, Side(village=[fighter], hand=hold), Side(village=[other]))
+        seen.append(play.power("A"))
+        assert seen == [power]
+
+
+@both
+def test_fighting_beside_and_behind_a_certain_ninja(game_id: str) -> None:
+    beside = ninja("A", 3, 0, effects=('fighting beside a ninja that is both "Genin" and "Female": power +2/+0',))
+    behind = ninja("B", 0, 0, effects=('when its head ninja is a "Genin", power +0/+3',))
+    genin = ninja("C", 1, 0, characteristics=GENIN)
+    wait = [jutsu("Wait", "0", "power +0/+0")]
+    play = Scenario(game_id, Side(village=[beside, genin], hand=wait), Side()).attack(("A", "C"))
+    assert play.power("A") == (5, 0)
+    play = Scenario(game_id, Side(village=[behind, genin], hand=wait), Side()).attack(("C", "B"))
+    assert play.power("B") == (0, 3)
+    play = Scenario(game_id, Side(village=[behind, genin], hand=wait), Side()).attack(("B", "C"))
+    assert play.power("B") == (0, 0)
+
+
+@both
+def test_a_leader_lifts_certain_ninja_of_the_team(game_id: str) -> None:
+    leader = ninja("A", 3, 0, effects=('every "Genin" in its team: power +0/+1',))
+    village = [leader, ninja("B", 0, 0, characteristics=GENIN), ninja("C", 0, 0)]
+    wait = [jutsu("Wait", "0", "power +0/+0")]
+    play = Scenario(game_id, Side(village=village, hand=wait), Side()).attack(("A", "B", "C"))
+    assert (play.power("B"), play.power("C")) == ((0, 1), (0, 0))
+
+
+@both
+def test_may_not_be_sent_out_alone(game_id: str) -> None:
+    village = [ninja("A", effects=("valid: may not be sent out alone",)), ninja("B")]
+    alone = Scenario(game_id, Side(village=village), Side()).act("end mission phase").organise()
+    assert not alone.can("send out", "A")
+    together = Scenario(game_id, Side(village=village), Side()).act("end mission phase").organise(("A", "B"))
+    assert together.can("send out", "A")
+    blocking = Scenario(game_id, Side(village=[ninja("X")]), Side(village=village[:1])).attack(("X",))
+    assert not blocking.can("block")
+
+
+@both
+def test_may_not_be_in_one_team_with_certain_ninja(game_id: str) -> None:
+    loner = ninja("A", effects=('may not be in one team with a ninja of the rank "Genin" or lower',))
+    play = Scenario(game_id, Side(village=[loner, ninja("B", characteristics=GENIN)]), Side())
+    assert not play.act("end mission phase").organise(("A", "B")).can("send out")
+
+
+@both
+def test_stays_home_while_ahead(game_id: str) -> None:
+    idle = ninja("A", effects=("while you have more rewards than the opponent, its team may not be sent out",))
+    for rewards, allowed in ((1, False), (0, True)):
+        play = Scenario(game_id, Side(village=[idle], rewards=rewards), Side()).act("end mission phase")
+        assert play.can("send out", "A") is allowed
+
+
+@both
+def test_a_mission_keeps_everybody_home(game_id: str) -> None:
+    stay = mission("Stay", "no ninja may be sent out", keywords=("Permanent",), coins=1, game_id=game_id)
+    play = Scenario(game_id, Side(village=[ninja("A")], hand=[stay]), Side()).act("play mission", "Stay")
+    assert play.act("end mission phase").state.attacker == 1
+
+
+@both
+def test_marks_for_a_turn(game_id: str) -> None:
+    village = [ninja("A", 3, 0), ninja("B", 3, 0)]
+
+    def with_mission(text: str) -> Scenario:
+        hand = [mission("M", text, target="one own ninja", game_id=game_id), jutsu("P", "0", "power +1/+0")]
+        play = Scenario(game_id, Side(village=village, hand=hand), Side(village=[ninja("X", 9, 0)]))
+        return play.act("play mission", "M").act("aim", "A").act("end mission phase").organise()
+
+    assert not with_mission("may not be sent out this turn").can("send out", "A")
+    forced = with_mission("must be sent out this turn if it can")
+    assert not forced.can("send no more")
+    assert forced.act("send out", "A").can("send no more")
+    silent = with_mission("may not use jutsu this turn").act("send out", "A").act("send out", "B").pass_all("no block")
+    assert not silent.can("use jutsu", "P", "A")
+    assert silent.can("use jutsu", "P", "B")
+    safe = with_mission("takes no damage this turn").act("send out", "A").act("send no more").act("block", "A", "X")
+    assert not safe.fight().status("A").injured
+    assert safe.status("A").marks == ()
+
+
+@both
+def test_no_jutsu_that_costs_specific_symbols(game_id: str) -> None:
+    plain = ninja("A", 3, 0, effects=("valid: may not use a jutsu that costs specific symbols",))
+    hand, chakra = [jutsu("P", "N", "power +1/+0"), jutsu("Q", "1", "power +1/+0")], [blank(1)]
+    play = Scenario(game_id, Side(village=[plain], hand=hand, chakra=chakra), Side()).attack(("A",))
+    assert not play.can("use jutsu", "P", "A")
+    assert play.can("use jutsu", "Q", "A")
+
+
+@both
+def test_jutsu_that_may_not_be_negated(game_id: str) -> None:
+    sure = ninja("A", 3, 0, effects=("valid: jutsu it uses may not be negated",))
+    stop = jutsu("Stop", "0", "negate discard", target="one jutsu")
+    mine, theirs = (
+        Side(village=[sure], hand=[jutsu("P", "0", "power +1/+0")]),
+        Side(village=[ninja("X", 3, 0)], hand=[stop]),
+    )
+    play = battle(game_id, mine, theirs).act("use jutsu", "P", "A").act("use jutsu", "Stop", "X").act("aim", "P")
+    play.fight()
+    assert play.status("X").injured
+    assert not play.status("A").injured
+
+
+@both
+def test_jutsu_may_not_aim_at_a_shielded_ninja(game_id: str) -> None:
+    shield = jutsu("Shield", "0", "opposing jutsu may not aim at it")
+    strike = jutsu("Strike", "0", "damage 1", target="one ninja")
+    mine, theirs = Side(village=[ninja("A", 3, 0)], hand=[shield]), Side(village=[ninja("X", 3, 0)], hand=[strike])
+    play = battle(game_id, mine, theirs).act("use jutsu", "Shield", "A").act("no jutsu")
+    play.act("use jutsu", "Strike", "X")
+    assert play.open() == ["aims at X"]
+
+
+@both
+def test_granted_words_meet_requirements(game_id: str) -> None:
+    clone = jutsu("Clone", "0", '"Clone status"')
+    needs = jutsu("Needs", "0", "power +1/+0", requirement='"Clone status"')
+    play = battle(game_id, Side(village=[ninja("A", 3, 0)], hand=[clone, needs]), Side())
+    assert not play.can("use jutsu", "Needs", "A")
+    play.act("use jutsu", "Clone", "A")
+    assert play.can("use jutsu", "Needs", "A")
+
+
+@both
+def test_damage_that_leaves_some_out(game_id: str) -> None:
+    fire = mission("Fire", 'damage 1 -> one ninja; none to "Flame" ninja', game_id=game_id)
+    village = [ninja("A", attributes=("Flame",)), ninja("B")]
+    play = Scenario(game_id, Side(village=village, hand=[fire]), Side()).act("play mission", "Fire")
+    assert play.open() == ["aims at B"]
+
+
+@both
+def test_a_ninja_withdrawn_from_its_team_stands_by(game_id: str) -> None:
+    away = jutsu("Away", "0", "out of its team, to standby", target="one own ninja in battle")
+    play = battle(game_id, Side(village=[ninja("A", 3, 0)], hand=[away]), Side(village=[ninja("X", 9, 0)]))
+    play.act("use jutsu", "Away", "A").pass_all("aim").fight()
+    assert play.area(0, "village") == ["A"]
+    assert not play.status("A").injured
+
+
+@both
+def test_a_text_that_is_paid_for(game_id: str) -> None:
+    healer = ninja("A", effects=("starting: discard 1 chakra; heal -> one own injured ninja",))
+    mine = Side(village=[healer], injured=[ninja("B")], chakra=[blank(1)])
+    play = Scenario(game_id, mine, Side(), due="start phase").act("pay for text", "A")
+    play.act("discard chakra", "Blank 1").act("aim", "B")
+    assert not play.status("B").injured
+    assert play.area(0, "discard") == ["Blank 1"]
+    poor = Scenario(game_id, Side(village=[healer], injured=[ninja("B")]), Side(), due="start phase")
+    assert not poor.can("pay for text")
+
+
+@both
+def test_the_top_card_is_looked_at(game_id: str) -> None:
+    scout = ninja("A", effects=("entering: look at the top card of your deck; put it back on top or at the bottom",))
+    play = Scenario(game_id, Side(hand=[scout], deck=[blank(1), blank(2)]), Side()).act("deploy", "A")
+    play.act("put at the bottom", "Blank 2")
+    assert play.area(0, "deck") == ["Blank 2", "Blank 1"]
+
+
+@both
+def test_a_win_and_a_reward_are_moments(game_id: str) -> None:
+    winner = ninja("A", 5, 0, effects=("when it wins a victory: coin +1/+1", "when it wins a reward: draw 1"))
+    beaten = battle(game_id, Side(village=[winner]), Side(village=[ninja("X", 1, 0)])).fight()
+    assert beaten.power("A") == (6, 1)
+    rewarded = battle(game_id, Side(village=[winner]), Side()).fight()
+    assert len(rewarded.area(0, "hand")) == 1
+
+
+@both
+def test_a_permanent_mission_may_be_discarded_and_draws_more(game_id: str) -> None:
+    more = mission(
+        "More", "each player draws 1 more at the start of the turn", keywords=("Permanent",), game_id=game_id
+    )
+    play = Scenario(game_id, Side(), Side(missions=[more]), due="start phase")
+    assert len(play.area(0, "hand")) == 2
+    fail = mission("Fail", "move discard", target="one mission with Permanent", game_id=game_id)
+    play = Scenario(game_id, Side(hand=[fail]), Side(missions=[more])).act("play mission", "Fail").act("aim", "More")
+    assert play.area(1, "discard") == ["More"]
+    assert play.area(1, "missions") == []
+
+
+def test_a_counter_mission_negates_a_mission_on_the_chain() -> None:
+    negate = mission("No", "negate discard", target="one mission without Permanent", keywords=("Counter",))
+    play = Scenario("naruto-ccg", Side(hand=[mission("M", "draw 2")]), Side(hand=[negate])).act("play mission", "M")
+    play.act("counter mission", "No").pass_all("aim")
+    assert play.area(0, "discard") == ["M"]
+    assert play.area(0, "hand") == []
+
+
+@both
+def test_an_extra_deployment_while_a_certain_ninja_is_in_play(game_id: str) -> None:
+    dog = ninja("Dog", effects=('does not count as the one ninja a turn while "Master" is in play',))
+    mine = Side(hand=[ninja("A"), dog], village=[ninja("Master")])
+    play = Scenario(game_id, mine, Side()).act("deploy", "A").act("deploy", "Dog")
+    assert play.area(0, "village") == ["Master", "A", "Dog"]
+    assert not Scenario(game_id, Side(hand=[ninja("A"), dog]), Side()).act("deploy", "A").can("deploy", "Dog")
