@@ -204,6 +204,13 @@ class EffectCoverage(NamedTuple):
     total: int
 
 
+class EffectReading(NamedTuple):
+    """An effect line of a card, and what the engine takes it to mean, in plain words; None for one it does not play."""
+
+    line: str
+    words: str | None
+
+
 class Goldfish(ABC):
     """One deck, one policy, no opposition: plays as often as asked and records the same measures each time."""
 

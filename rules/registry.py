@@ -21,7 +21,7 @@ from rules.errors import NotFoundError
 from rules.text import fold
 
 if TYPE_CHECKING:
-    from rules.engine import Engine
+    from rules.engine import EffectReading, Engine
     from rules.opening import KeepPolicy, Procedure
 
 ENTRY_POINT_GROUP = "kagedeck.games"
@@ -62,6 +62,7 @@ class Game:
     `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
+    `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
@@ -80,6 +81,7 @@ class Game:
     procedures: tuple[Procedure, ...] = ()
     keep_policies: tuple[KeepPolicy, ...] = ()
     card_key: CardKey = set_and_number
+    effects: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -94,6 +96,14 @@ class Game:
         if spec is None or not spec.submodule_search_locations:
             raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
         return Path(next(iter(spec.submodule_search_locations)))
+
+    def effect_readings(self, card: Card) -> tuple[EffectReading, ...]:
+        """How the engine reads each effect line of a card. Raises NotFoundError where it plays no lines from text."""
+        if self.effects is None:
+            raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
+        module, _, attribute = self.effects.partition(":")
+        read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
+        return read(card)
 
     def card_type(self, type_id: str) -> type[Card]:
         """The card type with that id. Raises NotFoundError."""

@@ -17,6 +17,8 @@ from rules.registry import game as game_of
 
 if TYPE_CHECKING:
     from db.records import Outcome
+    from rules.engine import EffectCoverage
+    from rules.registry import Game
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -87,6 +89,7 @@ def import_(
     with _progress() as advance:
         options = Options(format=format_, mapping=columns, dry_run=dry_run, keep_going=keep_going, progress=advance)
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
+    effects = _effects_played(wanted) if wanted.effects else None
     if save_mapping:
         write_mapping(save_mapping, columns)
     if outcome.rejected:
@@ -94,13 +97,26 @@ def import_(
         write_rejects(place, outcome.rejected)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
     if json_ or output is Answer.JSON:
-        emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run))
+        emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run, effects=effects))
     elif dry_run:
         _print_changes(outcome)
     _summarise(outcome, dry_run=dry_run)
+    if effects:
+        tell(f"The engine plays {effects.played} of the {effects.total} effect lines of the {wanted.id} cards here.")
 
 
-def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool) -> Json:
+def _effects_played(wanted: Game) -> EffectCoverage:
+    """How many effect lines the engine plays, of all the game's cards here; a card's other art counts once."""
+    from db.catalogue import open_catalogue
+    from rules.engine import EffectCoverage
+
+    with open_catalogue() as catalogue:
+        cards = {printing.card_id: printing.card for printing in catalogue.all(wanted.id)}
+    read = [reading.words is not None for card in cards.values() for reading in wanted.effect_readings(card)]
+    return EffectCoverage(sum(read), len(read))
+
+
+def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: EffectCoverage | None) -> Json:
     document: dict[str, Json] = {
         "game": game,
         "source": source,
@@ -111,6 +127,8 @@ def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool) -> Jso
         "rejected": len(outcome.rejected),
         "warnings": list(outcome.warnings),
     }
+    if effects:
+        document["effects"] = {"played": effects.played, "total": effects.total}
     if dry_run:
         document["changes"] = [
             {

@@ -34,6 +34,7 @@ GAME = Game(
     ),
     default_format="standard",
     engine="rules.games.mythos.engine.game:ENGINE",
+    effects="rules.games.mythos.effects.plan:effect_readings",
     languages=("en", "fr"),
     set_titles={"KS": "Konoha Shidō"},
     procedures=(

@@ -12,6 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.games.mythos.cards import Timing
+
 Side: TypeAlias = Literal["friendly", "enemy", "any"]
 Zone: TypeAlias = Literal["here", "elsewhere", "play"]
 Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest"]
@@ -23,11 +25,11 @@ class Recall:
     """A number that an earlier instruction of the same card left behind.
 
     `x`: the cost of a discarded card or the chakra spent; `count`: how many characters or cards the last instruction
-    affected; `power`, `cost`, `printed power`: of the character last affected, before it was; `old power`: of the
-    character that was upgraded.
+    affected; `power`, `cost`, `printed cost`, `printed power`: of the character last affected, before it was; `old
+    power`: of the character that was upgraded.
     """
 
-    what: Literal["x", "count", "power", "cost", "printed power", "old power"]
+    what: Literal["x", "count", "power", "cost", "printed cost", "printed power", "old power"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,9 @@ class Group:
 
     `where` is a query on the card; hidden characters have no name, keywords or faction for it to find. `other` leaves
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
-    instruction was about. `recent` are those played in the opponent's previous turn. `extreme` keeps the strongest,
-    weakest or cheapest of those that fit.
+    instruction was about, `besides` leaves those out. `recent` are those played in the opponent's previous turn,
+    `same_name` those with the name of the character last affected. `extreme` keeps the strongest, weakest or cheapest
+    of those that fit.
     """
 
     side: Side = "any"
@@ -79,8 +82,10 @@ class Group:
     other: bool = False
     itself: bool = False
     last: bool = False
+    besides: bool = False
     upgraded: bool = False
     recent: bool = False
+    same_name: bool = False
     power: Limit | None = None
     cost: Limit | None = None
     extreme: Extreme | None = None
@@ -142,11 +147,14 @@ Verb: TypeAlias = Literal["hide", "defeat", "move", "return", "powerup", "take c
 class Quantity:
     """How many characters of a group an instruction is about.
 
-    `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `one in each mission`: at
-    most one in every mission; `total power`: any number whose power together is at most `amount`.
+    `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
+    mission of choice; `one in each mission`: at most one in every mission; `total power`: any number whose power
+    together is at most `amount`.
     """
 
-    kind: Literal["one", "up to", "exactly", "all", "all but", "one in each mission", "total power"] = "one"
+    kind: Literal[
+        "one", "up to", "exactly", "all", "all but", "all in one mission", "one in each mission", "total power"
+    ] = "one"
     amount: Amount = Amount(1)
 
 
@@ -320,6 +328,16 @@ class IfDone:
     """Go on only where the last instruction did something ("If you do, ...")."""
 
 
+@dataclass(frozen=True, slots=True)
+class Regardless:
+    """What follows must be done, whether or not what came before was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anew:
+    """What follows can be declined by itself."""
+
+
 Instruction: TypeAlias = (
     Act
     | TakeTokens
@@ -342,6 +360,8 @@ Instruction: TypeAlias = (
     | PlayOrDefeat
     | OnlyIf
     | IfDone
+    | Regardless
+    | Anew
 )
 
 
@@ -407,7 +427,7 @@ class UpgradeOver:
 class Forbid:
     """Characters of the group cannot be hidden, defeated, moved by enemy effects; or, `reveal`, played from hidden."""
 
-    what: Literal["hide", "defeat", "move", "reveal"]
+    what: Verb | Literal["reveal"]
     group: Group
     by_enemy: bool = True
 
@@ -487,7 +507,7 @@ class Modify:
     `elsewhere`: apply it to the other missions as well.
     """
 
-    timing: Literal["MAIN", "AMBUSH"] = "MAIN"
+    timing: Timing = "MAIN"
     verb: Verb | None = None
     limit: int | None = None
     no_limit: bool = False

@@ -8,10 +8,12 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from rules.cards import Card
+from rules.engine import EffectReading
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
 from rules.games.mythos.effects.instructions import (
     Act,
     Amount,
+    Anew,
     ChakraBonus,
     CopyEffect,
     CostChange,
@@ -37,6 +39,7 @@ from rules.games.mythos.effects.instructions import (
     UpgradeOver,
 )
 from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.words import in_words
 
 
 class PlayLine(NamedTuple):
@@ -156,9 +159,9 @@ def modified(program: Program, change: Modify) -> Program | None:
     """A MAIN or AMBUSH program with the change of an UPGRADE line (rulebook: "Effects"); None where it has no hold."""
     steps = tuple(_change(step, change) for step in program.steps)
     if change.again:
-        steps += program.steps
+        steps += (Anew(), *program.steps)
     if change.elsewhere:
-        steps += tuple(_elsewhere(step) for step in program.steps)
+        steps += (Anew(), *map(_elsewhere, program.steps))
     steps += change.then
     return None if steps == program.steps else replace(program, steps=steps)
 
@@ -187,6 +190,11 @@ def _elsewhere(step: Instruction) -> Instruction:
     if isinstance(step, Act) and step.group.zone == "here":
         return replace(step, group=replace(step.group, zone="elsewhere"))
     return step
+
+
+def effect_readings(card: Card) -> tuple[EffectReading, ...]:
+    """Each effect line of a card, with its reading in words."""
+    return tuple(EffectReading(str(effect), in_words(found) if found else None) for effect, found in readings(card))
 
 
 def readings(card: Card) -> Iterator[tuple[Effect, Reading | None]]:

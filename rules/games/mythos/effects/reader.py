@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from rules.games.mythos.cards import Effect
-from rules.games.mythos.effects.instructions import ITSELF, Act, Amount, ChakraBonus, Program, Reading
+from rules.games.mythos.effects.english import read_english
+from rules.games.mythos.effects.french import to_english
+from rules.games.mythos.effects.instructions import Reading
 
 
 @cache
 def read(effect: Effect) -> Reading | None:
-    """What the line says, or None where no grammar understands it."""
-    text = " ".join(effect.text.replace("[⧗]", "").replace("[↯]", "").split()).rstrip(".").casefold()
-    if found := re.fullmatch(r"chakra ?\+ ?(\d+)", text):
-        return (ChakraBonus(Amount(int(found[1]))),)
-    if found := re.fullmatch(r"powerup (\d+)(?: self)?", text):
-        return Program((Act("powerup", ITSELF, amount=Amount(int(found[1]))),))
-    return None
+    """What the line says, or None where no grammar understands it: English first, then French."""
+    reading = read_english(effect.text, effect.timing)
+    if reading is None:
+        reading = read_english(to_english(effect.text_fr or effect.text), effect.timing)
+    return reading

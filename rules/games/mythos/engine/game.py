@@ -8,11 +8,14 @@ from rules.cards import Json, Printing
 from rules.deck import Deck
 from rules.engine import CHANCE, NOBODY, Action, Engine, RandomSource, State
 from rules.errors import UsageError
-from rules.games.mythos.engine import describe, observation, phases, play, resolve, setup
+from rules.games.mythos.engine import describe, handlers, observation, phases, play, resolve, setup
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.goldfish import MythosGoldfish
 from rules.games.mythos.engine.outlook import EVALUATION, outlook
 from rules.games.mythos.engine.table import Table, lay_out, table_of
+
+__all__ = ["ENGINE", "MythosEngine", "MythosState", "handlers"]
+# `handlers` is named here because importing it is what registers its instructions.
 
 
 class MythosState(Board, State):
@@ -168,7 +171,10 @@ class MythosEngine(Engine):
         for name, value in (options or {}).items():
             if name != "effects" and (name, value) != ("policy", "greedy"):
                 raise UsageError(f"A goldfish has no {name} {value!r}. It has: policy greedy; effects true or false.")
-        effects = (options or {}).get("effects") is not False
+        asked = dict(options or {})
+        policy, effects = asked.pop("policy", "greedy"), asked.pop("effects", True)
+        if asked or policy != "greedy" or not isinstance(effects, bool):
+            raise UsageError("A Mythos goldfish plays the policy greedy; it takes the option effects (true or false).")
         return MythosGoldfish(deck, self._table((deck, deck), effects=effects))
 
 

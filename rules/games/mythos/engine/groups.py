@@ -50,11 +50,9 @@ def cost_of(board: Board, unit: Unit) -> int:
 
 def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
     """Whether a unit is of the group, extremes aside."""
-    if group.itself and unit.id != at.source:
+    if (group.itself or group.other) and (unit.id == at.source) == group.other:
         return False
-    if group.last and unit.id not in at.last:
-        return False
-    if group.other and unit.id == at.source:
+    if (group.last or group.besides) and (unit.id in at.last) == group.besides:
         return False
     if group.side != "any" and (unit.controller == at.seat) != (group.side == "friendly"):
         return False
@@ -63,6 +61,8 @@ def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure)
     if group.hidden is not None and unit.hidden != group.hidden:
         return False
     if group.where and (unit.hidden or unit.card not in board.table.matching(group.where)):
+        return False
+    if group.same_name and board.table.name[unit.card] != at.memory.get("name"):
         return False
     if group.upgraded and len(unit.cards) < 2:
         return False

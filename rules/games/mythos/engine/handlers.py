@@ -34,13 +34,14 @@ from rules.games.mythos.engine.frames import Frame
 from rules.games.mythos.engine.groups import evaluate, members, power_of
 from rules.games.mythos.engine.resolve import (
     APPLY,
+    ENOUGH,
     agreed,
     ask,
     candidates,
     done,
     handles,
     program_of,
-    stop,
+    skip,
     view,
 )
 
@@ -70,9 +71,10 @@ def _discard(board: Board, frame: Frame, step: Discard, action: Action | None) -
         frame.memory["x"] = board.table.cost[card]
         done(frame, 1)
     elif not board.hands[seat]:
+        frame.memory["x"] = 0
         done(frame, 0)
     elif step.to_pay_for and not _pays_for_something(board, frame):
-        stop(board, frame)
+        skip(board, frame)
     else:
         if step.you_choose:
             board.known[chooser].update(board.hands[seat])
@@ -138,7 +140,7 @@ def _spend_chakra(board: Board, frame: Frame, _step: SpendChakra, action: Action
         frame.memory["x"] = amount
         done(frame, amount)
     elif board.chakra[seat] < 1:
-        stop(board, frame)
+        skip(board, frame)
     else:
         amounts = range(1, board.chakra[seat] + 1)
         ask(board, frame, "How much chakra is spent?", (Action("spend", (amount,)) for amount in amounts))
@@ -190,38 +192,43 @@ def _take_tokens(board: Board, frame: Frame, step: TakeTokens, action: Action | 
 
 @handles(PlayCharacter)
 def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Action | None) -> None:
-    seat = frame.controller
-    looked = frame.memory.get("looked", 0)
-    if step.source == "looked at":
-        place = len(board.decks[seat]) - looked
-        zone = board.decks[seat][place:]
-    else:
-        zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
-    if action is not None and action != APPLY:
+    if action is None or action == APPLY:
+        options = _plays_for_less(board, frame, step)
+        # The question is put even where nothing can be played: that it is not would tell the opponent about the hand.
+        ask(board, frame, "Which character is played?", options if options or not frame.begun else [ENOUGH])
+        return
+    frame.last = []
+    if action != ENOUGH:
+        seat = frame.controller
+        zone = _zone_to_play_from(board, frame, step)
         if step.source == "looked at":
-            del board.decks[seat][place:]
+            del board.decks[seat][-len(zone) :]
         frame.last = [play.carry_out(board, seat, action, zone, step.discount)]
         if step.source == "looked at":
             board.decks[seat] += zone
             frame.memory["looked"] = len(zone)
-        done(frame, 1)
-        return
-    plays = play.Plays(board, seat, step.discount)
-    fitting = board.table.matching(step.where) if step.where else None
-    options: list[Action] = []
-    if not step.only_hidden:
-        for card in sorted({board.table.kind[card] for card in zone}):
-            if fitting is None or card in fitting:
-                options += [way.action for way in plays.of_card(card)]
-    if step.source == "hand":
-        for unit in plays.hidden:
-            if fitting is None or unit.card in fitting:
-                options += [way.action for way in plays.of_hidden(unit)]
-    if options:
-        ask(board, frame, "Which character is played?", options)
-    else:
-        frame.last = []
-        done(frame, 0)
+    done(frame, len(frame.last))
+
+
+def _zone_to_play_from(board: Board, frame: Frame, step: PlayCharacter) -> list[int]:
+    """The cards that may be played: the zone itself, or a copy of the cards looked at."""
+    seat = frame.controller
+    if step.source == "looked at":
+        return board.decks[seat][len(board.decks[seat]) - frame.memory.get("looked", 0) :]
+    return board.hands[seat] if step.source == "hand" else board.discards[seat]
+
+
+def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Action]:
+    """The ways to play a fitting character at the effect's discount."""
+    plays = play.Plays(board, frame.controller, step.discount)
+    cards = [] if step.only_hidden else _zone_to_play_from(board, frame, step)
+    units = plays.hidden if step.source == "hand" else []
+    if step.where:
+        fitting = board.table.matching(step.where)
+        cards = [card for card in cards if card in fitting]
+        units = [unit for unit in units if unit.card in fitting]
+    options = [way.action for card in sorted({board.table.kind[card] for card in cards}) for way in plays.of_card(card)]
+    return options + [way.action for unit in units for way in plays.of_hidden(unit)]
 
 
 @handles(LookAtHand)
@@ -236,7 +243,7 @@ def _look_at_hand(board: Board, frame: Frame, _step: LookAtHand, _action: Action
 def _look_at_top(board: Board, frame: Frame, step: LookAtTop, _action: Action | None) -> None:
     seat = frame.controller
     if not board.decks[seat]:
-        stop(board, frame)
+        skip(board, frame)
         return
     if not agreed(board, frame):
         return
@@ -359,7 +366,10 @@ def _copyable(board: Board, card: int, program: int) -> bool:
 
 @handles(PlayOrDefeat)
 def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Action | None) -> None:
-    """Choose a hidden character of the opponent's; the opponent plays it, paying more, or defeats it."""
+    """Choose a hidden character of the opponent's; the opponent plays it, paying more, or defeats it.
+
+    The opponent is asked even where it cannot be played, which nobody else may know.
+    """
     seat = 1 - frame.controller
     if action is not None and action.name == "choose":
         frame.picked = list(action.args)
@@ -372,12 +382,12 @@ def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Acti
             done(frame, 0)
         return
     unit = board.units[frame.picked[0]]
-    ways = [way.action for way in play.Plays(board, seat, -step.surcharge).of_hidden(unit)]
-    if action is None and ways:
+    if action is None:
+        ways = [way.action for way in play.Plays(board, seat, -step.surcharge).of_hidden(unit)]
         ask(board, frame, "Is the character played, or defeated?", [*ways, DEFEAT_IT], player=seat)
         return
     done(frame, 1)
-    if action is None or action == DEFEAT_IT:
+    if action == DEFEAT_IT:
         verbs.defeat(board, unit)
     else:
         play.carry_out(board, seat, action, [], -step.surcharge)

@@ -13,6 +13,7 @@ from typing import TypeVar, cast
 from rules.cards import Json
 from rules.engine import RandomSource, shuffled
 from rules.games.mythos.engine.board import Board, Unit
+from rules.games.mythos.engine.frames import Frame
 
 _B = TypeVar("_B", bound=Board)
 
@@ -39,10 +40,18 @@ def observe(board: Board, player: int) -> dict[str, Json]:
         "decks": [_places(board, player, zone) for zone in board.decks],
         "discards": [_kinds(board, zone) for zone in board.discards],
         "units": [_unit(board, player, unit) for unit in board.units.values()],
-        "resolving": [frame.to_json() for frame in board.stack],
+        "resolving": [_resolving(frame, player) for frame in board.stack],
         "prompt": choice.prompt if choice else None,
         "options": [action.to_json() for action in choice.options] if choice else None,
     }
+
+
+def _resolving(frame: Frame, player: int) -> dict[str, Json]:
+    """An effect under way; what it remembers is its controller's to know."""
+    shown = frame.to_json()
+    if frame.controller != player:
+        del shown["memory"]
+    return shown
 
 
 def _kinds(board: Board, cards: Iterable[int]) -> list[Json]:

@@ -18,6 +18,8 @@ CARDS_A_ROUND = 2
 def advance(state: Board) -> None:
     """Go on until somebody has to decide, a lot is due, or the game is over."""
     while state.choice is None:
+        if state.table.strips:
+            power.strip_struck(state)
         if state.stack:
             resolve.go_on(state)
         else:

@@ -55,14 +55,18 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
     return not unit.hidden and board.table.plans[unit.card].keeps_tokens
 
 
-def strip_struck(board: Board) -> bool:
-    """Take the tokens of characters that a continuous effect leaves without; whether there were any."""
-    for unit in list(board.units.values()):
-        if unit.hidden:
-            continue
-        for line in board.table.plans[unit.card].zero:
-            victim = struck(board, line.group, standpoint(unit))
-            if victim is not None and board.units[victim].tokens:
-                board.units[victim].tokens = 0
-                return True
-    return False
+def strip_struck(board: Board) -> None:
+    """Take the tokens of characters that a continuous effect leaves without.
+
+    Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
+    """
+    sources = [unit for unit in board.units.values() if not unit.hidden and board.table.plans[unit.card].zero]
+    stripped = bool(sources)
+    while stripped:
+        stripped = False
+        for unit in sources:
+            for line in board.table.plans[unit.card].zero:
+                victim = struck(board, line.group, standpoint(unit))
+                if victim is not None and board.units[victim].tokens:
+                    board.units[victim].tokens = 0
+                    stripped = True

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
 from rules.engine import Action
-from rules.games.mythos.effects.instructions import Act, IfDone, Instruction, OnlyIf, Program
+from rules.games.mythos.effects.instructions import Act, Anew, IfDone, Instruction, OnlyIf, Program, Regardless
 from rules.games.mythos.engine import verbs
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.frames import ORDER, Choice, Frame
@@ -70,7 +70,7 @@ def answer(board: Board, action: Action) -> None:
         return
     steps = program_of(board, frame).steps
     if action == DECLINE:
-        frame.step = len(steps)
+        skip(board, frame)
         return
     frame.begun = True
     step = steps[frame.step]
@@ -131,9 +131,11 @@ def done(frame: Frame, count: int) -> None:
     frame.step += 1
 
 
-def stop(board: Board, frame: Frame) -> None:
-    """End the effect."""
-    frame.step = len(program_of(board, frame).steps)
+def skip(board: Board, frame: Frame) -> None:
+    """Leave out the rest of the effect, up to what must be done regardless."""
+    steps = program_of(board, frame).steps
+    left = range(frame.step + 1, len(steps))
+    frame.step = next((place for place in left if isinstance(steps[place], Regardless)), len(steps))
 
 
 def view(board: Board, frame: Frame) -> Standpoint:
@@ -148,7 +150,19 @@ def _only_if(board: Board, frame: Frame, step: OnlyIf, _action: Action | None) -
     if holds(board, step.condition, view(board, frame), power_of):
         frame.step += 1
     else:
-        stop(board, frame)
+        skip(board, frame)
+
+
+@handles(Regardless)
+def _regardless(_board: Board, frame: Frame, _step: Regardless, _action: Action | None) -> None:
+    frame.begun = True
+    frame.step += 1
+
+
+@handles(Anew)
+def _anew(_board: Board, frame: Frame, _step: Anew, _action: Action | None) -> None:
+    frame.begun = False
+    frame.step += 1
 
 
 @handles(IfDone)
@@ -156,7 +170,7 @@ def _if_done(board: Board, frame: Frame, _step: IfDone, _action: Action | None) 
     if frame.memory.get("count", 0):
         frame.step += 1
     else:
-        stop(board, frame)
+        skip(board, frame)
 
 
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
@@ -190,6 +204,7 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
                 return
             if affected:
                 frame.last.append(unit.id)
+                _note_face(board, frame, step, unit)
         action = None
         frame.picked.pop(0)
     done(frame, len(frame.last))
@@ -199,16 +214,28 @@ def _note(board: Board, frame: Frame, unit: Unit) -> None:
     """Keep the figures of a character as they are before it is affected."""
     frame.memory["power"] = power_of(board, unit)
     frame.memory["cost"] = cost_of(board, unit)
-    frame.memory["printed cost"] = board.table.cost[unit.card]
-    frame.memory["printed power"] = board.table.power[unit.card]
-    frame.memory["name"] = board.table.name[unit.card]
+
+
+def _note_face(board: Board, frame: Frame, step: Act, unit: Unit) -> None:
+    """Keep what is printed on a character, where what was done to it shows its face."""
+    if not unit.hidden or step.verb in ("defeat", "look"):
+        frame.memory["printed cost"] = board.table.cost[unit.card]
+        frame.memory["printed power"] = board.table.power[unit.card]
+        frame.memory["name"] = board.table.name[unit.card]
 
 
 def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:
     """Whether the characters are chosen (they are in `frame.picked`); otherwise a decision is put, or it is over."""
+    able = candidates(board, step, at)
     if action is not None and action.name == "choose":
         frame.picked.append(action.args[0])
-    able = candidates(board, step, at)
+    elif action is not None and action.name == "choose mission":
+        frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
+        return True
+    if step.quantity.kind == "all in one mission" and able:
+        missions = sorted({unit.mission for unit in able})
+        ask(board, frame, "Which mission?", (Action("choose mission", (mission,)) for mission in missions))
+        return False
     if step.quantity.kind == "all":
         if not able:
             done(frame, 0)
@@ -254,7 +281,7 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
     if kind in ("up to", "exactly"):
         return evaluate(board, amount, at)
     if kind == "all but":
-        return len(able) - evaluate(board, amount, at)
+        return min(len(able), len(members(board, step.group, at, power_of)) - evaluate(board, amount, at))
     return len(able)
 
 

@@ -28,7 +28,8 @@ MISSIONS_EACH = 2
 class Table:
     """The cards of one game. `name` holds a number for each different (folded) character name.
 
-    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all.
+    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all,
+    `strips` whether there are any that take tokens away all the time.
     """
 
     printings: tuple[Printing, ...]
@@ -42,6 +43,7 @@ class Table:
     characters: tuple[tuple[int, ...], ...]
     missions: tuple[tuple[int, ...], ...]
     effects: bool
+    strips: bool
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
 
     def matching(self, where: str) -> frozenset[int]:
@@ -92,6 +94,7 @@ def lay_out(printings: Sequence[Printing], owner: Sequence[int], *, effects: boo
         name_ids.append(names.setdefault(fold(printing.card.name), len(names)))
     facts = [p.card for p in printings]
     seats = (0, 1)
+    plans = tuple(plan_of(c) if effects else NO_PLAN for c in facts)
     return Table(
         printings=tuple(printings),
         owner=tuple(owner),
@@ -100,7 +103,7 @@ def lay_out(printings: Sequence[Printing], owner: Sequence[int], *, effects: boo
         cost=tuple(c.cost if isinstance(c, Character) else 0 for c in facts),
         power=tuple(c.power if isinstance(c, Character) else 0 for c in facts),
         points=tuple(c.points if isinstance(c, Mission) else 0 for c in facts),
-        plans=tuple(plan_of(c) if effects else NO_PLAN for c in facts),
+        plans=plans,
         characters=tuple(
             tuple(i for i, c in enumerate(facts) if owner[i] == seat and isinstance(c, Character)) for seat in seats
         ),
@@ -108,4 +111,5 @@ def lay_out(printings: Sequence[Printing], owner: Sequence[int], *, effects: boo
             tuple(i for i, c in enumerate(facts) if owner[i] == seat and isinstance(c, Mission)) for seat in seats
         ),
         effects=effects,
+        strips=any(plan.zero for plan in plans),
     )

@@ -1,0 +1,76 @@
+"""UPGRADE lines in English that change the MAIN or AMBUSH line of their card: instead, in addition, again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.clauses import program, verb_of
+from rules.games.mythos.effects.instructions import (
+    Act,
+    CopyEffect,
+    Group,
+    IfDone,
+    Modify,
+    Quantity,
+)
+
+
+def change(text: str) -> Modify | None:
+    """Read an UPGRADE line that changes the MAIN or AMBUSH line of its card."""
+    if re.fullmatch(r"repeat the main effect", text, re.IGNORECASE):
+        return Modify(again=True)
+    if re.fullmatch(r"apply the main effect to .+ in the other missions", text, re.IGNORECASE):
+        return Modify(elsewhere=True)
+    found = re.match(r"(MAIN|AMBUSH) effect: (.+)", text, re.IGNORECASE | re.DOTALL)
+    if not found:
+        return None
+    timing: Timing = "AMBUSH" if found[1].upper() == "AMBUSH" else "MAIN"
+    body = found[2]
+    for pattern, build in _CHANGES:
+        if match := re.fullmatch(pattern, body, re.IGNORECASE):
+            return build(match, timing)
+    added = re.sub(r"^(?:in addition,?|also) ", "", body, flags=re.IGNORECASE)
+    if added != body or re.match(r"powerup x\b", body, re.IGNORECASE):
+        more = program(added, timing)
+        if more is None:
+            return None
+        needs = (IfDone(),) if re.match(r"(?:powerup x|hide one other)", added, re.IGNORECASE) else ()
+        return Modify(timing, then=(*needs, *more.steps))
+    return None
+
+
+_LAST: Final = Group(last=True)
+_CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
+    (r"instead, there is no (?:cost|power) limit", lambda _f, timing: Modify(timing, no_limit=True)),
+    (
+        r"instead, the (?:cost|power) limit is (\d+) or less",
+        lambda f, timing: Modify(timing, limit=int(f[1])),
+    ),
+    (
+        r"instead, (hide|defeat) (?:both of them|them|it)",
+        lambda f, timing: Modify(timing, verb=verb_of(f[1])),
+    ),
+    (
+        r"instead, play the card (?:paying|for) (\d+) less",
+        lambda f, timing: Modify(timing, discount=int(f[1])),
+    ),
+    (
+        r"instead, discard the top card (?:from|of) your deck",
+        lambda _f, timing: Modify(timing, top_of="you"),
+    ),
+    (
+        r"instead, remove all power tokens and put them on this character",
+        lambda _f, timing: Modify(timing, all_tokens=True),
+    ),
+    (
+        r"after moving them, (hide|defeat) (?:the enemy character|them)",
+        lambda f, timing: Modify(timing, then=(IfDone(), Act(verb_of(f[1]), _LAST, Quantity("all")))),
+    ),
+    (
+        r"copy any non-upgrade instant effect from the discarded enemy character",
+        lambda _f, timing: Modify(timing, then=(IfDone(), CopyEffect(discarded=True))),
+    ),
+)

@@ -1,0 +1,54 @@
+"""`kage effects`: every line with its reading, and those that are not understood."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+
+RUN = CliRunner()
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "mythos-leaf.deck")
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+
+def test_table_shows_lines_readings_and_how_many_are_played() -> None:
+    result = RUN.invoke(app, ["effects", "mythos"])
+    assert result.exit_code == 0, result.output
+    assert "move 1 character [naruto uzumaki] in play" in result.stdout
+    assert result.stdout.splitlines()[-1].endswith("different effect lines are played.")
+
+
+def test_every_starter_line_is_understood() -> None:
+    assert json.loads(RUN.invoke(app, ["effects", "mythos", "--unread", "--json"]).stdout) == []
+
+
+def test_a_line_that_is_not_understood_is_listed_and_not_guessed(tmp_path: Path) -> None:
+    card = {"set": "T", "number": "001", "type": "character", "name": "Bard", "cost": 1, "power": 1}
+    source = tmp_path / "cards.json"
+    source.write_text(
+        json.dumps([{**card, "effects": [{"timing": "MAIN", "text": "Sing 2 songs."}]}]), encoding="utf-8"
+    )
+    imported = RUN.invoke(app, ["import", "mythos", str(source), "--json"])
+    assert imported.exit_code == 0, imported.output
+    effects = json.loads(imported.stdout)["effects"]
+    assert effects["played"] == effects["total"] - 1
+    (row,) = json.loads(RUN.invoke(app, ["effects", "mythos", "--unread", "--json"]).stdout)
+    assert row == {"line": "MAIN Sing 2 songs.", "reading": None, "cards": ["mythos:T-001"]}
+
+
+def test_a_deck_shows_only_its_lines() -> None:
+    whole = json.loads(RUN.invoke(app, ["effects", "mythos", "--json"]).stdout)
+    deck = json.loads(RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE, "--json"]).stdout)
+    assert 0 < len(deck) < len(whole)
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["effects", "chess"], 3), (["effects", "ninjitsu"], 3)])
+def test_what_it_refuses(arguments: list[str], code: int) -> None:
+    result = RUN.invoke(app, arguments)
+    assert result.exit_code == code
+    assert "Traceback" not in result.stderr
