@@ -93,6 +93,7 @@ _WORDS = {
     "int_type": "is not a whole number",
     "int_from_float": "is not a whole number",
     "string_type": "is not text",
+    "predicate_failed": "cannot be read",
     "tuple_type": "is not a list",
     "bool_parsing": "is neither true nor false",
     "bool_type": "is neither true nor false",

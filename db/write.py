@@ -100,16 +100,14 @@ class CatalogueWriter:
             self.outcome.unchanged += 1
             return
         card_type = self._game.card_type(type_id)
-        normal = checked(card_type, after).facts()
-        after = {name: normal[name] for name in after}
+        normal = checked(card_type, after)
+        told = normal.facts()
+        after = {name: told[name] for name in after}
         if card is None:
             card = batch.new_card(id_, batch.key_of(record), type_id)
-        if card.id == id_:
-            joint, differs = after, Facts()
-        else:
-            joint, differs = split(card.facts, after)
+        joint, differs = (after, Facts()) if card.id == id_ else split(card.facts, after)
         row = replace(row, card_id=card.id, differs=differs)
-        if known and after == before and row == replace(known, source_kind=row.source_kind):
+        if row == known and card_type.from_facts(before) == normal:
             self.outcome.unchanged += 1
             return
         batch.put(card, joint, row)

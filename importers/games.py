@@ -66,19 +66,24 @@ class GameImporter:
     @cached_property
     def columns(self) -> Mapping[str, str]:
         """Every column name that is understood, as `column_key` writes it -> the field it means."""
-        known: dict[str, str] = {}
+        own = {column_key(alias): name for alias, name in self.aliases.items()}
+        common = {column_key(alias): name for alias, name in _PRINTED_ALIASES.items()}
+        return {**self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
+
+    @cached_property
+    def field_columns(self) -> Mapping[str, str]:
+        """The names and aliases of the card types' own fields, in the same form."""
+        known = dict(self._field_names)
         for card_type in self.game.card_types:
-            names = card_type.__dataclass_fields__
-            for name in names:
-                known.setdefault(column_key(name), name)
             for name, card_field in card_fields(card_type).items():
-                if name in names:
-                    for alias in card_field.aliases:
-                        if len(alias) >= _SHORTEST_ALIAS or not alias.isascii():
-                            known.setdefault(column_key(alias), name)
-        printed = {**{name: name for name in PRINTED}, **_PRINTED_ALIASES}
-        own = {**printed, **self.aliases}
-        return {**known, **{column_key(alias): name for alias, name in own.items()}}
+                for alias in card_field.aliases if name in card_type.__dataclass_fields__ else ():
+                    if len(alias) >= _SHORTEST_ALIAS or not alias.isascii():
+                        known.setdefault(column_key(alias), name)
+        return known
+
+    @cached_property
+    def _field_names(self) -> Mapping[str, str]:
+        return {column_key(name): name for t in self.game.card_types for name in t.__dataclass_fields__}
 
     @cached_property
     def types(self) -> Mapping[str, type[Card]]:

@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from importers.files import write_whole
 from importers.games import PRINTED
 from rules.errors import DataError, Location, NotFoundError, UsageError
 from rules.registry import Game
@@ -45,12 +46,7 @@ def load_mapping(path: Path, game: Game) -> dict[str, str]:
 def write_mapping(path: Path, mapping: Mapping[str, str]) -> None:
     """Save a mapping for `load_mapping`, whole or not at all. Raises DataError where the file cannot be written."""
     lines = [f"[{_TABLE}]", *(f"{_quoted(column)} = {_quoted(name)}" for column, name in mapping.items())]
-    fresh = path.with_name(f".{path.name}.new")
-    try:
-        fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        fresh.replace(path)
-    except OSError as error:
-        raise DataError(f"cannot be written ({error.strerror})", Location(str(path))) from error
+    write_whole(path, ("\n".join(lines) + "\n").encode())
 
 
 def _known(name: str, game: Game, where: str) -> str:

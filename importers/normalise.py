@@ -71,11 +71,23 @@ class Normaliser:
                 continue
             name = self._names.get(column) or self._resolve(column)
             if name in values:
-                name = column
+                name = self._make_room(name, column, values)
             values[name] = cleaned(value)
         for name in REJECT_COLUMNS:
             values.pop(name, None)
         return values
+
+    def _make_room(self, name: str, column: str, values: Values) -> str:
+        """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too."""
+        if column_key(column) == column_key(name):
+            label = self._labels[name]
+            values[self._second(label, name)] = values[name]
+            return name
+        return self._second(column, name)
+
+    def _second(self, column: str, first: str) -> str:
+        name = self._importer.field_columns.get(column_key(column), column)
+        return column if name == first else name
 
     def _resolve(self, column: str) -> str:
         key = column_key(column)

@@ -10,6 +10,8 @@ import typer
 from cli.catalogue import opened
 from cli.output import Format, emit_json, emit_rows, tell
 from rules.cards import Json
+from rules.errors import UsageError
+from rules.registry import game as game_of
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -22,6 +24,7 @@ app = typer.Typer(
       kage db path
       kage db info
       kage db check
+      kage db export mythos mythos.csv
       kage db backup cards-today.sqlite
     """,
 )
@@ -92,6 +95,31 @@ def check(
     if found:
         raise typer.Exit(1)
     tell("The catalogue is sound.")
+
+
+@app.command()
+def export(
+    game: Annotated[str, typer.Argument(help="The game's id, as in `kage games`.")],
+    target: Annotated[Path, typer.Argument(help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")],
+) -> None:
+    """Write all printings of a game to a file, in a form that `kage import` reads back without loss.
+
+    \b
+    Examples:
+      kage db export mythos mythos.csv
+      kage db export naruto-ccg cards.jsonl
+    """
+    from importers.export import WRITERS, export_rows
+    from importers.files import write_whole
+
+    wanted = game_of(game)
+    form = target.suffix.lower().removeprefix(".")
+    if form not in WRITERS:
+        raise UsageError(f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}.")
+    with opened() as catalogue:
+        rows = export_rows(wanted, catalogue.all(wanted.id))
+    write_whole(target, WRITERS[form](rows))
+    tell(f"Wrote {len(rows)} printings to {target}.")
 
 
 @app.command()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from db.catalogue import Catalogue, open_catalogue
+from rules.registry import game_ids
 from tests.conftest import real_file
 
 HEADER = "name,cost,power,set,number,rarity,type\n"
@@ -155,8 +158,6 @@ def test_db_info_names_sources_and_sets() -> None:
 
 
 def test_db_check_is_quiet_about_a_sound_catalogue_and_mends_a_stale_one(catalogue_path: Path) -> None:
-    import sqlite3
-
     assert kage("db", "check").exit_code == 0
     connection = sqlite3.connect(catalogue_path)
     with connection:
@@ -180,3 +181,27 @@ def test_db_backup_is_a_catalogue_and_overwrites_nothing(tmp_path: Path, monkeyp
 @pytest.mark.parametrize("words", [("games",), ("import",), ("db",), ("db", "info"), ("db", "check"), ("db", "backup")])
 def test_help_starts_with_examples(words: tuple[str, ...]) -> None:
     assert "Examples:" in kage(*words, "--help").stdout
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_db_export_is_read_back_without_loss(tmp_path: Path, catalogue: Catalogue, game_id: str, form: str) -> None:
+    before = list(catalogue.all(game_id))
+    target = tmp_path / f"all.{form}"
+    assert kage("db", "export", game_id, str(target)).exit_code == 0
+    answer = json.loads(kage("import", game_id, str(target), "--json").stdout)
+    assert (answer["read"], answer["unchanged"], answer["warnings"]) == (len(before), len(before), [])
+    connection = sqlite3.connect(catalogue.path)
+    with connection:
+        for table in ("printing", "card", "facts", "words"):
+            connection.execute(f"DELETE FROM {table}")
+    connection.close()
+    assert kage("import", game_id, str(target)).exit_code == 0
+    with open_catalogue(catalogue.path) as again:
+        assert list(again.all(game_id)) == before
+
+
+def test_db_export_wants_a_format_it_can_write(tmp_path: Path) -> None:
+    result = kage("db", "export", "mythos", str(tmp_path / "all.doc"))
+    assert result.exit_code == 2
+    assert "does not say in which format" in result.stderr

@@ -94,3 +94,16 @@ class JutsuCost:
 
 
 _MOST_DIGITS = 3
+
+
+def is_jutsu_cost(text: str) -> bool:
+    """Whether `JutsuCost.parse` can read it.
+
+    >>> is_jutsu_cost("L X"), is_jutsu_cost("Q")
+    (True, False)
+    """
+    try:
+        JutsuCost.parse(text)
+    except DataError:
+        return False
+    return True

@@ -1,0 +1,97 @@
+"""Printings written out so that importing them again gives the same catalogue, in every format that can hold them.
+
+Tables have a column a field; lists and effects stand in their cells as JSON.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from importers.games import column_key, importer_for
+from rules.cards import Json, Printing
+from rules.registry import Game
+
+Cells = Mapping[str, Json]
+
+
+def export_rows(game: Game, printings: Iterable[Printing]) -> list[dict[str, Json]]:
+    """One row a printing: what is its own, its card's fields without the empty ones, what its source said beside."""
+    understood = importer_for(game).columns
+    return [_row(game, printing, understood) for printing in printings]
+
+
+def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[str, Json]:
+    own: dict[str, Json] = {
+        "id": printing.id.removeprefix(f"{game.id}:"),
+        "set": printing.set,
+        "number": printing.number,
+        "variant": printing.variant,
+        "rarity": printing.rarity,
+        "type": printing.card.type_id,
+        "stand_in": printing.stand_in or None,
+    }
+    facts = {**printing.card.facts(), **printing.differs}
+    beside = {name: value for name, value in printing.extra.items() if column_key(name) not in understood}
+    return {name: value for name, value in {**own, **facts, **beside}.items() if value is not None}
+
+
+def _json(rows: Sequence[Cells]) -> bytes:
+    return (json.dumps({"cards": rows}, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _jsonl(rows: Sequence[Cells]) -> bytes:
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode("utf-8", "surrogatepass")
+
+
+def _csv(rows: Sequence[Cells]) -> bytes:
+    return _table(rows, ",")
+
+
+def _tsv(rows: Sequence[Cells]) -> bytes:
+    return _table(rows, "\t")
+
+
+def _xlsx(rows: Sequence[Cells]) -> bytes:
+    from openpyxl import Workbook  # only workbooks need it
+
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("cards")
+    columns = _columns(rows)
+    sheet.append(columns)
+    for row in rows:
+        sheet.append([_cell(row.get(column)) for column in columns])
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+WRITERS: dict[str, Callable[[Sequence[Cells]], bytes]] = {
+    "csv": _csv,
+    "tsv": _tsv,
+    "json": _json,
+    "jsonl": _jsonl,
+    "xlsx": _xlsx,
+}
+"""The formats that can be written, by the id they are read under."""
+
+
+def _table(rows: Sequence[Cells], delimiter: str) -> bytes:
+    columns = _columns(rows)
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, delimiter=delimiter, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([_cell(row.get(column)) for column in columns] for row in rows)
+    return buffer.getvalue().encode("utf-8", "replace")
+
+
+def _columns(rows: Sequence[Cells]) -> list[str]:
+    return list(dict.fromkeys(name for row in rows for name in row))
+
+
+def _cell(value: Json) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
