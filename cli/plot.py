@@ -1,17 +1,55 @@
-"""Drawings of what commands answer, with matplotlib (extra `plot`)."""
+"""Drawings of what commands answer: SVG or PNG through matplotlib, which is the extra `plot`."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from importers.decks.source import write_bytes
 from rules.deck_figures import TypeFigures
 from rules.errors import UsageError
+from simulator.figures import Figure as Chance
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 _FORMATS = (".svg", ".png")
 _SHOWN = 10
+
+
+def check_plot(path: str | None) -> None:
+    """Raises UsageError where no drawing can be made: at once, before anything is worked out."""
+    if path is None:
+        return
+    if Path(path).suffix.lower() not in _FORMATS:
+        raise UsageError(f"{path} is neither .svg nor .png.")
+    if find_spec("matplotlib") is None:
+        raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'")
+
+
+@contextmanager
+def _drawing(path: str, width: float, height: float) -> Iterator[Figure]:
+    """A drawing to fill, in inches; it is written once filled. Raises UsageError, or DataError where it cannot be."""
+    check_plot(path)
+    from io import BytesIO
+
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    kind = Path(path).suffix.lower().removeprefix(".")
+    # Fixed ids and no date: the same answer draws the same file.
+    with rc_context({"svg.hashsalt": "kage", "font.family": "sans-serif"}), warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")  # fonts without kana draw boxes
+        figure = Figure(figsize=(width, height), layout="constrained")
+        yield figure
+        out = BytesIO()
+        figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
+    write_bytes(path, out.getvalue())
 
 
 def draw_figures(figures: Sequence[TypeFigures], title: str, path: str) -> None:
@@ -19,24 +57,15 @@ def draw_figures(figures: Sequence[TypeFigures], title: str, path: str) -> None:
 
     Raises UsageError for another kind of file or without matplotlib, DataError where the file cannot be written.
     """
-    suffix = Path(path).suffix.lower()
-    if suffix not in _FORMATS:
-        raise UsageError(f"{path} is neither .svg nor .png.")
-    try:
-        from matplotlib import rc_context
-        from matplotlib.figure import Figure
-        from matplotlib.ticker import MaxNLocator
-    except ImportError:
-        raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'") from None
+    check_plot(path)
     charts = [chart for each in figures for chart in _charts(each)]
     if not charts:
         raise UsageError("There is nothing to draw: the deck is empty.")
     columns = min(2, len(charts))
     rows = -(-len(charts) // columns)
-    # Fixed ids and no date: the same deck draws the same file.
-    with rc_context({"svg.hashsalt": "kage", "font.family": "sans-serif"}), warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Glyph .* missing from")  # fonts without kana draw boxes
-        figure = Figure(figsize=(5.5 * columns, 2.9 * rows), layout="constrained")
+    with _drawing(path, 5.5 * columns, 2.9 * rows) as figure:
+        from matplotlib.ticker import MaxNLocator
+
         figure.suptitle(title)
         for place, (heading, counts) in enumerate(charts, start=1):
             axes = figure.add_subplot(rows, columns, place)
@@ -48,7 +77,6 @@ def draw_figures(figures: Sequence[TypeFigures], title: str, path: str) -> None:
             axes.yaxis.set_major_locator(MaxNLocator(integer=True))
             axes.set_title(heading, fontsize=10)
             axes.spines[["top", "right"]].set_visible(False)
-        write_bytes(path, _saved(figure, suffix.removeprefix(".")))
 
 
 def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
@@ -61,12 +89,35 @@ def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
     return charts
 
 
-def _saved(figure: object, kind: str) -> bytes:
-    from io import BytesIO
+def draw_chances(path: str, title: str, by: str, ticks: Sequence[str], lines: Mapping[str, Sequence[Chance]]) -> None:
+    """Draw chances as lines over the same ticks, shaded by their intervals; errors as for `draw_figures`."""
+    with _drawing(path, 7, 4.2) as figure:
+        axes = _percent_axes(figure, title)
+        places = range(len(ticks))
+        for name, chances in lines.items():
+            axes.plot(places[: len(chances)], [c.value for c in chances], marker="o", label=name)
+            axes.fill_between(places[: len(chances)], [c.low for c in chances], [c.high for c in chances], alpha=0.2)
+        axes.set_xticks(list(places), list(ticks))
+        axes.set_xlabel(by)
+        axes.legend()
 
-    from matplotlib.figure import Figure
 
-    out = BytesIO()
-    if isinstance(figure, Figure):
-        figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
-    return out.getvalue()
+def draw_chance_bars(path: str, title: str, bars: Mapping[str, Chance]) -> None:
+    """Draw chances as bars with their intervals; errors as for `draw_figures`."""
+    with _drawing(path, 7, 4.2) as figure:
+        axes = _percent_axes(figure, title)
+        below = [chance.value - chance.low for chance in bars.values()]
+        above = [chance.high - chance.value for chance in bars.values()]
+        axes.bar(list(bars), [c.value for c in bars.values()], yerr=[below, above], capsize=4, color="#c8553d")
+
+
+def _percent_axes(figure: Figure, title: str) -> Axes:
+    from matplotlib.ticker import PercentFormatter
+
+    axes = figure.add_subplot()
+    axes.set_ylim(0, 1.02)
+    axes.yaxis.set_major_formatter(PercentFormatter(1))
+    axes.set_title(title, wrap=True, fontsize=10)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(alpha=0.3)
+    return axes

@@ -43,7 +43,7 @@ class BestStage:
     hand: int
     keep: str | None
     kept: Figure
-    threshold: float | None
+    threshold: Figure | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def best(pile: Pile, goal: Asked, turn: int, seat: int) -> Best | None:
                 stage.size,
                 readable(stage, by_class.classes, names),
                 Figure.exact(min(1.0, stage.kept)),
-                stage.next_value if number < len(stages) - 1 else None,
+                Figure.exact(min(1.0, stage.next_value)) if number < len(stages) - 1 else None,
             )
             for number, stage in enumerate(stages)
         ),

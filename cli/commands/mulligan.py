@@ -22,8 +22,8 @@ from cli.asking import (
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.plots import check_plot, plot_bars
-from cli.running import Crew, WorkersOption, end, percent, shown, stand_ins
+from cli.plot import check_plot, draw_chance_bars
+from cli.running import Crew, WorkersOption, end, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -165,7 +165,13 @@ def _rule_json(judged: Judged, judgement: Judgement) -> Json:
 
 def _best_json(found: Best) -> Json:
     stages: list[Json] = [
-        {"hand": s.hand, "keep": s.keep, "kept": s.kept.to_json(), "threshold": s.threshold} for s in found.stages
+        {
+            "hand": stage.hand,
+            "keep": stage.keep,
+            "kept": stage.kept.to_json(),
+            "threshold": stage.threshold.to_json() if stage.threshold else None,
+        }
+        for stage in found.stages
     ]
     return {"goal": found.goal.to_json(), "stages": stages}
 
@@ -232,10 +238,10 @@ def _print_tables(deck: Deck, judgement: Judgement, answers: Answers, form: Form
             row["|"] = share_bar(outlook.goal[0].value)
         rows.append(row)
     if judgement.best:
-        best_row: dict[str, Json] = {"Rule": "best there is", "Goal": percent(judgement.best.goal.value)}
+        best_row: dict[str, Json] = {"Rule": "best there is", "Goal": shown(judgement.best.goal)}
         best_row["|"] = share_bar(judgement.best.goal.value)
         for stage, kept in enumerate(judgement.best.stages[:-1]):
-            best_row[f"Keeps of {_stage_name(kept.hand, stage)}"] = percent(kept.kept.value)
+            best_row[f"Keeps of {_stage_name(kept.hand, stage)}"] = shown(kept.kept)
         rows.append(best_row)
     emit_rows(rows, list(rows[0]), form)
     emit_line()
@@ -261,7 +267,7 @@ def _print_best(judgement: Judgement) -> None:
         return
     emit_line("best there is: no rule of any kind does better for this goal.")
     for number, stage in enumerate(found.stages[:-1]):
-        least = f" (the goal's chance with it is at least {percent(stage.threshold or 0.0)})"
+        least = f" (the goal's chance with it is at least {shown(stage.threshold)})" if stage.threshold else ""
         keep = stage.keep or "a hand in one of many cases, too many for a short rule"
         emit_line(f"  {_stage_name(stage.hand, number)}: keep {keep}{least}")
     for judged in judgement.judged:
@@ -279,9 +285,9 @@ def _plot(path: str, judgement: Judgement) -> None:
         if judgement.best:
             bars["best there is"] = judgement.best.goal
         turn = f"{judgement.pile.procedure.turn_name} {judgement.turn}"
-        plot_bars(path, f"{judgement.goal.text} by {turn}", bars)
+        draw_chance_bars(path, f"{judgement.goal.text} by {turn}", bars)
         return
     judged = judgement.judged[-1]
     hands = judgement.pile.hands
     shares = {_stage_name(size, stage): judged.outlook.kept[stage] for stage, size in enumerate(hands)}
-    plot_bars(path, f"Hands played with the rule {judged.rule.name}", shares)
+    draw_chance_bars(path, f"Hands played with the rule {judged.rule.name}", shares)

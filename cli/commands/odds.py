@@ -23,8 +23,8 @@ from cli.asking import (
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.plots import check_plot, plot_bars, plot_lines
-from cli.running import Crew, WorkersOption, end, percent, shown, stand_ins
+from cli.plot import check_plot, draw_chance_bars, draw_chances
+from cli.running import Crew, WorkersOption, end, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -266,7 +266,7 @@ def _plot(path: str, given: list[Answer]) -> None:
     longest = max(given, key=lambda answer: len(answer.rows))
     ticks = list(dict.fromkeys(str(row.turn) if row.turn else "opening" for row in longest.rows))
     title = given[0].goal.text if len(given) == 1 else "Chance by turn"
-    plot_lines(path, title, longest.pile.procedure.turn_name, ticks, lines)
+    draw_chances(path, title, longest.pile.procedure.turn_name, ticks, lines)
 
 
 def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: Format, plot: str | None) -> None:
@@ -291,8 +291,8 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
             [
                 {
                     "hits": count,
-                    "exactly": percent(a.value) if human else a.value,
-                    "at_least": percent(b.value) if human else b.value,
+                    "exactly": shown(a) if human else a.value,
+                    "at_least": shown(b) if human else b.value,
                     "|": share_bar(b.value),
                 }
                 for count, (a, b) in enumerate(zip(chances, at_least, strict=True))
@@ -303,4 +303,4 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
         if human:
             emit_line(f"Exact. {says}")
     if plot:
-        plot_bars(plot, says, {str(count): figure for count, figure in enumerate(chances)})
+        draw_chance_bars(plot, says, {str(count): figure for count, figure in enumerate(chances)})

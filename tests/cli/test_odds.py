@@ -26,10 +26,7 @@ RUN = CliRunner()
 DECK = "examples/mythos-leaf.deck"
 
 
-@pytest.fixture(autouse=True)
-def own_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A catalogue of this worker's own, made once."""
-    monkeypatch.setenv("KAGE_DB", str(tmp_path_factory.getbasetemp() / "kage.db"))
+pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
 def kage(*arguments: str) -> Result:
@@ -226,7 +223,7 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK, "naruto", "--pile", "hat"], "no cards are drawn from 'hat'"),
         ([DECK, "cost>=0 or points>=0"], "choose one with --pile"),
         ([DECK, "naruto", "--players", "3"], "makes no difference"),
-        ([DECK, "naruto", "--plot", "chart.doc"], ".svg or .png"),
+        ([DECK, "naruto", "--plot", "chart.doc"], "neither .svg nor .png"),
         ([DECK, "naruto", "--keep", "naruto", "--keep", "sasuke"], "1 mulligans"),
     ],
 )

@@ -16,9 +16,7 @@ COMMANDS = [line for block in re.findall(r"```console\n(.*?)```", PAGE, re.DOTAL
 SHOWN = re.findall(r"```console\n([^\n]*)\n```\n\n```text\n(.*?)```", PAGE, re.DOTALL)
 
 
-@pytest.fixture(autouse=True)
-def own_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    monkeypatch.setenv("KAGE_DB", str(tmp_path_factory.getbasetemp() / "kage.db"))
+pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
