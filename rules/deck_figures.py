@@ -12,6 +12,10 @@ from dataclasses import dataclass
 from rules.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
 from rules.deck import Deck, DeckEntry
 
+_FEW = 6
+_SHARED_BY = 1.5
+"""A split of more than a few values is kept if each value is on so many cards on average."""
+
 
 @dataclass(frozen=True, slots=True)
 class TypeFigures:
@@ -47,7 +51,7 @@ def _figures(type_id: str, entries: Iterable[DeckEntry]) -> TypeFigures:
     listed = [f for f in fields if f.kind is not Kind.NUMBER and (f.closed or f.name in card_type.default_columns)]
     curve = next((f for f in numbers if f.name == card_type.curve_field), None)
     averages = {f.name: _average(copies, f) for f in numbers}
-    splits = {f.name: split for f in listed if (split := _split(copies, f)) and _groups(f, split, len(copies))}
+    splits = {f.name: split for f in listed if (split := _split(copies, f))}
     return TypeFigures(
         type_id,
         sum(count for count, _ in copies),
@@ -75,10 +79,16 @@ def _average(copies: Iterable[tuple[int, Printing]], of: CardField) -> float | N
 
 
 def _split(copies: Iterable[tuple[int, Printing]], of: CardField) -> dict[str, int]:
+    """Copies by value, the most frequent first; nothing where the field does not group the cards."""
     counted: Counter[str] = Counter()
+    cards = 0
     for count, printing in copies:
         for value in _values(field_value(printing, of)):
             counted[value] += count
+            cards += 1
+    # A field that is different on nearly every card, such as a title, tells nothing about a deck.
+    if len(counted) > _FEW and cards < _SHARED_BY * len(counted):
+        return {}
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
@@ -86,8 +96,3 @@ def _values(value: FieldValue) -> tuple[str, ...]:
     if value is None or value == "":
         return ()
     return value if isinstance(value, tuple) else (str(value),)
-
-
-def _groups(of: CardField, split: Mapping[str, int], cards: int) -> bool:
-    """Whether a field groups cards at all; one that is different on nearly every card tells nothing about a deck."""
-    return of.closed or len(split) <= cards // 2

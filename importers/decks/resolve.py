@@ -7,6 +7,7 @@ reported at once, and no line is dropped.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -215,7 +216,8 @@ class _Resolver:
         close = [folded for folded, score in likest if likest[0][1] - score < CLEARLY_BETTER]
         rows = [row for folded in close for row in self.index.by_folded[folded]]
         versions = _versions(rows)
-        if likest[0][1] >= LIKE_ENOUGH and len(close) == 1:
+        same_numbers = _numbers(fold(line.name)) == _numbers(close[0])
+        if likest[0][1] >= LIKE_ENOUGH and len(close) == 1 and same_numbers:
             narrowed = [row for row in rows if line.printing is None or matches(row, line.printing)]
             if len(_versions(narrowed)) == 1:
                 row = next((r for r in narrowed if matches_exactly(r, line.printing or "")), narrowed[0])
@@ -317,6 +319,11 @@ def _versions(rows: Iterable[NameRow]) -> list[NameRow]:
         if row.card_id not in versions or row.printing_id == row.card_id:
             versions[row.card_id] = row
     return list(versions.values())
+
+
+def _numbers(name: str) -> list[str]:
+    """The numbers in a name: names that differ in them are different cards, however alike."""
+    return re.findall(r"\d+", name)
 
 
 def _name_like(row: NameRow, folded: Sequence[str]) -> str:

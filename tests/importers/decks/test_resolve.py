@@ -85,6 +85,26 @@ def test_a_misspelt_name_of_several_cards_is_not_guessed() -> None:
     )
 
 
+def test_names_that_differ_in_a_number_are_different_cards_however_alike() -> None:
+    with pytest.raises(NotFoundError, match="Did you mean"):
+        resolved("1 Équipe 8").whole()
+
+
+def test_a_name_almost_as_like_is_asked_about_and_not_taken() -> None:
+    twins = ("Shadow Clone Jutsu", "Shadow Clown Jutsu")
+    shelf = Shelf(tuple(printing("naruto-ccg", "S", str(n), Jutsu(name=name)) for n, name in enumerate(twins)))
+    with pytest.raises(NotFoundError, match='"Shadow Clone Jutsu" or "Shadow Clown Jutsu"'):
+        resolve(read_lines("1 Shadow Clon Jutsu", "x"), shelf, "naruto-ccg").whole()
+
+
+def test_another_tools_number_is_passed_over_where_the_name_says_enough() -> None:
+    resolution = resolved("1 Hiruzen Sarutobi [a7f3]")
+    assert resolution.whole().entries[0].printing.id == "mythos:KS-001-C"
+    assert "a7f3 is no number here" in resolution.notes[0]
+    with pytest.raises(NotFoundError, match="with the number KS 999"):
+        resolved("1 Hiruzen Sarutobi (KS 999)").whole()
+
+
 def test_a_reference_picks_the_version_and_the_art() -> None:
     assert ids("1 Naruto Uzumaki (KS 010)\n1 Naruto Uzumaki (KS-009-RA)\n1 Naruto Uzumki (KS 009)\n1 KS-009-RA") == [
         "mythos:KS-010-UC",
