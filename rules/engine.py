@@ -117,6 +117,10 @@ class State(ABC):
         """Where the game stands, for a log, which prints it whenever it changes: the round, the score."""
         return ""
 
+    def told(self) -> Sequence[str]:
+        """What the last action set off by itself, a sentence each, for a log: a trap springs, an enemy falls."""
+        return ()
+
     def scores(self) -> tuple[float, ...]:
         """Each seat's score as the game counts it so far; where it counts none, the result."""
         return self.returns()
@@ -148,10 +152,32 @@ class State(ABC):
         raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
 
 
+class Detail(NamedTuple):
+    """One figure of a game beyond who won: its section, and its place in the section's rows and columns."""
+
+    section: str
+    row: str
+    column: str
+
+
+class Watcher(ABC):
+    """Looks on while one game is played and says what it was like."""
+
+    @abstractmethod
+    def note(self, state: State, action: Action) -> None:
+        """Take down what matters of an action; `state` is the one that it is about to be carried out in."""
+
+    @abstractmethod
+    def details(self, state: State) -> Mapping[Detail, float]:
+        """The game's figures, once it has ended in `state`. A figure that the game does not have is left out."""
+
+
 class Engine(ABC):
     """A game's rules of play with its parameters set."""
 
     game_id: str
+    cooperative: bool = False
+    """Whether all seats win or lose together."""
     evaluation: str = "the result of the game"
     """What `State.evaluate` measures, in words."""
     suggestion: str = ""
@@ -173,6 +199,10 @@ class Engine(ABC):
         from one box needs none brought and takes what `options` ask for. Raises UsageError and NotFoundError.
         """
         return decks
+
+    def watcher(self) -> Watcher | None:
+        """Someone to look on at one game, where the engine has more to tell than who wins."""
+        return None
 
     @abstractmethod
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> State:

@@ -17,6 +17,8 @@ from rules.errors import DataError, Location
 from simulator.table import SEAT_NAMES, Move
 
 _SEPARATOR = " | "
+_ASIDE = "         "
+"""What a line begins with that says what an action set off; a replay does without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], pla
     heading = ""
     last: State | None = None
     for number, move in enumerate(played, 1):
+        yield from (f"{_ASIDE}{sentence}" for sentence in move.state.told())
         last = move.state
         if (now := move.state.heading()) != heading:
             heading = now
@@ -48,6 +51,7 @@ def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], pla
         who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
         words = f"{number:4}. {who}{move.state.describe(move.action)}"
         yield f"{words}{_SEPARATOR}{json.dumps(move.action.to_json(), ensure_ascii=False)}"
+    yield from (f"{_ASIDE}{sentence}" for sentence in (last.told() if last else ()))
     yield ""
     yield f"result: {json.dumps([*(last.scores() if last else ())])}"
 
@@ -63,7 +67,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
                 actions.append(Action.from_json(json.loads(text.rpartition(_SEPARATOR)[2])))
             except (ValueError, TypeError):
                 raise DataError("This line does not end in an action.", Location(source, number)) from None
-        elif text and not text.startswith("--"):
+        elif text and not text.startswith(("--", _ASIDE)):
             name, colon, value = text.partition(": ")
             if not colon:
                 raise DataError("This is not a line of a game's log.", Location(source, number))

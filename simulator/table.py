@@ -13,7 +13,7 @@ from importlib import import_module
 
 from rules.cards import Json
 from rules.deck import Deck
-from rules.engine import CHANCE, Action, Engine, RandomSource, State
+from rules.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Watcher
 from rules.errors import UsageError
 from simulator.bots import Bot, View, bot
 from simulator.figures import Moments
@@ -73,30 +73,34 @@ def moves(state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: each seat's result and score, who decided first, and how many decisions it took."""
+    """How a game ended: each seat's result and score, who decided first, decisions, details."""
 
     returns: tuple[float, ...]
     scores: tuple[float, ...]
     first: int
     decisions: int
+    details: Mapping[Detail, float] = field(default_factory=dict)
 
 
-def play_out(state: State, bots: Sequence[Bot], lots: Lots) -> Result:
-    """Play a game to its end."""
+def play_out(state: State, bots: Sequence[Bot], lots: Lots, watcher: Watcher | None = None) -> Result:
+    """Play a game to its end, with someone looking on."""
     first = -1
     decisions = 0
     for move in moves(state, bots, lots):
+        if watcher:
+            watcher.note(move.state, move.action)
         if move.player != CHANCE:
             decisions += 1
             if first < 0:
                 first = move.player
-    return Result(state.returns(), state.scores(), first, decisions)
+    details = watcher.details(state) if watcher else {}
+    return Result(state.returns(), state.scores(), first, decisions, details)
 
 
 @dataclass(frozen=True, slots=True)
 class TableTally:
     """What games amount to, seat by seat: games won, games in which the seat decided first and those of them that it
-    won, and its scores; and how many decisions games took.
+    won, and its scores; how many decisions games took; and each detail, over the games that have it.
     """
 
     games: int
@@ -105,6 +109,7 @@ class TableTally:
     wins_beginning: tuple[int, ...]
     scores: tuple[Moments, ...]
     decisions: Moments
+    details: Mapping[Detail, Moments] = field(default_factory=dict)
 
     def __add__(self, other: TableTally) -> TableTally:
         return TableTally(
@@ -114,6 +119,10 @@ class TableTally:
             _add(self.wins_beginning, other.wins_beginning),
             tuple(a + b for a, b in zip(self.scores, other.scores, strict=True)),
             self.decisions + other.decisions,
+            {
+                detail: self.details.get(detail, Moments()) + other.details.get(detail, Moments())
+                for detail in dict.fromkeys((*self.details, *other.details))
+            },
         )
 
 
@@ -134,6 +143,10 @@ def tally(results: Sequence[Result]) -> TableTally:
         ),
         scores=tuple(Moments.of([result.scores[seat] for result in results]) for seat in seats),
         decisions=Moments.of([float(result.decisions) for result in results]),
+        details={
+            detail: Moments.of([result.details[detail] for result in results if detail in result.details])
+            for detail in dict.fromkeys(detail for result in results for detail in result.details)
+        },
     )
 
 
@@ -163,7 +176,7 @@ class TableJob:
 
     def play_one(self, engine: Engine, seed: int, index: int) -> Result:
         """Play game `index`."""
-        return play_out(engine.start(self.decks, self.options), self.seated(), Lots(seed, index))
+        return play_out(engine.start(self.decks, self.options), self.seated(), Lots(seed, index), engine.watcher())
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""

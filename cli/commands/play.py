@@ -24,6 +24,7 @@ from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 app = typer.Typer(rich_markup_mode=None)
 
 _DEFAULT_GAMES = 1_000
+_STAND_INS_NAMED = 8
 _ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high")
 
 
@@ -39,6 +40,9 @@ def play(
     ] = "random",
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
+    team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
+    mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
     ] = None,
@@ -62,13 +66,17 @@ def play(
       kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
       kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
       kage play mythos --replay game.txt
+      kage play ninjitsu --players 4 --bots greedy,random,random,random
+      kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
     """
     form = Format.JSON if json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
         return
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
-    table = table_of(game(game_id), brought, bots.split(","), options_of(option or []))
+    asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
+    options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
+    table = table_of(game(game_id), brought, bots.split(","), options)
     if log is not None:
         _write_log(table, log, seed, number)
         return
@@ -150,7 +158,12 @@ def _document(table: TableJob, tally: TableTally, seed: int, interrupted: bool) 
             }
             for seat, name in enumerate(table.bots)
         ],
+        "cooperative": engine.cooperative,
         "decisions": tally.decisions.figure().to_json(),
+        "details": [
+            {**detail._asdict(), "games": moments.count, **moments.figure().to_json()}
+            for detail, moments in tally.details.items()
+        ],
         "stand_ins": [id_ for deck in table.decks for id_ in stand_ins(deck)],
     }
 
@@ -167,21 +180,38 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
     if form not in (Format.TABLE, Format.MD):
         emit_rows(_long_rows(table, tally), _ROWS, form)
         return
+    engine = table.load()
     rows: list[dict[str, Json]] = []
-    for seat, name in enumerate(table.bots):
+    for seat, name in enumerate(table.bots[:1] if engine.cooperative else table.bots):
         figures = _figures(tally, seat)
-        row: dict[str, Json] = {"Seat": SEAT_NAMES[seat], "Deck": _deck_of(table, seat).source, "Bot": name}
-        row |= {
-            title.capitalize(): between(figures[title]) for title in ("wins", "wins beginning", "wins not beginning")
-        }
+        who = "team" if engine.cooperative else SEAT_NAMES[seat]
+        row: dict[str, Json] = {"Seat": who, "Deck": _deck_of(table, seat).source, "Bot": name}
+        shown = ("wins",) if engine.cooperative else ("wins", "wins beginning", "wins not beginning")
+        row |= {title.capitalize(): between(figures[title]) for title in shown}
         rows.append(row | {"Score": spread(figures["score"])})
     emit_rows(rows, tuple(rows[0]), form)
-    engine = table.load()
+    _print_details(tally, form)
     emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
     for name in dict.fromkeys(table.bots):
         emit_line(f"Bot {name}: {bot(name).says(engine)}.")
     if ids := list(dict.fromkeys(id_ for deck in table.decks for id_ in stand_ins(deck))):
-        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+        more = f" and {len(ids) - _STAND_INS_NAMED} more" if len(ids) > _STAND_INS_NAMED else ""
+        emit_line(f"Rests on {len(ids)} stand-in cards: {', '.join(map(str, ids[:_STAND_INS_NAMED]))}{more}.")
+
+
+def _print_details(tally: TableTally, form: Format) -> None:
+    """A table for each section of details: means over the games that have the figure."""
+    for section in dict.fromkeys(detail.section for detail in tally.details):
+        here = {(d.row, d.column): moments for d, moments in tally.details.items() if d.section == section}
+        columns = list(dict.fromkeys(column for _, column in here))
+        rows: list[dict[str, Json]] = [
+            {section: row, **{c: spread(here[row, c].figure()) for c in columns if (row, c) in here}}
+            for row in dict.fromkeys(row for row, _ in here)
+        ]
+        emit_line("")
+        emit_rows(rows, (section, *columns), form)
+    if tally.details:
+        emit_line("")
 
 
 def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:

@@ -37,9 +37,11 @@ from rules.deck import Deck
 from rules.engine import Engine, Goldfish
 from rules.errors import UsageError
 from rules.games.akatsuki import box as the_box
+from rules.games.akatsuki import policy
 from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
 from rules.games.akatsuki.goldfish import Training
 from rules.games.akatsuki.pieces import NONE, HeroPiece
+from rules.games.akatsuki.report import TeamWatcher
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table, Todo
@@ -51,6 +53,8 @@ class AkatsukiEngine(Engine):
     """The rules of play of the Akatsuki board game; one deck for the whole team, a seat a hero."""
 
     game_id = the_box.GAME_ID
+    cooperative = True
+    suggestion = policy.SAYS
     evaluation = (
         "rounds won, Health, experience and Chakra, less paralysed heroes, the Akatsuki's Health and the way to it"
     )
@@ -95,6 +99,10 @@ class AkatsukiEngine(Engine):
         if len(decks) > 1:
             return decks
         return (the_box.take(box, options or {}, decks[0] if decks else None),)
+
+    def watcher(self) -> TeamWatcher:
+        """Someone who takes down how the rounds went and what the heroes did."""
+        return TeamWatcher()
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> AkatsukiState:
         """Rebuild a state from `to_dict` and the printings it was played with."""

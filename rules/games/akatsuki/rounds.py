@@ -128,6 +128,7 @@ def end_round(table: Table) -> None:
             sum(hero.health for hero in table.heroes),
         )
     )
+    table.told.append(f"Round {table.round} is {'lost' if left else 'won'}.")
     if table.round == LAST_ROUND:
         table.won = not left
         return

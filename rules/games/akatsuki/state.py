@@ -11,7 +11,7 @@ from typing import Self, cast
 
 from rules.cards import Json
 from rules.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
-from rules.games.akatsuki import fights, movement, rounds, techniques, view, wounds
+from rules.games.akatsuki import fights, movement, policy, rounds, techniques, view, wounds
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import MODES, Setting
 from rules.games.akatsuki.table import LOTS, Table, Todo
@@ -60,6 +60,7 @@ class AkatsukiState(State):
 
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance."""
+        self.table.told.clear()
         if self.current_player() == CHANCE:
             self._apply_lot(action)
         elif action not in self.legal_actions():
@@ -180,6 +181,10 @@ class AkatsukiState(State):
         won = self.table.won
         return (0.0 if won is None else 1.0 if won else -1.0,) * len(self.table.heroes)
 
+    def told(self) -> Sequence[str]:
+        """Wounds, eliminations, what is revealed, how rounds end."""
+        return self.table.told
+
     def scores(self) -> tuple[float, ...]:
         """The rounds won, for every hero alike."""
         return (float(self.table.score(won=True)),) * len(self.table.heroes)
@@ -203,6 +208,14 @@ class AkatsukiState(State):
     def evaluate(self, player: int) -> float:  # noqa: ARG002
         """How well the team stands; see `view.evaluate`."""
         return view.evaluate(self.table)
+
+    def turns_begun(self) -> int:
+        """The turns begun so far, in all rounds."""
+        return sum(result.turns for result in self.table.results) + self.table.turn
+
+    def suggest(self) -> Action:
+        """What the plan of `policy` says; it reads nothing that lies face-down."""
+        return policy.suggest(self.table, self.legal_actions())
 
     def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
         """A game that the team cannot tell from this one: decks and face-down cards and traps dealt anew."""

@@ -109,6 +109,8 @@ class Table:
     won: bool | None = None
     """Whether the team has won, once the game is over."""
     stack: list[Todo] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """What the last action set off, in words; no part of the state."""
 
     def push(self, *todos: Todo) -> None:
         """Put things to be resolved on the stack: the first named is resolved first."""
@@ -217,6 +219,7 @@ class Table:
             **{name: cast("list[int]", getattr(self, name))[:] for name in _LISTS},  # type: ignore[arg-type]
             results=self.results[:],
             stack=self.stack[:],
+            told=[],
         )
 
     def to_dict(self) -> dict[str, Json]:

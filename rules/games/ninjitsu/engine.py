@@ -27,9 +27,12 @@ from rules.cards import Json, Printing
 from rules.deck import Deck, DeckEntry
 from rules.engine import Engine, Goldfish
 from rules.errors import UsageError
+from rules.games.ninjitsu import policy
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard
+from rules.games.ninjitsu.choices import Rules
 from rules.games.ninjitsu.goldfish import Race
-from rules.games.ninjitsu.state import NinjitsuState, Rules
+from rules.games.ninjitsu.report import TableWatcher
+from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.view import restore
 from rules.games.ninjitsu.zones import CardTable
 
@@ -44,6 +47,7 @@ class NinjitsuEngine(Engine):
     """The rules of play of Ninjitsu!; one deck for the whole table."""
 
     game_id = GAME_ID
+    suggestion = policy.SAYS
     evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> NinjitsuState:
@@ -75,6 +79,10 @@ class NinjitsuEngine(Engine):
         chosen = [p for p in own if not (p.stand_in and _rank(p) in real_ranks)]
         entries = (DeckEntry(cast("NinjitsuCard", p.card).copies, p, SECTION) for p in _first_printings(chosen))
         return (Deck(GAME_ID, tuple(entries), source="the box"),)
+
+    def watcher(self) -> TableWatcher:
+        """Someone who takes down points over time and how each card is played."""
+        return TableWatcher()
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> NinjitsuState:
         """Rebuild a state from `to_dict` and the table of printings it was played with."""

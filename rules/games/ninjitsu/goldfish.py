@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn
 from rules.games.ninjitsu import policy
-from rules.games.ninjitsu.state import NinjitsuState, Rules
+from rules.games.ninjitsu.choices import Rules
+from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
 
 _TURNS = 15
@@ -24,11 +25,10 @@ class Race(Goldfish):
         Measure("treasures", "Treasures"),
         Measure("done", "Target reached"),
     )
-    policy = policy.SAYS
+    policy = f"greedy: {policy.SAYS}"
 
     def __init__(self, table: CardTable, box: Sequence[int], rules: Rules) -> None:
         self._table, self._box, self._rules = table, box, rules
-        self._bot = policy.Greedy(table, box)
         lines = sum(len(table[card].text().splitlines()) for card in box)
         self.coverage = EffectCoverage(lines, lines)
 
@@ -41,7 +41,7 @@ class Race(Goldfish):
             if seat < 0:
                 state.apply(state.chance_action(random))
             else:
-                state.apply(self._bot.choose(state.observation(seat), state.legal_actions()))
+                state.apply(state.suggest())
             if turn and state.turn > turn:
                 turns.append(self._end_of_turn(state))
         return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))

@@ -15,23 +15,15 @@ from rules.engine import Action
 from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
 from rules.games.ninjitsu.zones import CardTable, Place
 
-SAYS = "greedy: the most points gained or taken at once, from what its seat can see"
+SAYS = "the most points gained or taken at once, from what its seat can see"
 
 _PLAYED_ON = 2.0
 """What a further play in the same turn is worth: about the points of a middling card."""
 
 
-class Greedy:
-    """Chooses for one seat; `box` are all cards of the table, which everybody knows."""
-
-    def __init__(self, table: CardTable, box: Sequence[int]) -> None:
-        self.table = table
-        self.box = Counter(box)
-
-    def choose(self, observation: Mapping[str, Json], legal: Sequence[Action]) -> Action:
-        """The best of the legal actions; the first of equals, in their sorted order."""
-        view = _View(self.table, self.box, observation)
-        return max(legal, key=view.worth)
+def choose(table: CardTable, box: Sequence[int], observation: Mapping[str, Json], legal: Sequence[Action]) -> Action:
+    """The best of the legal actions; the first of equals, in their sorted order. `box` are all cards of the table."""
+    return max(legal, key=_View(table, Counter(box), observation).worth)
 
 
 class _View:

@@ -7,50 +7,17 @@ of the turn. `_run` works them off until somebody, or chance, has to choose.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, Self
+from typing import Self
 
 from rules.cards import Json
 from rules.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
-from rules.games.ninjitsu import view
+from rules.games.ninjitsu import choices, policy, view
 from rules.games.ninjitsu.cards import Step
-from rules.games.ninjitsu.zones import PLACES_OF, CardTable, Place, Spot, Zones
+from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE, Kind, Rules, Todo
+from rules.games.ninjitsu.zones import CardTable, Place, Spot, Zones
 
 OPENING_HAND = 4
-MOST_PLAYS = 50
-"""Cards played in one turn, after which no action lets its player play another: a chain of them could be endless."""
-PASS = Action("pass")
-DRAW = Action("draw")
-CLAIM = Action("claim")
-REARRANGE = Action("rearrange")
-
-Kind = Literal["deal", "reshuffle", "mix", "pick", "draw", "action", "trap", "settle", "end"]
 _CHANCE: tuple[Kind, ...] = ("deal", "reshuffle", "mix", "pick")
-_FOR_PROTECTED = ("steal", "discard", "swap", "move", "return")
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What a house may set: the points that win and the turns after which a table breaks up without a winner."""
-
-    players: int
-    target: int
-    turn_limit: int
-
-
-class Todo(NamedTuple):
-    """Something still to be resolved.
-
-    `action` and `trap` are a step of a card's line for `actor`, with `left` repeats of it; `owner` narrows a step to
-    one seat's cards (-1: as the step says). `draw` and `settle` and the lots of chance use the fields they need.
-    """
-
-    kind: Kind
-    actor: int = -1
-    card: int = -1
-    step: int = 0
-    left: int = 0
-    owner: int = -1
 
 
 class NinjitsuState(State):
@@ -73,6 +40,7 @@ class NinjitsuState(State):
         """Cards played this turn."""
         self.stack = [Todo("deal")]
         self.history: list[Action] = []
+        self._told: list[str] = []
 
     def current_player(self) -> int:
         """The seat to act: the turn's, or the one a card makes choose."""
@@ -81,11 +49,11 @@ class NinjitsuState(State):
         if not self.stack:
             return self.seat
         todo = self.stack[-1]
-        return CHANCE if todo.kind in _CHANCE else self._chooser(todo)
+        return CHANCE if todo.kind in _CHANCE else self.chooser(todo)
 
-    def _chooser(self, todo: Todo) -> int:
+    def chooser(self, todo: Todo) -> int:
         """ "Glossary": the current player chooses what is discarded from play, a player what leaves their own hand."""
-        step = self._step(todo)
+        step = choices.step_of(self, todo)
         if step.verb != "discard":
             return todo.actor
         if step.what != "hand":
@@ -96,81 +64,7 @@ class NinjitsuState(State):
         """Every action open to the current player."""
         if self.current_player() < 0:
             return []
-        return sorted(self._turn_options() if not self.stack else self._step_options(self.stack[-1]))
-
-    def _turn_options(self) -> set[Action]:
-        """ "Gameplay Basics": draw, play or steal; before that, rearrange one's secrets or (wrongly) claim the win."""
-        options = {DRAW, CLAIM, *self._plays(self.seat)}
-        opponents = [seat for seat in range(self.rules.players) if seat != self.seat]
-        options.update(Action("steal", tuple(spot)) for spot in self.zones.spots(opponents, (Place.SECRET,)))
-        if len(self.zones.in_play[self.seat][Place.SECRET]) > 1 and not self.rearranged:
-            options.add(REARRANGE)
-        return options
-
-    def _plays(self, seat: int) -> set[Action]:
-        """ "Play": each card in hand, in each way that it can be played."""
-        options = set()
-        for card in self.zones.hands[seat]:
-            facts = self.table[card]
-            options.add(Action("play-secret", (card,)))
-            if facts.action:
-                options.add(Action("play-action", (card,)))
-            if "permanent" in facts.traits:
-                options.add(Action("play-permanent", (card,)))
-            elif facts.points is not None:
-                options.add(Action("play-treasure", (card,)))
-        return options
-
-    def _step(self, todo: Todo) -> Step:
-        card = self.table[todo.card]
-        return (card.action if todo.kind == "action" else card.trap)[todo.step]
-
-    def _step_options(self, todo: Todo) -> set[Action]:
-        """The choices of a step; empty where it cannot be done, and so is skipped."""
-        step = self._step(todo)
-        options = self._targets(todo, step)
-        return options | {PASS} if options and step.may else options
-
-    def _targets(self, todo: Todo, step: Step) -> set[Action]:
-        zones = self.zones
-        if step.verb == "play":
-            return self._plays(todo.actor) if self.plays < MOST_PLAYS else set()
-        if step.verb == "recover":
-            return {Action("recover", (card,)) for card in zones.discard}
-        if step.verb == "take" or (step.what == "hand" and todo.owner < 0 and step.whose != "own"):
-            return {Action("player", (seat,)) for seat in self._seats(todo, step) if zones.hands[seat]}
-        if step.what == "hand":
-            return {Action("discard-hand", (card,)) for card in zones.hands[self._chooser(todo)]}
-        if step.verb == "swap":
-            own = self._spots(todo, step, [todo.actor])
-            other = self._spots(todo, step, [seat for seat in self._seats(todo, step) if seat != todo.actor])
-            return {Action("swap", (*mine, *theirs)) for mine in own for theirs in other}
-        spots = self._spots(todo, step, self._seats(todo, step))
-        if step.verb == "move":
-            seats = range(self.rules.players)
-            return {Action("move", (*spot, seat)) for spot in spots for seat in seats if seat != spot.seat}
-        return {Action(step.verb, tuple(spot)) for spot in spots}
-
-    def _seats(self, todo: Todo, step: Step) -> list[int]:
-        """Whose cards a step may touch; "any" is everybody's, even one's own ("Glossary")."""
-        if todo.owner >= 0:
-            return [todo.owner]
-        if step.whose == "own":
-            return [todo.actor]
-        return [seat for seat in range(self.rules.players) if step.whose == "any" or seat != todo.actor]
-
-    def _spots(self, todo: Todo, step: Step, seats: Sequence[int]) -> list[Spot]:
-        """The cards in play that the step may touch: no secrets for foreign cards, nothing protected to take away."""
-        spots = [
-            spot
-            for spot in self.zones.spots(seats, PLACES_OF[step.what])
-            if not (spot.place is Place.SECRET and self.table.is_foreign(todo.card))
-        ]
-        if step.verb == "steal":
-            spots = [spot for spot in spots if spot.seat != todo.actor]
-        if step.verb in _FOR_PROTECTED:
-            spots = [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
-        return spots
+        return sorted(choices.turn_options(self) if not self.stack else choices.step_options(self, self.stack[-1]))
 
     def chance_action(self, random: RandomSource) -> Action:
         """Shuffle the deck or one's secrets, or pick a card from a hand."""
@@ -188,6 +82,7 @@ class NinjitsuState(State):
 
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance."""
+        self._told = []
         if self.current_player() == CHANCE:
             self._apply_chance(action)
         elif action not in self.legal_actions():
@@ -245,7 +140,7 @@ class NinjitsuState(State):
             self._end_step(todo)
             return
         self._repeat(todo)
-        step, zones = self._step(todo), self.zones
+        step, zones = choices.step_of(self, todo), self.zones
         if step.verb == "play":
             self._play(todo.actor, action)
         elif action.name == "recover":
@@ -256,7 +151,7 @@ class NinjitsuState(State):
             take = Todo("pick", todo.actor, owner=seat)
             self.stack.append(take if step.verb == "take" else todo._replace(left=1, owner=seat))
         elif action.name == "discard-hand":
-            zones.hands[self._chooser(todo)].remove(action.args[0])
+            zones.hands[self.chooser(todo)].remove(action.args[0])
             zones.discard.append(action.args[0])
         elif action.name == "swap":
             self._swap(_spot(action.args[:3]), _spot(action.args[3:]))
@@ -301,6 +196,8 @@ class NinjitsuState(State):
     def _steal(self, thief: int, spot: Spot) -> None:
         """ "Steal": the card turns face-up before the thief, its trap springs at once; without points it then goes."""
         card = self.zones.pick_up(spot)
+        if self.table[card].trap:
+            self._told.append(f"{self.table[card].name} is trapped.")
         if self.table[card].points is None:
             self.zones.limbo.append(card)
             self.stack.append(Todo("settle", thief, card))
@@ -367,6 +264,7 @@ class NinjitsuState(State):
             elif todo.kind == "settle":
                 self.stack.pop()
                 self.zones.limbo.remove(todo.card)
+                self._told.append(f"{self.table[todo.card].name} has no points and is discarded.")
                 self.zones.discard.append(todo.card)
             else:
                 self.stack.pop()
@@ -374,9 +272,9 @@ class NinjitsuState(State):
 
     def _waits_for_choice(self, todo: Todo) -> bool:
         """Whether somebody has to choose for the step; else it is done, or skipped because it cannot be."""
-        step = self._step(todo)
+        step = choices.step_of(self, todo)
         by_itself = step.verb in ("draw", "discard-hand")
-        if todo.left and not by_itself and self._step_options(todo):
+        if todo.left and not by_itself and choices.step_options(self, todo):
             return True
         self.stack.pop()
         self._end_step(todo)
@@ -385,10 +283,11 @@ class NinjitsuState(State):
         return False
 
     def _do_by_itself(self, todo: Todo, step: Step) -> None:
-        for seat in self._seats(todo, step):
+        for seat in choices.seats_of(self, todo, step):
             if step.verb == "draw":
                 self.stack.append(Todo("draw", seat, left=step.count))
             else:
+                self._told.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}.")
                 self.zones.discard.extend(sorted(self.zones.hands[seat]))
                 self.zones.hands[seat].clear()
 
@@ -412,6 +311,7 @@ class NinjitsuState(State):
         self.plays = 0
         if self.zones.points(self.table, seat) >= self.rules.target:
             self.winner, self.over = seat, True
+            self._told.append(f"Player {seat + 1} begins the turn with enough points and wins.")
         elif self.turn > self.rules.turn_limit:
             self.over = True
 
@@ -425,6 +325,10 @@ class NinjitsuState(State):
         """The points of each collection."""
         return tuple(float(self.zones.points(self.table, seat)) for seat in range(self.rules.players))
 
+    def told(self) -> Sequence[str]:
+        """Traps that spring, cards that go for want of points, and the win."""
+        return self._told
+
     def heading(self) -> str:
         """Whose turn it is."""
         return f"Turn {self.turn}, player {self.seat + 1}" if self.turn else ""
@@ -436,6 +340,15 @@ class NinjitsuState(State):
     def evaluate(self, player: int) -> float:
         """How well a seat stands; see `view.evaluate`."""
         return view.evaluate(self, player)
+
+    def turns_begun(self) -> int:
+        """The turns begun so far."""
+        return self.turn
+
+    def suggest(self) -> Action:
+        """What the careful beginner of `policy` does, from what the current player sees."""
+        player = self.current_player()
+        return policy.choose(self.table, self.zones.everything(), self.observation(player), self.legal_actions())
 
     def resample(self, player: int, random: RandomSource) -> Self:
         """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
@@ -461,6 +374,7 @@ class NinjitsuState(State):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.zones = self.zones.clone()
+        twin._told = []
         twin.stack = self.stack[:]
         twin.history = self.history[:]
         return twin

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from rules.cards import Json
 from rules.engine import Action
+from rules.games.ninjitsu.choices import Todo
 from rules.games.ninjitsu.zones import Place, Zones
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ def to_dict(state: NinjitsuState) -> dict[str, Json]:
 
 def restore(state: NinjitsuState, data: Mapping[str, Json]) -> None:
     """Put a fresh state where `to_dict` found one; its table and rules are set already."""
-    from rules.games.ninjitsu.state import Todo  # the state module reads this one
-
     state.zones = Zones.from_dict(data["zones"])
     state.turn = cast("int", data["turn"])
     state.seat = cast("int", data["seat"])

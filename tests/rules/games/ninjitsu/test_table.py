@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine import CHANCE, Action
+from rules.engine import CHANCE, Action, Detail
 from rules.errors import UsageError
 from rules.games.ninjitsu.engine import ENGINE
-from rules.games.ninjitsu.policy import Greedy
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Place
+from simulator.bots import bot
 from simulator.random import Stream
+from simulator.table import Lots, play_out
 from tests.rules.games.ninjitsu.scenario import TABLE, printing, table
 from tests.rules.games.ninjitsu.scenario import TEST_CARDS as EXTRA
 from tests.rules.games.starter import starter
@@ -105,11 +106,11 @@ def test_one_shared_deck_of_enough_cards_is_needed() -> None:
 def play(bots: str, seed: int) -> NinjitsuState:
     """One game with a bot a seat: `g` greedy, `r` random."""
     state = ENGINE.start(BOX, {"players": len(bots)})
-    stream, greedy = Stream(seed), Greedy(state.table, state.zones.deck)
+    stream = Stream(seed)
     while not state.is_over():
         seat = state.current_player()
         if seat >= 0 and bots[seat] == "g":
-            state.apply(greedy.choose(state.observation(seat), state.legal_actions()))
+            state.apply(state.suggest())
         else:
             state.apply(random_action(state, stream))
     return state
@@ -139,3 +140,37 @@ def test_goldfish_races_to_21_and_stays_there() -> None:
     assert all(turn.figures[done] == (turn.figures[points] >= 21) for turns in games for turn in turns)
     assert all(turns[-1].figures[done] for turns in games)
     assert race.coverage.played == race.coverage.total == 41
+
+
+def test_a_watcher_counts_how_cards_were_played_and_by_whom() -> None:
+    state = ENGINE.start(BOX, {"players": 3})
+    result = play_out(state, [bot("greedy")] * 3, Lots(2, 0), ENGINE.watcher())
+    plays = {detail: value for detail, value in result.details.items() if detail.section == "Plays a game"}
+    for way, name in (("action", "play-action"), ("secret", "play-secret"), ("treasure", "play-treasure")):
+        counted = sum(value for detail, value in plays.items() if detail.column == way)
+        assert counted == sum(action.name == name for action in state.history)
+    by_winner = sum(v for d, v in result.details.items() if d.section == "Plays a game by the winner")
+    by_others = sum(v for d, v in result.details.items() if d.section == "Plays a game by each other player")
+    assert by_winner + 2 * by_others == pytest.approx(sum(plays.values()))
+    assert result.details[Detail("Game", "turns", "all")] == state.turn
+
+
+def test_what_an_action_sets_off_is_told() -> None:
+    state = table({"hand": ["Plain Two"]}, {"secrets": ["Trapped Jack"]})
+    state.apply(Action("steal", (1, 1, 0)))
+    assert list(state.told()) == [
+        "Trapped Jack is trapped.",
+        "Player 1 discards a hand of 1.",
+        "Trapped Jack has no points and is discarded.",
+    ]
+
+
+def test_the_suggestion_depends_on_nothing_that_is_hidden() -> None:
+    state, stream, other = ENGINE.start(BOX, {"players": 4}), Stream(3), Stream(4)
+    while not state.is_over():
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(stream))
+            continue
+        suggested = state.suggest()
+        assert state.resample(state.current_player(), other).suggest() == suggested
+        state.apply(suggested)

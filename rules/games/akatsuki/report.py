@@ -1,0 +1,55 @@
+"""What a game of Akatsuki was like: round by round, what each hero did, and where the team fell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import cast
+
+from rules.engine import Action, Detail, State, Watcher
+from rules.games.akatsuki.setting import LAST_ROUND
+from rules.games.akatsuki.state import AkatsukiState
+
+_DONE = {"move": "moves", "meditate": "meditations", "fight": "fights", "combat": "combat cards", "suffer": "wounds"}
+
+
+class TeamWatcher(Watcher):
+    """Counts what heroes do and suffer; the rounds the table has written down itself."""
+
+    def __init__(self) -> None:
+        self._done: Counter[tuple[int, str]] = Counter()
+
+    def note(self, state: State, action: Action) -> None:
+        """Count an action, for the hero who takes it."""
+        table = cast("AkatsukiState", state).table
+        if action.name == "support":
+            self._done[action.args[0], "support cards"] += 1
+        elif action.name == "suffer":
+            if table.stack[-1].b >= 0:
+                self._done[action.args[0], _DONE["suffer"]] += 1
+        elif action.name in _DONE:
+            self._done[state.current_player(), _DONE[action.name]] += 1
+
+    def details(self, state: State) -> Mapping[Detail, float]:
+        """The game's figures."""
+        table = cast("AkatsukiState", state).table
+        found: dict[Detail, float] = {}
+        for number, result in enumerate(table.results, 1):
+            row = f"round {number}"
+            # The last round is written down only when it was not won by eliminating both bosses.
+            found[Detail("Round by round", row, "won")] = float(result.won)
+            found[Detail("Round by round", row, "turns")] = float(result.turns)
+            found[Detail("Round by round", row, "experience")] = float(result.experience)
+            found[Detail("Round by round", row, "paralysed")] = float(result.paralysed)
+            found[Detail("Round by round", row, "health")] = float(result.health)
+            down = result.paralysed == len(table.heroes)
+            found[Detail("Round by round", row, "nobody can act")] = float(down)
+        bosses = sum(table.setting.is_boss(card) for card in table.eliminated)
+        found[Detail("The end", f"round {LAST_ROUND}", "bosses eliminated")] = float(bosses)
+        found[Detail("The end", f"round {LAST_ROUND}", "heroes paralysed")] = float(
+            sum(h.paralysed for h in table.heroes)
+        )
+        for seat, hero in enumerate(table.heroes):
+            for what in (*_DONE.values(), "support cards"):
+                found[Detail("A game", table.setting.name(hero.card), what)] = float(self._done[seat, what])
+        return found
