@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
+from cli.catalogue import opened
 from cli.days import day_of
 from cli.decks import GameOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
 from cli.user_formats import format_folders
-from importers.decks.catalogue import catalogue_cards
+from importers.decks.catalogue import CatalogueCards
 from importers.decks.checking import Checked, DeckChecker, deck_files, refused
 from rules.cards import Json
 from rules.construction import Problem, Report, Severity
@@ -57,8 +58,9 @@ def check(
     files = list(deck_files(decks))
     if fix and "-" in files:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
-    checker = DeckChecker(catalogue_cards(tell), game, rules, day_of(day), format_folders)
-    reports = [_report(checker, path, alone=len(files) == 1, fix=fix) for path in files]
+    with opened() as catalogue:
+        checker = DeckChecker(CatalogueCards(catalogue), game, rules, day_of(day), format_folders)
+        reports = [_report(checker, path, alone=len(files) == 1, fix=fix) for path in files]
     _show(reports, output, alone=len(decks) == 1 and files == decks)
     if not all(report.legal for report in reports):
         raise typer.Exit(EXIT_ILLEGAL)
@@ -83,7 +85,7 @@ def _mended(checker: DeckChecker, path: str, checked: Checked) -> Report:
     if checked.lost:
         tell(f"{path} is not mended: first put right the lines that are no known card.")
         return checked.report
-    mended = mend_file(path, checked, checker.day)
+    mended = mend_file(path, checked, checker.cards, checker.day)
     if mended.diff:
         tell(mended.diff.rstrip("\n"))
     return mended.report

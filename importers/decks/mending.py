@@ -1,4 +1,4 @@
-"""Mending a deck file: the fixes of its errors applied, written back in its own format, with the difference to see."""
+"""Mending a deck file: the fixes of its errors applied, the rest left as it was written, with the difference to see."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from datetime import date
 from difflib import unified_diff
 
 from importers.decks.checking import Checked
-from importers.decks.convert import render
-from importers.decks.detect import detect
-from importers.decks.formats import deck_format
-from importers.decks.source import read_source, write_file
+from importers.decks.editing import open_deck_file
+from importers.decks.index import CardSource
 from rules.construction.mend import mend
 from rules.construction.problems import Report
 
@@ -23,16 +21,13 @@ class MendedFile:
     report: Report
 
 
-def mend_file(path: str, checked: Checked, day: date | None) -> MendedFile:
-    """Mend a deck file in place; one with nothing to mend stays as it is. Raises KageError where it cannot be written.
-
-    The file keeps its format, its comments and its order; the layout is the format's own.
-    """
+def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) -> MendedFile:
+    """Mend a deck file in place; one with nothing to mend stays as it is. Raises KageError where it cannot be saved."""
     mended = mend(checked.deck, checked.rules, day)
     if not mended.edits:
         return MendedFile("", checked.report)
-    before = read_source(path)
-    after = render(mended.deck, deck_format(detect(before)))
-    write_file(path, after)
-    lines = unified_diff(before.splitlines(), after.splitlines(), path, f"{path} (mended)", lineterm="", n=1)
+    file = open_deck_file(path, cards, checked.deck.game)
+    after = file.rewritten(mended.deck)
+    file.save(after)
+    lines = unified_diff(file.text.splitlines(), after.splitlines(), path, f"{path} (mended)", lineterm="", n=1)
     return MendedFile("\n".join(lines), mended.report)

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from rules.cards import Json, Printing
 from rules.construction.problems import Fix, Problem, Severity, Source, Unread
@@ -213,8 +213,7 @@ def label(printing: Printing) -> str:
     return f"{printing.card.name} ({printing.id.partition(':')[2]})"
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(NamedTuple):
     """What the cards of a clause are called: one of them, and several."""
 
     one: str
@@ -228,7 +227,7 @@ class Noun:
             raise table.error("'noun' is one text, or a list of the singular and the plural.", "noun")
         return cls(words[0], words[-1]) if words else default
 
-    def count(self, number: int) -> str:
+    def of(self, number: int) -> str:
         """A number with the noun: `1 card`, `3 cards`."""
         return f"{number} {self.one if number == 1 else self.many}"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from rules.cards import Json, Printing
 
@@ -21,8 +22,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where a rule is written: a document and the heading in it."""
 
     document: str
@@ -51,8 +51,7 @@ class Want:
     suits: Callable[[Printing], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """The smallest change that makes a problem go away, in words and as edits.
 
     A fix that adds cards has no edits of its own but a `want`, since which cards to add is the player's choice.

@@ -83,14 +83,14 @@ class Each(Rule):
             theirs = [entry for entry in pool.entries if self.own(entry.printing) == key]
             got = sum(entry.count for entry in theirs)
             whose = partner.printing.card.name
-            message = f"{pool.title}: {self.noun.count(got)} for {whose}, but {self.bounds.demand}."
+            message = f"{pool.title}: {self.noun.of(got)} for {whose}, but {self.bounds.demand}."
             concerned = [partner, *theirs]
             if short := self.bounds.short(got):
                 fix = add(short, self.noun, pool, self._goes_with(key))
                 limit = self.bounds.at_least
                 yield pool.problem("too-few-for-partner", message, concerned, got=got, limit=limit, fix=fix)
             if over := self.bounds.over(got):
-                fix = remove(theirs, over, f"Remove {self.noun.count(over)} of {whose}")
+                fix = remove(theirs, over, f"Remove {self.noun.of(over)} of {whose}")
                 limit = self.bounds.at_most
                 yield pool.problem("too-many-for-partner", message, concerned, got=got, limit=limit, fix=fix)
 

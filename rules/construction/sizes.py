@@ -46,12 +46,12 @@ class Size(Rule):
         """A problem where the cards are too few or too many."""
         counted = [entry for entry in pool.entries if self._counts(entry.printing)]
         got = sum(entry.count for entry in counted) + pool.unread
-        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
+        message = f"{pool.title}: {self.noun.of(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, self._counts)
             yield pool.problem("too-few-cards", message, got=got, limit=self.bounds.at_least, fix=fix)
         if over := self.bounds.over(got):
-            fix = remove(counted, over, f"Remove {self.noun.count(over)}")
+            fix = remove(counted, over, f"Remove {self.noun.of(over)}")
             yield pool.problem("too-many-cards", message, got=got, limit=self.bounds.at_most, fix=fix)
 
     def _counts(self, printing: Printing) -> bool:
@@ -89,12 +89,12 @@ class Count(Rule):
         """A problem where such cards are too few or too many."""
         concerned = [entry for entry in pool.entries if self._counts(entry.printing)]
         got = sum(entry.count for entry in concerned)
-        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
+        message = f"{pool.title}: {self.noun.of(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, self._counts)
             yield pool.problem("too-few-of-these", message, concerned, got=got, limit=self.bounds.at_least, fix=fix)
         if over := self.bounds.over(got):
-            fix = remove(concerned, over, f"Remove {self.noun.count(over)}")
+            fix = remove(concerned, over, f"Remove {self.noun.of(over)}")
             yield pool.problem("too-many-of-these", message, concerned, got=got, limit=self.bounds.at_most, fix=fix)
 
     def _counts(self, printing: Printing) -> bool:
@@ -126,16 +126,16 @@ class Different(Rule):
         for entry in pool.entries:
             groups.setdefault(self.by(entry.printing), []).append(entry)
         got = len(groups)
-        message = f"{pool.title}: {self.noun.count(got)}, but {self.bounds.demand}."
+        message = f"{pool.title}: {self.noun.of(got)}, but {self.bounds.demand}."
         if short := self.bounds.short(got):
             fix = add(short, self.noun, pool, lambda printing: self.by(printing) not in groups)
             yield pool.problem("too-few-different", message, got=got, limit=self.bounds.at_least, fix=fix)
         if over := self.bounds.over(got):
             surplus = [entry for group in list(groups.values())[-over:] for entry in group]
-            fix = remove(surplus, sum(e.count for e in surplus), f"Remove {self.noun.count(over)}")
+            fix = remove(surplus, sum(e.count for e in surplus), f"Remove {self.noun.of(over)}")
             yield pool.problem("too-many-different", message, surplus, got=got, limit=self.bounds.at_most, fix=fix)
 
 
 def add(count: int, noun: Noun, pool: Pool, suits: Callable[[Printing], bool]) -> Fix:
     """The fix that adds cards: how many and which would do, the choice being the player's."""
-    return Fix(f"Add {noun.count(count)}.", want=Want(count, pool.home, suits))
+    return Fix(f"Add {noun.of(count)}.", want=Want(count, pool.home, suits))
