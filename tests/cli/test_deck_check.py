@@ -11,6 +11,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from rules.construction import load_format
+from rules.registry import game, game_ids
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -53,9 +55,21 @@ def test_an_illegal_deck_is_1_with_every_problem_its_rule_and_its_fix() -> None:
     result = kage(ILLEGAL)
     assert result.exit_code == 1
     assert "illegal (mythos, standard)" in result.stdout
-    assert "error: too-many-copies (lines 7, 8)" in result.stdout
+    assert "error: too-many-copies (lines 7, 8)\n  Personal deck: 3 copies of Itachi Uchiha (KS-128-R)" in result.stdout
     assert "[001_7aa648f9df9c8dde, How to build your first deck]" in result.stdout
-    assert "  Fix: Remove 1 of Naruto Uzumaki (KS-009-C).\n" in result.stdout
+    assert "  Fix: Remove 1 of Itachi Uchiha (KS-128-R).\n" in result.stdout
+
+
+def test_the_illegal_example_breaks_every_clause() -> None:
+    broken = {problem["clause"] for problem in problems(ILLEGAL)}
+    assert broken == {clause.id for clause in load_format(game("mythos")).clauses}
+
+
+def test_every_example_is_what_its_name_says() -> None:
+    reports = json.loads(kage("examples/", "--json").stdout)
+    assert {report["game"] for report in reports if report["legal"]} == set(game_ids())
+    assert {report["game"] for report in reports if not report["legal"]} == set(game_ids())
+    assert all(report["legal"] is ("illegal" not in report["deck"]) for report in reports)
 
 
 def test_json_has_the_documented_keys_and_no_others() -> None:
