@@ -5,7 +5,6 @@ Rows are JSON values keyed by column. Only this module writes to stdout.
 
 from __future__ import annotations
 
-import csv
 import json
 import os
 import sys
@@ -43,6 +42,8 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         for row in rows:
             sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
     elif form in (Format.CSV, Format.TSV):
+        import csv  # only these formats need it
+
         writer = csv.writer(sys.stdout, dialect="excel-tab" if form is Format.TSV else "excel", lineterminator="\n")
         writer.writerow(columns)
         writer.writerows([cell(row.get(column)) for column in columns] for row in rows)

@@ -75,9 +75,11 @@ class SqlWriter:
 
     def all_of(self, terms: tuple[Plan, ...]) -> Sql:
         """All of `terms`; their words go to the full-text index in one question."""
-        words = [t for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
-        others = [self.condition(term) for term in terms if term not in words]
-        asked = [_indexed([word.needle for word in words])] if words else []
+        words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
+        asked = [_indexed(words)] if words else []
+        others = [
+            self.condition(t) for t in terms if not (isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM)
+        ]
         return _join([*asked, *others], "AND", "1")
 
     def about_text(self, node: Plan) -> Sql:

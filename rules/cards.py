@@ -2,7 +2,7 @@
 
 A game's card types are frozen dataclasses derived from `Card`. Each field says through its metadata how a query and a
 catalogue know it (`searchable`) or which dataclass its values are (`nested`); from that one declaration come the query
-fields, the catalogue's columns, the importers' checks and the documentation. Bounds are `annotated_types` in the
+fields, the catalogue's columns, the importers' checks and the documentation. Bounds are `rules.bounds` in the
 annotation: importers check them, and reading a card back from the catalogue costs nothing extra.
 
 This module knows no game and loads nothing heavy: it is on the path of every `kage search`.

@@ -7,13 +7,13 @@ first asked for, so a command about one game does not pay for the others.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from rules.cards import Card, CardField, all_fields
@@ -92,6 +92,8 @@ class Game:
     @property
     def folder(self) -> Path:
         """The folder of the game's package, with its data files."""
+        from importlib.util import find_spec
+
         spec = find_spec(self.package)
         if spec is None or not spec.submodule_search_locations:
             raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
@@ -171,11 +173,29 @@ def _module_name(game_id: str) -> str:
 @cache
 def _built_in_ids() -> frozenset[str]:
     package = import_module(_BUILT_IN)
-    return frozenset(m.name.replace("_", "-") for m in iter_modules(package.__path__) if m.ispkg)
+    rooms = (room for folder in package.__path__ for room in Path(folder).iterdir())
+    return frozenset(room.name.replace("_", "-") for room in rooms if (room / "__init__.py").exists())
 
 
 @cache
 def _plug_ins() -> Mapping[str, str]:
-    from importlib.metadata import entry_points  # slow to import, and most commands name a game that ships
+    if not _any_plug_ins():
+        return {}
+    from importlib.metadata import entry_points  # takes as long to import as all card types
 
     return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+
+
+def _any_plug_ins() -> bool:
+    """Whether an installed distribution names our group among its entry points; a quick look before the real one."""
+    wanted = f"[{ENTRY_POINT_GROUP}]"
+    for folder in filter(os.path.isdir, sys.path):
+        with os.scandir(folder) as entries:
+            names = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
+        for name in names:
+            try:
+                if wanted in Path(name, "entry_points.txt").read_text(encoding="utf-8"):
+                    return True
+            except (OSError, UnicodeDecodeError):
+                continue  # it has no entry points, and that is for its own tools to mend
+    return False

@@ -59,7 +59,7 @@ class ConditionCompiler:
     def __init__(self, resolver: Resolver) -> None:
         self.resolver = resolver
         self.counted: list[Counted] = []
-        self.places: dict[object, int] = {}
+        self.places: dict[str, int] = {}
         self.measured: list[str] = []
 
     def compile(self, node: ast.Node) -> Condition:
@@ -147,11 +147,11 @@ class ConditionCompiler:
         """Where the number of cards that match `where` stands among the counts; equal queries share a place."""
         from rules.query.printer import to_text
 
-        plan = self.resolver.plan(where)
-        if plan not in self.places:
-            self.places[plan] = len(self.counted)
-            self.counted.append(Counted(to_text(where), compile_plan(plan, self.resolver.scope.owned)))
-        return self.places[plan]
+        text = to_text(where)
+        if text not in self.places:
+            self.places[text] = len(self.counted)
+            self.counted.append(Counted(text, compile_plan(self.resolver.plan(where), self.resolver.scope.owned)))
+        return self.places[text]
 
     def unknown_measure(self, name: str, span: ast.Span) -> QueryError:
         known = self.resolver.scope.measures

@@ -3,12 +3,14 @@
 `rules.query.resolve` makes plans; `rules.query.predicate` runs them on printings and `db.search` turns them into SQL.
 Both read the same few nodes, and neither sees the language. A value that a printing lacks makes a condition false,
 and its `Complement` true.
+
+Nodes are named tuples because every search waits for these classes to be made, and dataclasses take six times as long;
+so nodes of different kinds can be equal, and nothing may rest on comparing them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules.cards import CardField
 from rules.query.ast import Arithmetic, Comparison
@@ -17,56 +19,48 @@ from rules.query.patterns import Pattern
 # Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(NamedTuple):
     """A number of the query's own."""
 
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class NumberOf:
+class NumberOf(NamedTuple):
     """The value of a NUMBER field."""
 
     field: CardField
 
 
-@dataclass(frozen=True, slots=True)
-class CodeNumber:
+class CodeNumber(NamedTuple):
     """The first run of digits in a code: 9 of `009`, 78 of `PR-078`."""
 
     field: CardField
 
 
-@dataclass(frozen=True, slots=True)
-class SizeOf:
+class SizeOf(NamedTuple):
     """How many different values a VALUES field has: 0 where a card has no such field."""
 
     field: CardField
 
 
-@dataclass(frozen=True, slots=True)
-class Owned:
+class Owned(NamedTuple):
     """How many copies of the card are owned, all its printings together."""
 
 
-@dataclass(frozen=True, slots=True)
-class InGames:
+class InGames(NamedTuple):
     """A number that only cards of some games have."""
 
     games: frozenset[str]
     number: Calculation
 
 
-@dataclass(frozen=True, slots=True)
-class FirstOf:
+class FirstOf(NamedTuple):
     """The first of several numbers that is there."""
 
     numbers: tuple[Calculation, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Calculated:
+class Calculated(NamedTuple):
     """Two numbers joined; nothing where one is missing or where it would divide by zero."""
 
     operator: Arithmetic
@@ -80,129 +74,111 @@ Calculation: TypeAlias = "Constant | NumberOf | CodeNumber | SizeOf | Owned | In
 # Conditions
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(NamedTuple):
     """Every one of `terms`; with none, true."""
 
     terms: tuple[Plan, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Any:
+class Any(NamedTuple):
     """At least one of `terms`; with none, false."""
 
     terms: tuple[Plan, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Complement:
+class Complement(NamedTuple):
     """Whatever `term` is not."""
 
     term: Plan
 
 
-@dataclass(frozen=True, slots=True)
-class WordsContain:
+class WordsContain(NamedTuple):
     """`needle` (folded) is part of a name, a title or the rules text."""
 
     needle: str
 
 
-@dataclass(frozen=True, slots=True)
-class WordsMatch:
+class WordsMatch(NamedTuple):
     """`pattern` is found in the names, titles and rules text."""
 
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class TextContains:
+class TextContains(NamedTuple):
     """`needle` (folded) is part of a TEXT field."""
 
     field: CardField
     needle: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextEquals:
+class TextEquals(NamedTuple):
     """A TEXT field is `value` (folded); codes compare without leading zeros."""
 
     field: CardField
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextMatches:
+class TextMatches(NamedTuple):
     """`pattern` is found in a TEXT field."""
 
     field: CardField
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class HasValue:
+class HasValue(NamedTuple):
     """One of the values of a VALUES field is `value` (folded)."""
 
     field: CardField
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class ValueMatches:
+class ValueMatches(NamedTuple):
     """`pattern` is found in one of the values of a VALUES field."""
 
     field: CardField
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class ExactValues:
+class ExactValues(NamedTuple):
     """The values of a VALUES field are these (folded) and no others."""
 
     field: CardField
     values: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Present:
+class Present(NamedTuple):
     """The field has a value."""
 
     field: CardField
 
 
-@dataclass(frozen=True, slots=True)
-class OfGame:
+class OfGame(NamedTuple):
     """A card of one of these games."""
 
     games: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class OfType:
+class OfType(NamedTuple):
     """A card of one of these types, each (game id, type id)."""
 
     types: frozenset[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class CardIn:
+class CardIn(NamedTuple):
     """One of these cards, by card id."""
 
     card_ids: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class StandIn:
+class StandIn(NamedTuple):
     """A printing that stands in for a card whose facts no source prints."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reprint:
+class Reprint(NamedTuple):
     """Not the first printing of its card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
+class Test(NamedTuple):
     """Two numbers compared; false where one is missing."""
 
     left: Calculation
@@ -216,8 +192,7 @@ Plan: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SortBy:
+class SortBy(NamedTuple):
     """What answers are sorted by: the first of `fields` that a card has; cards without come last."""
 
     fields: tuple[CardField, ...]

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from annotated_types import Ge, Le, Predicate
-
+from rules.bounds import Fits, Ge, Le
 from rules.cards import Card, Kind, searchable
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
 from rules.families.shinobi.symbols import JutsuCost, Symbol, is_jutsu_cost
@@ -138,7 +137,7 @@ class JutsuCard(ShinobiCard):
         "cost_symbols": searchable(Kind.VALUES, "The specific symbols in its jutsu cost.", "pays"),
     }
 
-    jutsu_cost: Annotated[str, Predicate(is_jutsu_cost)] = field(
+    jutsu_cost: Annotated[str, Fits(is_jutsu_cost)] = field(
         default="0",
         metadata=searchable(Kind.TEXT, "Its jutsu cost: letters, a number for any symbol, X.", "jc", "術コスト"),
     )

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from annotated_types import Ge, Le
-
+from rules.bounds import Ge, Le
 from rules.cards import Card, Kind, nested, searchable
 
 Face = Literal["A", "B"]

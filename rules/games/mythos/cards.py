@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from annotated_types import Ge
-
+from rules.bounds import Ge
 from rules.cards import Card, Kind, nested, searchable
 
 Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]

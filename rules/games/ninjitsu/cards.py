@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from annotated_types import Ge, Le
-
+from rules.bounds import Ge, Le
 from rules.cards import Card, Kind, nested, searchable
 
 SERIES = "Ninjitsu!"
