@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
-from rules.registry import Game, game_ids
+from rules.registry import Game, game_ids, games
 from rules.registry import game as game_of
 
 _NEGATED = re.compile(r"-[^-]")
@@ -40,9 +40,9 @@ GameOption = Annotated[
 ]
 
 
-def games_of(game_id: str | None) -> list[Game]:
+def games_of(game_id: str | None) -> Sequence[Game]:
     """The game with that id, or all of them. Raises NotFoundError."""
-    return [game_of(game_id)] if game_id else [game_of(each) for each in game_ids()]
+    return [game_of(game_id)] if game_id else games()
 
 
 def read_deck(path: str) -> Collection[str]:

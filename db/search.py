@@ -6,7 +6,7 @@ Uses the standard library only, because every `kage search` waits for it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -32,15 +32,15 @@ class Page:
 
 
 def search_scope(
-    catalogue: Catalogue, games: Iterable[Game], deck: Callable[[str], Collection[str]] | None = None
+    catalogue: Catalogue, games: Sequence[Game], deck: Callable[[str], Collection[str]] | None = None
 ) -> Scope:
     """The scope of queries on `games` in this catalogue: its values, its collection and its saved queries.
 
     `deck` reads the card ids of a deck file, for `in:FILE`.
     """
-    of = tuple(games)
-    return Scope(of).with_doors(
-        vocabulary=CatalogueVocabulary(catalogue, of),
+    scope = Scope(games)
+    return scope.with_doors(
+        vocabulary=CatalogueVocabulary(catalogue, scope.game_ids),
         deck=deck,
         saved=lambda name: saved_queries(catalogue).get(name),
         owned=lambda card_id: owned_copies(catalogue, card_id),
@@ -54,7 +54,7 @@ def search(catalogue: Catalogue, query: Query, scope: Scope, page: Page | None =
 
 def within(plan: Plan, scope: Scope) -> Plan:
     """The plan on the games of `scope` only, where these are not all."""
-    ids = frozenset(game.id for game in scope.games)
+    ids = frozenset(scope.game_ids)
     return plan if ids.issuperset(game_ids()) else All((OfGame(ids), plan))
 
 
@@ -181,9 +181,9 @@ def owned_copies(catalogue: Catalogue, card_id: str) -> int:
 class CatalogueVocabulary:
     """The values that the cards of some games have; see `rules.query.Vocabulary`."""
 
-    def __init__(self, catalogue: Catalogue, games: tuple[Game, ...]) -> None:
+    def __init__(self, catalogue: Catalogue, game_ids: tuple[str, ...]) -> None:
         self._catalogue = catalogue
-        self._games = tuple(game.id for game in games)
+        self._games = game_ids
         self._among = f"game IN ({', '.join('?' * len(self._games))})"
 
     def has(self, card_field: CardField, needle: str, *, whole: bool) -> bool:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from rules.cards import Card, CardField, all_fields
 from rules.errors import NotFoundError
@@ -145,9 +145,28 @@ def game_ids() -> list[str]:
     return sorted({*_built_in_ids(), *_plug_ins()})
 
 
-def games() -> Iterator[Game]:
+class Games(Sequence[Game]):
+    """Games by id, each loaded when it is looked at."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self.ids = tuple(ids)
+
+    @overload
+    def __getitem__(self, at: int) -> Game: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Games: ...
+
+    def __getitem__(self, at: int | slice) -> Game | Games:
+        return Games(self.ids[at]) if isinstance(at, slice) else game(self.ids[at])
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+def games() -> Games:
     """Every game that is here, in the order of their ids."""
-    return (game(game_id) for game_id in game_ids())
+    return Games(game_ids())
 
 
 @cache

@@ -7,13 +7,13 @@ game's own. The words in `RESERVED` belong to the language and to no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol
 
 from rules.cards import PRINTED_FIELDS, TEXT_FIELD, Card, CardField, Kind, card_fields
-from rules.registry import Game
+from rules.registry import Game, Games
 from rules.text import fold
 
 TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT = (
@@ -72,16 +72,12 @@ class Scope:
     are taken as they are. `measures` are the figures, beside cards, that a condition may compare.
     """
 
-    games: tuple[Game, ...]
+    games: Sequence[Game]
     vocabulary: Vocabulary | None = None
     deck: Callable[[str], Collection[str]] | None = None
     saved: Callable[[str], str | None] | None = None
     owned: Callable[[str], int] | None = None
     measures: tuple[str, ...] = ()
-    _fields: Mapping[str, tuple[Found, ...]] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_fields", _field_table(self.games))
 
     @classmethod
     def of(cls, *games: Game) -> Scope:
@@ -105,7 +101,12 @@ class Scope:
 
     def find(self, name: str) -> tuple[Found, ...]:
         """The fields that `name` stands for; none where it is no field."""
-        return self._fields.get(normal(name), ())
+        return _field_table(self.games).get(normal(name), ())
+
+    @property
+    def game_ids(self) -> tuple[str, ...]:
+        """The ids of its games; asking for them loads none."""
+        return self.games.ids if isinstance(self.games, Games) else tuple(game.id for game in self.games)
 
     def fields(self) -> Iterator[CardField]:
         """Every field of the scope, each name once."""
@@ -176,14 +177,14 @@ _Key = tuple[tuple[str, tuple[type[Card], ...]], ...]
 _tables: dict[_Key, Mapping[str, tuple[Found, ...]]] = {}
 
 
-def _field_table(games: tuple[Game, ...]) -> Mapping[str, tuple[Found, ...]]:
+def _field_table(games: Sequence[Game]) -> Mapping[str, tuple[Found, ...]]:
     key = _key(games)
     if key not in _tables:
         _tables[key] = _merged({game.id: _game_table(game) for game in games})
     return _tables[key]
 
 
-def _key(games: tuple[Game, ...]) -> _Key:
+def _key(games: Sequence[Game]) -> _Key:
     return tuple((game.id, game.card_types) for game in games)
 
 
@@ -207,7 +208,7 @@ def _merged(
 _types: dict[_Key, Mapping[str, frozenset[tuple[str, str]]]] = {}
 
 
-def _type_words(games: tuple[Game, ...]) -> Mapping[str, frozenset[tuple[str, str]]]:
+def _type_words(games: Sequence[Game]) -> Mapping[str, frozenset[tuple[str, str]]]:
     key = _key(games)
     if key not in _types:
         words: dict[str, set[tuple[str, str]]] = {}
