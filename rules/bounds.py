@@ -46,4 +46,4 @@ class Fits(NamedTuple):
                 raise PydanticCustomError("predicate_failed", "is not of the right form")
             return value
 
-        return core_schema.no_info_after_validator_function(checked, handler(source))  # type: ignore[arg-type]
+        return core_schema.no_info_after_validator_function(checked, handler(source))

@@ -6,9 +6,9 @@ import types
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from annotated_types import Ge, Le
 from hypothesis import strategies as st
 
+from rules.bounds import Ge, Le
 from rules.cards import Card
 from rules.registry import games
 
@@ -79,6 +79,6 @@ def _plain(hint: object) -> st.SearchStrategy[object]:
 def _bounded(hint: object, bounds: tuple[object, ...]) -> st.SearchStrategy[object]:
     if hint is not int:
         return _values(hint)
-    least = max((int(str(b.ge)) for b in bounds if isinstance(b, Ge)), default=-_LARGEST)
-    most = min((int(str(b.le)) for b in bounds if isinstance(b, Le)), default=_LARGEST)
+    least = max((b.bound for b in bounds if isinstance(b, Ge)), default=-_LARGEST)
+    most = min((b.bound for b in bounds if isinstance(b, Le)), default=_LARGEST)
     return st.integers(least, most)

@@ -44,7 +44,7 @@ def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
     return Catalogue(Path(":memory:"), connection)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150, deadline=None)
 @given(printings(), queries, st.data())
 def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node, data: st.DataObject) -> None:
     copies = {card.id: data.draw(st.integers(0, 3)) for card in cards}
