@@ -121,3 +121,20 @@ def _percent_axes(figure: Figure, title: str) -> Axes:
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(alpha=0.3)
     return axes
+
+
+def draw_matrix(path: str, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:
+    """Draw a square of shares, a row and a column a name, empty where there is none; errors as for `draw_figures`."""
+    size = 2.5 + 0.9 * len(names)
+    with _drawing(path, size + 1, size) as figure:
+        axes = figure.add_subplot()
+        values = [[float("nan") if share is None else share for share in row] for row in shares]
+        axes.imshow(values, cmap="RdYlGn", vmin=0, vmax=1)
+        places = range(len(names))
+        axes.set_xticks(list(places), list(names), rotation=30, ha="right")
+        axes.set_yticks(list(places), list(names))
+        axes.set_title(title, wrap=True, fontsize=10)
+        for row in places:
+            for column in places:
+                if (share := shares[row][column]) is not None:
+                    axes.text(column, row, f"{share:.0%}", ha="center", va="center")

@@ -1,0 +1,161 @@
+"""Many decks against each other: every pairing played both ways round on the same luck, each finished one kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from rules.cards import Json
+from rules.deck import Deck
+from simulator.compare import DuelContender
+from simulator.figures import Figure, Moments, share
+from simulator.results import Results, deck_key, key_of
+from simulator.runner import run
+from simulator.table import TableJob
+
+_GAMES_A_CHUNK = 25
+
+
+@dataclass(frozen=True, slots=True)
+class DuelJob:
+    """A pairing: the first deck's share of each pair of games."""
+
+    contender: DuelContender
+    chunk: int = _GAMES_A_CHUNK
+
+    def play(self, seed: int, first: int, count: int) -> Moments:
+        """Play pairs `first` to `first + count - 1`."""
+        return Moments.of(self.contender.outcomes(seed, first, count))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two decks by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`."""
+
+    first: int
+    second: int
+    pairs: int
+    score: float
+
+    @property
+    def share(self) -> Figure:
+        """The first deck's share of the points."""
+        return share(self.score, self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Gauntlet:
+    """Who meets whom, played by whom, over how many pairs of games.
+
+    `challengers` of the decks, the first ones, meet all the others; where it is None, every deck meets every other.
+    """
+
+    engine: str
+    decks: tuple[Deck, ...]
+    bot: str
+    pairs: int
+    seed: int
+    challengers: int | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+    def pairings(self) -> Iterator[tuple[int, int]]:
+        """The places of the decks that meet."""
+        places = range(len(self.decks))
+        if self.challengers is None:
+            yield from combinations(places, 2)
+        else:
+            yield from ((c, other) for c in range(self.challengers) for other in places[self.challengers :])
+
+    def key(self, first: int, second: int) -> str:
+        """The key of a pairing's result."""
+        decks = [deck_key(self.decks[first]), deck_key(self.decks[second])]
+        return key_of("duel", self.engine, decks, self.bot, self.pairs, self.seed, dict(self.options))
+
+    def job(self, first: int, second: int) -> DuelJob:
+        """The games of a pairing."""
+        table = TableJob(self.engine, (self.decks[first], self.decks[second]), (self.bot,) * 2, self.options)
+        return DuelJob(DuelContender(table, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a deck did over all its pairings."""
+
+    deck: int
+    pairs: int
+    score: float
+
+    @property
+    def share(self) -> Figure:
+        """Its share of the points."""
+        return share(self.score, self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The pairings that are finished, in their order; `resumed` of them were in the results already."""
+
+    pairings: tuple[Pairing, ...]
+    resumed: int
+    interrupted: bool = False
+    lost: str | None = None
+
+
+def play_gauntlet(
+    gauntlet: Gauntlet,
+    results: Results,
+    *,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Played:
+    """Play all pairings that `results` does not have, and keep each as it is finished.
+
+    Ctrl-C and lost workers end it with the pairings that are finished; the one under way is played anew next time.
+    `progress` is told pairs of games done and to do.
+    """
+    wanted = list(gauntlet.pairings())
+    played: list[Pairing] = []
+    resumed = 0
+    for first, second in wanted:
+        key = gauntlet.key(first, second)
+        known = results.get(key)
+        if known is not None:
+            resumed += 1
+            played.append(Pairing(first, second, gauntlet.pairs, float(str(known["score"]))))
+            continue
+        told = _told(progress, len(played) * gauntlet.pairs, len(wanted) * gauntlet.pairs)
+        try:
+            done = run(
+                gauntlet.job(first, second),
+                gauntlet.pairs,
+                gauntlet.seed,
+                workers=workers,
+                executor=executor,
+                progress=told,
+            )
+        except KeyboardInterrupt:
+            return Played(tuple(played), resumed, interrupted=True)
+        if done.interrupted or done.lost:
+            return Played(tuple(played), resumed, done.interrupted, done.lost)
+        played.append(Pairing(first, second, gauntlet.pairs, done.tally.total))
+        names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
+        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.total})
+    return Played(tuple(played), resumed)
+
+
+def _told(progress: Callable[[int, int], None] | None, before: int, wanted: int) -> Callable[[int, int], None] | None:
+    return (lambda done, _: progress(before + done, wanted)) if progress else None
+
+
+def standings(pairings: Sequence[Pairing], decks: int) -> list[Standing]:
+    """Every deck that has played, the best share first; of equals the one listed first."""
+    scores, pairs = [0.0] * decks, [0] * decks
+    for pairing in pairings:
+        for place, score in ((pairing.first, pairing.score), (pairing.second, pairing.pairs - pairing.score)):
+            scores[place] += score
+            pairs[place] += pairing.pairs
+    standing = [Standing(place, pairs[place], scores[place]) for place in range(decks) if pairs[place]]
+    return sorted(standing, key=lambda s: -s.score / s.pairs)

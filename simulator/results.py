@@ -1,0 +1,88 @@
+"""A file of finished results, a JSON line each: what is there is not played again, and what breaks loses one line.
+
+A result has a key that says all it depends on: the question, the decks with their cards, seed, games, and the code that
+played (`simulator.fingerprint`). So a result is found again only where playing anew would give the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from rules.cards import Json
+from rules.deck import Deck
+from rules.errors import DataError, Location
+from simulator.fingerprint import fingerprint
+
+
+def key_of(*parts: Json) -> str:
+    """A short key for a question; `parts` are all that its answer depends on beside the code."""
+    text = json.dumps([fingerprint(), *parts], ensure_ascii=False, sort_keys=True)
+    return sha256(text.encode()).hexdigest()[:24]
+
+
+def deck_key(deck: Deck) -> Json:
+    """What a deck is, whatever its file is called: its cards in order, with all their facts."""
+    return [
+        [entry.section, entry.count, entry.printing.id, entry.printing.card.facts(), dict(entry.printing.differs)]
+        for entry in deck.entries
+    ]
+
+
+class Results:
+    """The results in a file, and new ones added to it as they come. Without a path they are kept in memory only.
+
+    A last line that a crash cut short is dropped. Raises DataError for a file that is no file of results and, when
+    adding, for a disk that is full; what was added before is then still there.
+    """
+
+    def __init__(self, path: str | None) -> None:
+        self._path = Path(path) if path else None
+        self._known: dict[str, dict[str, Json]] = {}
+        self._sound = 0
+        if self._path and self._path.exists():
+            self._read(self._path)
+
+    def get(self, key: str) -> Mapping[str, Json] | None:
+        """The result with that key, if it is there."""
+        return self._known.get(key)
+
+    def add(self, key: str, result: Mapping[str, Json]) -> None:
+        """Keep a result, in the file before this returns."""
+        self._known[key] = dict(result)
+        if self._path is None:
+            return
+        line = json.dumps({"key": key, **result}, ensure_ascii=False) + "\n"
+        try:
+            with self._path.open("r+b" if self._path.exists() else "x+b") as file:
+                file.truncate(self._sound)
+                file.seek(self._sound)
+                file.write(line.encode())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise DataError(
+                f"The result cannot be kept: {(error.strerror or str(error)).lower()}. What was finished is kept.",
+                Location(str(self._path)),
+            ) from None
+        self._sound += len(line.encode())
+
+    def _read(self, path: Path) -> None:
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise DataError(
+                f"This cannot be read: {(error.strerror or str(error)).lower()}.", Location(str(path))
+            ) from None
+        for number, line in enumerate(data.splitlines(keepends=True), 1):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                result = json.loads(line)
+                self._known[str(result.pop("key"))] = result
+            except (ValueError, KeyError, AttributeError, TypeError):
+                raise DataError("This is no line of a results file.", Location(str(path), number)) from None
+            self._sound += len(line)
