@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +9,7 @@ import typer
 from cli.catalogue import opened
 from cli.output import Format, emit_rows
 from rules.cards import Json
+from rules.construction import FormatFiles
 from rules.registry import Game, games
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -54,6 +54,6 @@ def list_games(
 
 def _formats(game: Game) -> list[str]:
     """The names of the construction formats that ship with a game, the usual one first."""
-    folder: Path = game.folder / "formats"
-    names = sorted(path.stem for path in folder.glob("*.toml"))
+    files = FormatFiles(game)
+    names = [name for name in files.names() if name not in files.parts()]
     return sorted(names, key=lambda name: name != game.default_format)

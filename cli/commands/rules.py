@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -47,12 +47,12 @@ def rules(
     if output is Format.JSON:
         emit_json({**in_force.to_json(), "formats": list(files.names())})
     elif output is Format.TABLE:
-        emit_text("\n".join(_page(in_force, of_game, files.names())) + "\n")
+        emit_text("\n".join([*_page(in_force, of_game), *_others(in_force, files)]) + "\n")
     else:
         emit_rows([clause.to_json() for clause in in_force.clauses], _COLUMNS, output)
 
 
-def _page(in_force: Rules, of_game: Game, names: Iterable[str]) -> Iterator[str]:
+def _page(in_force: Rules, of_game: Game) -> Iterator[str]:
     yield f"{of_game.title}: {in_force.title}"
     if in_force.says:
         yield in_force.says
@@ -64,9 +64,15 @@ def _page(in_force: Rules, of_game: Game, names: Iterable[str]) -> Iterator[str]
             number += 1
             yield f"{number:>3}. {clause.says}{_dates(clause)}"
             yield f"     {clause.id}{_source(clause, of_game)}"
-    others = [name for name in names if name != in_force.id]
+
+
+def _others(in_force: Rules, files: FormatFiles) -> Iterator[str]:
+    parts = files.parts()
+    others = [name for name in files.names() if name != in_force.id and name not in parts]
     if others:
         yield f"\nOther formats: {', '.join(others)}"
+    if parts:
+        yield f"Parts to add, as in {files.game.default_format}+{parts[0]}: {', '.join(parts)}"
 
 
 def _chapters(in_force: Rules, of_game: Game) -> Iterator[tuple[str, list[Clause]]]:

@@ -16,12 +16,12 @@ from importers.decks.detect import read_deck_list
 from importers.decks.formats import deck_formats
 from importers.decks.index import CardIndexes, CardSource
 from importers.decks.problems import LineProblem, Trouble
-from importers.decks.resolve import resolve
+from importers.decks.resolve import game_section, resolve
 from rules.construction.formats import Format, format_game, load_format
 from rules.construction.problems import Problem, Report, Unread
 from rules.construction.validate import check
 from rules.deck import Deck, DeckList
-from rules.errors import KageError, NotFoundError
+from rules.errors import KageError, Location, NotFoundError
 from rules.registry import game, game_ids
 
 # Lines that no reader understands stop the whole file; what is left to trouble a single line is its section.
@@ -69,7 +69,7 @@ class DeckChecker:
         wanted = self.game or written.game or self._game_of_format()
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes)
         deck = resolution.deck
-        rules = self._rules(deck.game, self.format or deck.format)
+        rules = self._rules(deck)
         unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
         report = check(deck, rules, self.day, unread)
         return Checked(report, deck, rules, len(unread), (*resolution.notes, *self._unknown(rules)))
@@ -84,10 +84,13 @@ class DeckChecker:
                     self._told.add(told)
                     yield f"{clause.where}: the clause {clause.id!r} lists {name!r}, which is no card here."
 
-    def _rules(self, game_id: str, name: str | None) -> Format:
-        key = (game_id, name)
+    def _rules(self, deck: Deck) -> Format:
+        key = (deck.game, self.format or deck.format)
         if key not in self._formats:
-            self._formats[key] = load_format(game(game_id), name, self.folders(game_id))
+            try:
+                self._formats[key] = load_format(game(deck.game), key[1], self.folders(deck.game))
+            except NotFoundError as error:
+                raise (error if self.format else NotFoundError(error.message, Location(deck.source))) from None
         return self._formats[key]
 
     def _game_of_format(self) -> str | None:
@@ -124,8 +127,9 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
 
 def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
     line = next((line for line in written.lines if line.line == problem.line), None)
-    sections = game(game_id).sections
-    named = next((s.id for s in sections if line is not None and line.section in (s.id, *s.aliases)), sections[0].id)
+    of_game = game(game_id)
+    said = line.section if line is not None else None
+    named = (game_section(of_game, said) if said else None) or of_game.sections[0].id
     told = Problem(
         code=_CODES[problem.trouble],
         message=problem.message[:1].upper() + problem.message[1:],

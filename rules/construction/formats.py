@@ -17,12 +17,12 @@ from rules.cards import Json
 from rules.construction.clauses import Clause, Rule
 from rules.construction.copies import Copies, Distinct, Restricted
 from rules.construction.named import Check
-from rules.construction.pools import Allow, Banned, Belongs, Forbid, Points, Require
+from rules.construction.pools import Allow, Banned, Belongs, Forbid, Holds, Points, Require
 from rules.construction.problems import Severity, Source
 from rules.construction.relations import Each, Match
 from rules.construction.sizes import Count, Different, Size
 from rules.construction.toml import Document, Table
-from rules.errors import DataError, NotFoundError
+from rules.errors import DataError, KageError, NotFoundError
 from rules.registry import Game
 
 RULES: tuple[type[Rule], ...] = (
@@ -38,6 +38,7 @@ RULES: tuple[type[Rule], ...] = (
     Banned,
     Points,
     Belongs,
+    Holds,
     Match,
     Each,
     Check,
@@ -90,6 +91,10 @@ class FormatFiles:
     def names(self) -> list[str]:
         """The names of all formats, those that ship first."""
         return list(dict.fromkeys(path.stem for path in self._paths()))
+
+    def parts(self) -> list[str]:
+        """The names of those that are only parts of formats; a file that cannot be read is none."""
+        return [path.stem for path in self._paths() if _is_part(path)]
 
     def find(self, name: str, beside: Path | None = None) -> Path:
         """The file of a format, given by name or by path (as seen from the file `beside`). Raises NotFoundError."""
@@ -171,6 +176,13 @@ def _load(files: FormatFiles, path: Path, heirs: tuple[str, ...]) -> Format:
         inherits=tuple(parent.id for parent in parents),
         part=part,
     )
+
+
+def _is_part(path: Path) -> bool:
+    try:
+        return Document.load(path).root.flag("part")
+    except KageError:
+        return False
 
 
 def _path(name: str) -> Path:

@@ -21,6 +21,9 @@ from rules.deck import Deck
 _MOST_ROUNDS = 1_000
 """Clauses of a house format may contradict each other and send a card round in circles."""
 
+_MOST_FILLED = 200
+"""A deck that is short of more cards than this is no deck yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mended:
@@ -73,7 +76,7 @@ def _filling(
     deck: Deck, fix: Fix, errors: Sequence[Problem], errors_of: Callable[[Deck], list[Problem]]
 ) -> tuple[Edit, ...]:
     """All the copies that fill one hole without a new error; none where the deck's own cards cannot fill it."""
-    if fix.want is None:
+    if fix.want is None or fix.want.count > _MOST_FILLED:
         return ()
     before = {(error.code, error.clause) for error in errors}
     edits: list[Edit] = []

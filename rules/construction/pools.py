@@ -11,6 +11,8 @@ from rules.construction.edits import move, remove
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
 from rules.deck import DeckEntry
+from rules.errors import QueryError
+from rules.query import Condition, Scope, parse
 from rules.registry import Game
 
 
@@ -176,6 +178,34 @@ class Belongs(Rule):
         home = pool.game.section(self.to).title
         for entries in alike(e for e in pool.entries if e.section != self.to and self.these(e.printing)):
             yield _stray(pool, entries, "wrong-section", f"belongs in {home}", self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Rule):
+    """`condition = "count(...) ..."`: a condition on all the cards together is true of them."""
+
+    key: ClassVar[str] = "condition"
+    codes: ClassVar[tuple[str, ...]] = ("unmet",)
+
+    text: str
+    condition: Condition
+
+    @classmethod
+    def read(cls, clause: Table, game: Game) -> Self:
+        """Read `condition`."""
+        text = clause.text(cls.key)
+        try:
+            return cls(text, parse(text).condition(Scope.of(game)))
+        except QueryError as error:
+            raise clause.error(f"{cls.key!r} is no condition on {game.title}. {error.message}", cls.key) from None
+
+    def problems(self, pool: Pool) -> Iterator[Problem]:
+        """A problem where the condition is not true."""
+        matching = [counted.predicate for counted in self.condition.counted]
+        counts = [sum(e.count for e in pool.entries if fits(e.printing)) for fits in matching]
+        if not self.condition.holds(counts):
+            concerned = [e for e in pool.entries if any(fits(e.printing) for fits in matching)]
+            yield pool.problem("unmet", f"{pool.title}: this is not so: {self.text}.", concerned)
 
 
 def _query(table: Table, key: str, game: Game) -> Where:

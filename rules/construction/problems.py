@@ -154,6 +154,7 @@ CODES: dict[str, str] = {
     "forbidden": "A card that the clause keeps out.",
     "missing": "A card that the clause requires is not there.",
     "banned": "A card on the banned list.",
+    "unmet": "A condition on all the cards together is not true of them.",
     "restricted": "More copies of a card on the restricted list than the list allows.",
     "too-many-points": "The points of the cards on the points list add up to more than the clause allows.",
     "wrong-section": "A card in a section where it does not belong.",

@@ -200,6 +200,12 @@ def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path, tm
         assert kage(str(leaf), "--format", name, "--date", "2026-03-31").exit_code == 0
 
 
+def test_a_format_that_the_deck_names_wrongly_is_told_with_the_deck(leaf: Path) -> None:
+    result = kage(str(edited(leaf, "format: standard", "format: modern")))
+    assert result.exit_code == 3
+    assert result.stderr == f"kage: {leaf}: Naruto Mythos TCG has no format 'modern'. The formats are: standard.\n"
+
+
 def test_a_listed_card_that_nobody_knows_is_told_once(leaf: Path, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text(

@@ -63,6 +63,12 @@ def test_formats_add_up_and_the_later_one_wins() -> None:
     assert terms["traps-colour"] == "type:trap -colour=red"
 
 
+def test_parts_are_told_apart_from_formats() -> None:
+    page = kage("akatsuki").stdout.splitlines()
+    assert page[-2] == "Other formats: easy, expert"
+    assert page[-1].startswith("Parts to add, as in normal+2-players: 2-players, 3-players")
+
+
 def test_only_the_clauses_in_force_on_the_day_are_shown(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     clause = (

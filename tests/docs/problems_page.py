@@ -87,6 +87,7 @@ EXAMPLES: dict[str, Example] = {
     "forbidden": Example("2 Gaara (KS 074)", 'forbid = "faction:sand"'),
     "missing": Example("2 Gaara (KS 074)", 'require = "faction:leaf"'),
     "banned": Example("2 Gaara (KS 074)", 'banned = ["Gaara"]\nsince = 2026-04-01'),
+    "unmet": Example("2 Gaara (KS 074)", 'condition = "count(name:gaara) = 0 or count(faction:sand) >= 5"'),
     "restricted": Example("2 Gaara (KS 074)", 'restricted = ["Gaara", "KS-009-C"]'),
     "too-many-points": Example(
         "2 Gaara (KS 074)\n1 Shizune (KS 005)", 'points = { at_most = 6, cards = { "Gaara" = 3, "KS-005-C" = 1 } }'

@@ -135,6 +135,8 @@ WRONG: dict[str, tuple[str, int, str]] = {
     "query that does not parse": (clause('allow = "type:("'), 5, "'allow' is no query on Naruto Mythos TCG"),
     "query on a field that is not there": (clause('count = { where = "chakre=3", at_most = 1 }'), 5, "no query"),
     "query on another type": (clause('forbid = "type:jutsu"'), 5, "no query"),
+    "query about one card as a condition": (clause('condition = "cost>=3"'), 5, "'condition' is no condition on"),
+    "condition as a query": (clause('allow = "count(cost>=3) > 1"'), 5, "'allow' is no query on"),
     "empty query": (clause('forbid = " "'), 5, "not empty"),
     "count of nothing": (clause("count = { at_most = 1 }"), 5, "Say which cards to count"),
     "count of both": (clause('count = { where = "cost=1", cards = ["X"], at_most = 1 }'), 5, "Say which cards"),

@@ -121,6 +121,15 @@ def test_allow_forbid_require(tmp_path: Path) -> None:
     assert found(tmp_path, legal_deck(), 'require = "cost>2"') == ["missing"]
 
 
+def test_condition_on_all_cards_together(tmp_path: Path) -> None:
+    rule = 'condition = "count(cost>=5) = 0 or count(type:mission) >= 4"'
+    assert found(tmp_path, legal_deck(), rule) == []
+    costly = with_line(legal_deck(), "main", 1, character(50, cost=5))
+    (problem,) = errors(costly, house(tmp_path, "mythos", clause(rule)))
+    assert (problem.code, problem.lines) == ("unmet", (16, 17, 18, 19))
+    assert found(tmp_path, with_line(costly, "missions", 1, mission(204)), rule) == []
+
+
 def test_banned_by_name_by_card_and_by_printing(tmp_path: Path) -> None:
     for name in ("ninja 1", "KS-001", "mythos:KS-001-C"):
         assert found(tmp_path, legal_deck(), f'banned = ["{name}"]') == ["banned"]
