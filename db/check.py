@@ -18,6 +18,8 @@ from rules.errors import DataError
 LARGEST_FIGURE = 10**9
 """No figure on a card is larger; one that is comes from a slip."""
 
+_MOST_DIGITS = 18
+
 LONGEST_TEXT = 20_000
 """No text on a card is longer, in characters."""
 
@@ -73,6 +75,8 @@ def _unstorable_value(name: str, value: Json) -> list[str]:
             return [f"{name}: longer than {LONGEST_TEXT:,} characters"]
         if not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
             return [f"{name}: broken text (half of a character)"]
+        if len(value) > _MOST_DIGITS and value.strip("+-").replace("_", "").isdecimal():
+            return [f"{name}: {shortened(value)} is too large a figure"]
         if "\0" in value:
             return [f"{name}: a NUL byte"]
     elif isinstance(value, bool):

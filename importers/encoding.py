@@ -42,7 +42,24 @@ def _decode(entry: Entry, encoding: str) -> str:
         raise DataError(f"is not whole {encoding} text", Location(entry.name, line)) from error
 
 
+def _refuse_mixture(entry: Entry) -> None:
+    """Lines in UTF-8 beside lines that are not: no guess would be right for both."""
+    whole: int | None = None
+    broken: int | None = None
+    for number, line in enumerate(entry.data.split(b"\n"), 1):
+        if not line.isascii():
+            try:
+                line.decode("utf-8")
+                whole = whole or number
+            except UnicodeDecodeError:
+                broken = broken or number
+    if whole and broken:
+        message = f"mixes encodings: line {whole} is UTF-8 and this line is not; save the file in one encoding"
+        raise DataError(message, Location(entry.name, broken))
+
+
 def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
+    _refuse_mixture(entry)
     from charset_normalizer import from_bytes  # only files in older encodings need it
 
     best = from_bytes(entry.data[:_SAMPLE], cp_isolation=_GUESSES, enable_fallback=False).best()

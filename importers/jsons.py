@@ -79,7 +79,8 @@ def _parse(text: str, name: str) -> Json:
     try:
         return _loads(text)
     except json.JSONDecodeError as error:
-        what = "ends too early; the file is cut off" if error.pos >= len(text.rstrip()) - 1 else _said(error)
+        cut_off = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated string")
+        what = "ends too early; the file is cut off" if cut_off else _said(error)
         raise DataError(f"is not JSON: {what}", Location(name, error.lineno, error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise DataError(f"is not JSON: {_said(error)}", Location(name)) from error

@@ -16,7 +16,7 @@ from importers.games import GameImporter, importer_for
 from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
-from rules.errors import DataError, KageError
+from rules.errors import DataError, KageError, Location
 from rules.registry import Game
 
 BATCH = 2_000
@@ -101,19 +101,22 @@ class _Run:
     def _take_entry(self, entry: Entry) -> None:
         source_format = format_for(entry, self._options.format)
         self._writer.begin(entry.name, source_format.id)
-        rows = self._checked(source_format.read(entry))
+        rows = self._checked(source_format.read(entry), entry.name)
         while batch := list(islice(rows, BATCH)):
             self._writer.add(list(self._records(batch)))
             self._options.progress(len(batch))
 
-    def _checked(self, rows: Iterator[AnyRow]) -> Iterator[AnyRow]:
+    def _checked(self, rows: Iterator[AnyRow], name: str) -> Iterator[AnyRow]:
         """The rows, as long as the first of them do not show that they are another game's."""
+        place = -1
         for place, row in enumerate(rows):
             if place < _FIRST_ROWS and isinstance(row, Row):
                 refusal = self._importer.refuse(row)
                 if refusal:
                     raise DataError(refusal, row.where)
             yield row
+        if place < 0:
+            raise DataError("holds no cards: there is nothing under its header", Location(name))
 
     def _records(self, rows: Iterable[AnyRow]) -> Iterator[Record]:
         for row in rows:

@@ -33,7 +33,10 @@ def read_table(
         strict=True,
         quoting=csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE,
     )
-    header = _header(reader, entry)
+    try:
+        header = _header(reader, entry)
+    except csv.Error as error:
+        raise DataError(f"{_explain(error)}; there is no header to be read", Location(entry.name, 1)) from error
     while True:
         line = reader.line_num + 1
         where = Location(entry.name, line)

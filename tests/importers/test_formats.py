@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 import gzip
 import io
-import json
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,92 +20,26 @@ from rules.registry import game
 
 MYTHOS = game("mythos")
 
-CSV = """Name,Title,Cost,Power,Faction,Keywords,Set,Number,Rarity,Card Type,Text
-Test Ninja,One,2,3,Leaf Village,Team 7 / Jutsu,KS,901,C,Character,MAIN: POWERUP 1
-"Other, Ninja",Two,0,1,,,KS,902,UC,character,
-"""
-COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>
-<cockatrice_carddatabase version="4">
-  <sets><set><name>KS</name><longname>Konoha Shidō</longname></set></sets>
-  <cards>
-    <card>
-      <name>Test Ninja</name><text>MAIN: POWERUP 1</text>
-      <prop><type>Character</type><manacost>2</manacost><power>3</power><title>One</title>
-        <faction>Leaf Village</faction><keywords>Team 7 / Jutsu</keywords></prop>
-      <set rarity="C" num="901">KS</set>
-      <set rarity="RA" num="901">KS</set>
-      <tablerow>1</tablerow>
-    </card>
-    <card><name>Other, Ninja</name><prop><type>Character</type><manacost>0</manacost><power>1</power>
-      <title>Two</title></prop><set rarity="UC" num="902">KS</set></card>
-  </cards>
-</cockatrice_carddatabase>
-"""
-OCTGN = """<?xml version="1.0" encoding="utf-8"?>
-<set xmlns:noNamespaceSchemaLocation="CardSet.xsd" name="Konoha Shidō" id="0b1c" gameId="77aa" version="1.0.0">
-  <cards>
-    <card id="aa-01" name="Test Ninja">
-      <property name="Number" value="901" /><property name="Rarity" value="C" />
-      <property name="Type" value="Character" /><property name="Cost" value="2" /><property name="Power" value="3" />
-      <property name="Title" value="One" /><property name="Faction" value="Leaf Village" />
-      <property name="Keywords" value="Team 7 / Jutsu" /><property name="Text">MAIN: POWERUP 1</property>
-    </card>
-    <card id="aa-02" name="Other, Ninja">
-      <property name="Number" value="902" /><property name="Rarity" value="UC" />
-      <property name="Type" value="Character" /><property name="Cost" value="0" /><property name="Power" value="1" />
-      <property name="Title" value="Two" />
-      <alternate name="Other, Ninja (back)" type="B"><property name="Power" value="9" /></alternate>
-    </card>
-  </cards>
-</set>
-"""
-LACKEY = (
-    "Name\tSet\tImageFile\tTitle\tCost\tPower\tFaction\tKeywords\tType\tText\n"
-    "Test Ninja\tKS\tKS-901-C\tOne\t2\t3\tLeaf Village\tTeam 7 / Jutsu\tCharacter\tMAIN: POWERUP 1\n"
-    "Other, Ninja\tKS\tks/KS-902-UC.jpg\tTwo\t0\t1\t\t\tCharacter\n"
-)
-TCGCSV = """productId,name,cleanName,imageUrl,extNumber,extRarity,extCardType,extCost,extPower,extTitle,extFaction,\
-extKeywords,extText,extSet,lowPrice,marketPrice,subTypeName
-1,Test Ninja,Test Ninja,https://example.org/1.jpg,901,C,Character,2,3,One,Leaf Village,Team 7 / Jutsu,\
-MAIN: POWERUP 1<br>,KS,0.10,0.20,Normal
-1,Test Ninja,Test Ninja,https://example.org/1.jpg,901,C,Character,2,3,One,Leaf Village,Team 7 / Jutsu,\
-MAIN: POWERUP 1<br>,KS,1.10,1.20,Foil
-2,"Other, Ninja",Other Ninja,https://example.org/2.jpg,902,UC,Character,0,1,Two,,,,KS,0.10,0.20,Normal
-3,Booster Box,Booster Box,https://example.org/3.jpg,,,,,,,,,,KS,99,99,Normal
-"""
-
-
-def rows() -> list[dict[str, str]]:
-    lines = CSV.splitlines()
-    return [dict(row) for row in csv.DictReader(lines)]
-
-
-def workbook() -> bytes:
-    from openpyxl import Workbook
-
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    table = rows()
-    sheet.append(list(table[0]))
-    for row in table:
-        sheet.append([float(v) if v.isdigit() and k != "Number" else v for k, v in row.items()])
-    buffer = io.BytesIO()
-    book.save(buffer)
-    return buffer.getvalue()
-
-
-SAMPLES: dict[str, Callable[[], bytes]] = {
-    "csv": CSV.encode,
-    "tsv": lambda: CSV.replace('"Other, Ninja"', "Other; Ninja").replace(",", "\t").replace("; N", ", N").encode(),
-    "json": lambda: json.dumps({"cards": rows()}).encode(),
-    "jsonl": lambda: "".join(json.dumps(row) + "\n" for row in rows()).encode(),
-    "xlsx": workbook,
-    "lackey": LACKEY.encode,
-    "cockatrice": COCKATRICE.encode,
-    "octgn": OCTGN.encode,
-    "tcgcsv": TCGCSV.encode,
+EXAMPLES = Path(__file__).parents[2] / "examples" / "cards"
+SAMPLES = {
+    "csv": "table.csv",
+    "tsv": "table.tsv",
+    "json": "cards.json",
+    "jsonl": "cards.jsonl",
+    "xlsx": "workbook.xlsx",
+    "lackey": "lackey.txt",
+    "cockatrice": "cockatrice.xml",
+    "octgn": "octgn-set.xml",
+    "tcgcsv": "tcgcsv-products-and-prices.csv",
 }
+"""Every format's id -> our example of it under `examples/cards`; docs/importing.md shows the same ones."""
+
+
+def sample(format_id: str) -> bytes:
+    return (EXAMPLES / SAMPLES[format_id]).read_bytes()
+
+
+CSV, COCKATRICE, OCTGN, TCGCSV = (sample(f).decode() for f in ("csv", "cockatrice", "octgn", "tcgcsv"))
 
 
 def test_there_is_a_sample_of_every_format() -> None:
@@ -126,7 +58,7 @@ def imported(path: Path, catalogue: Path) -> Iterator[dict[str, Character]]:
 def test_each_format_is_told_by_its_content_and_read_whole(
     tmp_path: Path, catalogue_path: Path, format_id: str
 ) -> None:
-    data = SAMPLES[format_id]()
+    data = sample(format_id)
     assert format_for(Entry("x", data)).id == format_id
     source = tmp_path / "cards.bin"
     source.write_bytes(data)
@@ -149,7 +81,7 @@ def test_each_format_twice_changes_nothing_and_may_be_forced(
     tmp_path: Path, catalogue_path: Path, format_id: str
 ) -> None:
     source = tmp_path / "cards.bin"
-    source.write_bytes(SAMPLES[format_id]())
+    source.write_bytes(sample(format_id))
     first = import_cards(MYTHOS, [str(source)], catalogue_path)
     second = import_cards(MYTHOS, [str(source)], catalogue_path, Options(format=format_id))
     assert (second.added, second.updated, second.unchanged) == (0, 0, first.read)
@@ -198,7 +130,7 @@ def test_folders_archives_and_gz_are_opened(tmp_path: Path, catalogue_path: Path
     (folder / "picture.png").write_bytes(b"\x89PNG")
     assert import_cards(MYTHOS, [str(folder)], catalogue_path).added == 2
     packed = tmp_path / "many.zip"
-    packed.write_bytes(_zipped({"a.csv": f"{header}\n{first}\n".encode(), "x/b.jsonl": SAMPLES["jsonl"]()}))
+    packed.write_bytes(_zipped({"a.csv": f"{header}\n{first}\n".encode(), "x/b.jsonl": sample("jsonl")}))
     outcome = import_cards(MYTHOS, [str(packed)], catalogue_path)
     assert (outcome.read, outcome.unchanged) == (3, 3)
     squeezed = tmp_path / "cards.csv.gz"
