@@ -7,49 +7,90 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.output import Format, emit_rows
-from rules.cards import Json
+from cli.output import Format, Row, emit_rows
+from db.catalogue import GameCount
+from rules.cards import Json, card_fields
 from rules.construction import FormatFiles
 from rules.registry import Game, games
+from rules.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 _COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played")
+_TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")
+_FIELD_COLUMNS = ("field", "kind", "types", "aliases", "says")
 
 
 @app.command()
 def list_games(
+    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show this game's fields.")] = None,
     output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
     json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:
     """The games: their card types, formats, and how many cards are here.
 
-    Stand-ins take the place of cards whose facts no source prints; importing your own cards replaces them.
+    Stand-ins take the place of cards whose facts no source prints; importing your own cards replaces them. With a game,
+    its fields: what queries may ask for and imports may carry.
 
     \b
     Examples:
       kage games
+      kage games mythos
       kage games --json
     """
+    output = Format.JSON if json_ else output
+    if game_id is not None:
+        emit_rows(_fields(game_of(game_id)), _FIELD_COLUMNS, output)
+        return
     with opened() as catalogue:
         counts = {count.game: count for count in catalogue.games()}
-    rows: list[dict[str, Json]] = []
-    for game in games():
-        count = counts.get(game.id)
-        rows.append(
-            {
-                "id": game.id,
-                "title": game.title,
-                "publisher": game.publisher,
-                "types": [t.type_id for t in game.card_types],
-                "formats": list(_formats(game)),
-                "cards": count.cards if count else 0,
-                "printings": count.printings if count else 0,
-                "stand_ins": count.stand_ins if count else 0,
-                "played": game.engine is not None,
-            }
-        )
-    emit_rows(rows, _COLUMNS, Format.JSON if json_ else output)
+    rows = [_row(game, counts.get(game.id)) for game in games()]
+    if output is Format.TABLE:
+        emit_rows([{**row, "formats": _shortened(row["formats"])} for row in rows], _TABLE_COLUMNS, output)
+    else:
+        emit_rows(rows, _COLUMNS, output)
+
+
+def _row(game: Game, count: GameCount | None) -> dict[str, Json]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "publisher": game.publisher,
+        "types": [t.type_id for t in game.card_types],
+        "formats": list(_formats(game)),
+        "cards": count.cards if count else 0,
+        "printings": count.printings if count else 0,
+        "stand_ins": count.stand_ins if count else 0,
+        "played": game.engine is not None,
+    }
+
+
+def _fields(game: Game) -> list[Row]:
+    """The fields of a game's card types, then those of every printing."""
+    types: dict[str, list[Json]] = {}
+    for card_type in game.card_types:
+        for name in card_fields(card_type):
+            types.setdefault(name, []).append(card_type.type_id)
+    return [
+        {
+            "field": field.name,
+            "kind": field.kind.value,
+            "types": types.get(field.name, []),
+            "aliases": list(field.aliases),
+            "says": field.doc,
+        }
+        for field in game.fields().values()
+    ]
+
+
+def _shortened(formats: Json) -> Json:
+    """The usual format, and how many others there are."""
+    if not isinstance(formats, list) or len(formats) <= _FORMATS_SHOWN:
+        return formats
+    return f"{formats[0]} and {len(formats) - 1} more"
+
+
+_FORMATS_SHOWN = 2
 
 
 def _formats(game: Game) -> list[str]:

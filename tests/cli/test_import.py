@@ -149,6 +149,18 @@ def test_games_lists_every_game_with_its_counts() -> None:
     assert rows["mythos"]["types"] == ["character", "mission"]
 
 
+def test_games_with_a_game_lists_its_fields() -> None:
+    fields = {row["field"]: row for row in json.loads(kage("games", "mythos", "--json").stdout)}
+    assert fields["power"]["types"] == ["character"]
+    assert "puissance" in fields["power"]["aliases"]
+    assert {"id", "set", "number", "rarity"} <= set(fields)
+    assert kage("games", "chess").exit_code == 3
+
+
+def test_the_table_of_games_fits_a_wide_terminal() -> None:
+    assert max(map(len, kage("games").stdout.splitlines())) <= 150
+
+
 def test_db_info_names_sources_and_sets() -> None:
     answer = json.loads(kage("db", "info", "--json").stdout)
     assert {"game": "mythos", "set": "KS", "title": "Konoha Shidō"}.items() <= next(
