@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
+from cli.catalogue import opened
 from cli.output import tell
+from cli.query_arguments import read_deck
 from cli.running import Crew, games_to_play, progress_bar
+from db.search import search_scope
 from rules.deck import Deck
 from rules.errors import UsageError
 from rules.opening import SEATS, Draw, Pile
@@ -54,8 +59,13 @@ class Answers:
     def __post_init__(self) -> None:
         self.wanted = games_to_play(self.games, self.precision, DEFAULT_GAMES)
 
+    @property
+    def cut_short(self) -> bool:
+        """Whether Ctrl-C or the loss of all workers ended a run early."""
+        return self.interrupted or self.lost is not None
+
     def outlook(self, question: Question) -> Outlook:
-        """The answer. Where `interrupted` is set afterwards, the caller asks nothing more and prints what it has."""
+        """The answer. Where `cut_short` is true afterwards, the caller asks nothing more and prints what it has."""
         if not self.simulated and countable(question):
             return exact_outlook(question)
         with progress_bar("Dealing") as progress:
@@ -74,9 +84,11 @@ class Answers:
         return run.tally.outlook()
 
 
-def scope_of(deck: Deck) -> Scope:
-    """What a query about this deck's cards may speak of."""
-    return Scope.of(game(deck.game))
+@contextmanager
+def scope_of(deck: Deck) -> Iterator[Scope]:
+    """What a query about this deck's cards may speak of; saved queries, `in:FILE` and the collection too."""
+    with opened() as catalogue:
+        yield search_scope(catalogue, (game(deck.game),), read_deck)
 
 
 def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:

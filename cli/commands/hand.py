@@ -13,7 +13,7 @@ from cli.asking import KeepOption, PileOption, scope_of
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.running import stand_ins
-from rules.cards import Json, Printing
+from rules.cards import Json, Kind, Printing, card_fields, field_value
 from rules.deck import Deck
 from rules.errors import UsageError
 from rules.opening import Pile, Reveal
@@ -55,12 +55,13 @@ def hand(
         raise UsageError(f"-n {count}: ask for 1 to {MOST_HANDS:,} hands.")
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
-    rules = [read_keep(text, scope_of(loaded), of_game) for text in keep or [ALWAYS.id]]
-    found = find_piles(of_game, loaded)
-    if pile is not None:
-        found = [choose_pile(found, rules[0], loaded, pile)]
     used = secrets.randbelow(1 << 32) if seed is None else seed
-    samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
+    with scope_of(loaded) as scope:
+        rules = [read_keep(text, scope, of_game) for text in keep or [ALWAYS.id]]
+        found = find_piles(of_game, loaded)
+        if pile is not None:
+            found = [choose_pile(found, rules[0], loaded, pile)]
+        samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
     form = Format.JSON if json else output
     if form is Format.JSON:
         emit_json(_document(loaded, of_game, samples, rules, used))
@@ -149,12 +150,21 @@ def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
 
 
 def _print_cards(cards: Sequence[Printing]) -> None:
-    for card, copies in Counter(sorted(map(_reference, cards))).items():
-        emit_line(f"   {copies} {card}")
+    """A line a card: how many, its name and number, and the figures that a table of such cards shows."""
+    by_id = {card.id: card for card in cards}
+    for card_id, copies in Counter(sorted(card.id for card in cards)).items():
+        emit_line(f"   {copies} {_reference(by_id[card_id])}{_figures(by_id[card_id])}")
 
 
 def _reference(card: Printing) -> str:
     return f"{card.card.name} ({card.id.partition(':')[2]})"
+
+
+def _figures(card: Printing) -> str:
+    fields = card_fields(type(card.card))
+    numbers = [fields[name] for name in card.card.default_columns if name in fields]
+    shown = [f"{f.name} {field_value(card, f)}" for f in numbers if f.kind is Kind.NUMBER]
+    return f"  {', '.join(shown)}" if shown else ""
 
 
 def _rows(samples: Sequence[Sequence[Sample]]) -> list[dict[str, Json]]:

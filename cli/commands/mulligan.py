@@ -101,15 +101,15 @@ def mulligan(
     answers = Answers(games, seed, precision, Crew.here(workers), simulate)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
-    scope = scope_of(loaded)
-    rules = _rules(of_game, scope, keep)
-    asked = read_goal(goal, scope) if goal is not None else None
-    chosen = _pile(of_game, loaded, rules, asked, pile)
-    turn = last_turn(chosen.procedure, by, _DEFAULT_TURN) if asked else 0
-    number, seat_name = seats_of(chosen, seat)[0]
-    warn_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen)
-    judged = judge(chosen, rules, asked, turn, number, answers.outlook, lambda: not answers.interrupted)
-    found = best(chosen, asked, turn, number) if asked and not answers.interrupted else None
+    with scope_of(loaded) as scope:
+        rules = _rules(of_game, scope, keep)
+        asked = read_goal(goal, scope) if goal is not None else None
+        chosen = _pile(of_game, loaded, rules, asked, pile)
+        turn = last_turn(chosen.procedure, by, _DEFAULT_TURN) if asked else 0
+        number, seat_name = seats_of(chosen, seat)[0]
+        warn_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen)
+        judged = judge(chosen, rules, asked, turn, number, answers.outlook, lambda: not answers.cut_short)
+        found = best(chosen, asked, turn, number) if asked and not answers.cut_short else None
     judgement = Judgement(chosen, asked, turn, seat_name, judged, found)
     policy = [stage.text for stage in rules[-1].stages] if keep else None
     _print(loaded, of_game, judgement, policy, answers, form)
@@ -251,7 +251,7 @@ def _print_tables(deck: Deck, judgement: Judgement, answers: Answers, form: Form
         emit_line(f"{judged.rule.name}: {judged.rule.says}{text}")
     if judgement.best:
         _print_best(judgement)
-    elif judgement.goal and not answers.interrupted:
+    elif judgement.goal and not answers.cut_short:
         emit_line("Hands are too many to count, so the best rule is not known.")
     if answers.most_played:
         emit_line(f"Simulated: {answers.most_played:,} games, seed {answers.seed}, 95 % intervals.")

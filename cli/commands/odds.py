@@ -29,12 +29,23 @@ from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
 from rules.opening import Pile, Reveal
+from rules.query import Scope
 from rules.registry import Game, game
 from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
 from simulator.figures import Figure
 from simulator.odds import hypergeometric, reveal_chances
 
 app = typer.Typer(rich_markup_mode=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What part of the answer was asked for; None where the question or the game decides."""
+
+    by: int | None
+    seat: str | None
+    pile: str | None
+    players: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,23 +139,33 @@ def odds(
     answers = Answers(games, seed, precision, Crew.here(workers), simulate)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
-    scope = scope_of(loaded)
-    rules = [read_keep(text, scope, of_game) for text in keep or ()]
-    found = find_piles(of_game, loaded, players)
-    given: list[Answer] = []
-    for text in expressions:
-        goal = read_goal(text, scope)
-        chosen = choose_pile(found, goal, loaded, pile)
-        given.append(_answer(chosen, goal, rules, seat, last_turn(chosen.procedure, by), answers))
-        if answers.interrupted:
-            break
+    with scope_of(loaded) as scope:
+        given = _answers(expressions, keep or [], loaded, scope, Wanted(by, seat, pile, players), answers)
     _print(loaded, of_game, given, answers, form)
     if plot:
         _plot(plot, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
-def _answer(pile: Pile, goal: Asked, keep: list[Asked], seat: str | None, turns: int, answers: Answers) -> Answer:
+def _answers(
+    expressions: list[str], keep: list[str], deck: Deck, scope: Scope, wanted: Wanted, answers: Answers
+) -> list[Answer]:
+    """An answer an expression, until a run is cut short."""
+    of_game = game(deck.game)
+    rules = [read_keep(text, scope, of_game) for text in keep]
+    found = find_piles(of_game, deck, wanted.players)
+    given: list[Answer] = []
+    for text in expressions:
+        goal = read_goal(text, scope)
+        chosen = choose_pile(found, goal, deck, wanted.pile)
+        given.append(_answer(chosen, goal, rules, wanted, answers))
+        if answers.cut_short:
+            break
+    return given
+
+
+def _answer(pile: Pile, goal: Asked, keep: list[Asked], wanted: Wanted, answers: Answers) -> Answer:
+    turns = last_turn(pile.procedure, wanted.by)
     warn_unmatched([goal, *keep], pile)
     by_class = Sorted.of(pile, [goal, *keep])
     procedure = pile.procedure
@@ -157,15 +178,15 @@ def _answer(pile: Pile, goal: Asked, keep: list[Asked], seat: str | None, turns:
         rows = [Row("", turn, procedure.revealed(turn), figure) for turn, figure in enumerate(chances)]
         return Answer(goal, pile, (), tuple(rows[1:]))
     rows = []
-    for number, name in seats_of(pile, seat):
+    for number, name in seats_of(pile, wanted.seat):
         first = question(pile, by_class, number, turns, goal, [Asked(ALWAYS.id)])
         before = answers.outlook(first).goal
         after: tuple[Figure | None, ...] = (None,) * len(before)
-        if keep and not answers.interrupted:
+        if keep and not answers.cut_short:
             after = answers.outlook(question(pile, by_class, number, turns, goal, keep)).goal
         seen = [pile.hands[0] + drawn for drawn in first.drawn[0]]
         rows += [Row(name, turn, seen[turn], before[turn], after[turn]) for turn in range(turns + 1)]
-        if answers.interrupted:
+        if answers.cut_short:
             break
     return Answer(goal, pile, tuple(keep), tuple(rows))
 

@@ -21,6 +21,7 @@ from rules.cards import Json, Printing
 from rules.deck import Deck, DeckEntry
 from rules.query import Scope, parse
 from rules.registry import game
+from simulator.hands import GAMES_A_CHUNK, HandsJob, HandsTally
 
 RUN = CliRunner()
 DECK = "examples/mythos-leaf.deck"
@@ -387,3 +388,37 @@ def test_mulligan_by_without_a_goal_is_one_line() -> None:
     result = kage("mulligan", DECK, "--by", "2")
     assert result.exit_code == 2
     assert "add --goal" in result.stderr
+
+
+# what all three share
+
+
+def test_saved_queries_and_deck_files_can_be_asked_for() -> None:
+    assert kage("search", "cost<=2", "-g", "mythos", "--save", "cheap").exit_code == 0
+    by_name = chances(answer("odds", DECK, "count(@cheap) >= 2"))
+    assert by_name == chances(answer("odds", DECK, "count(cost<=2) >= 2"))
+    assert set(chances(answer("odds", DECK, f"count(in:{DECK}) >= 5", "--pile", "main"))) == {1.0}
+
+
+def test_a_value_that_no_card_has_marks_the_place() -> None:
+    result = kage("odds", DECK, "count(rarity:shinyest) >= 1")
+    assert result.exit_code == 2
+    assert "^" in result.stderr
+
+
+@pytest.mark.parametrize("command", [["odds", DECK, "naruto", "sasuke"], ["mulligan", DECK, "--goal", "naruto"]])
+def test_ctrl_c_prints_what_is_known_and_exits_130(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    played = HandsJob.play
+
+    def stop(self: HandsJob, seed: int, first: int, count: int) -> HandsTally:
+        if first:
+            raise KeyboardInterrupt
+        return played(self, seed, first, count)
+
+    monkeypatch.setattr(HandsJob, "play", stop)
+    result = kage(*command, "--simulate", "--json", "--workers", "1")
+    assert result.exit_code == 130
+    document = json.loads(result.stdout)
+    assert document["interrupted"]
+    assert document["games"] == GAMES_A_CHUNK
+    assert "Interrupted: this is what the first" in result.stderr
