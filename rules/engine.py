@@ -12,11 +12,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 
 from rules.cards import Json, Printing
 from rules.deck import Deck
 from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 CHANCE = -1
 """`current_player` where the next action is drawn by lot."""
@@ -249,7 +253,16 @@ class Goldfish(ABC):
     measures: tuple[Measure, ...]
     policy: str
     coverage: EffectCoverage
+    shuffled_cards: int = 0
+    """How many cards `play_shuffled` wants in each order; 0 for a goldfish that has no compiled kernel."""
 
     @abstractmethod
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game, and say how each turn ended."""
+
+    def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:  # noqa: ARG002
+        """Play a game for each row of `orders` on a compiled kernel: the figures as `[game, turn, measure]`.
+
+        Each order is what `shuffled` gives; from the same one `play` gives the same figures. Needs the extra `fast`.
+        """
+        raise UsageError("This goldfish has no compiled kernel.")

@@ -39,3 +39,15 @@ class Streams:
         """The next number of each stream, from 0 to `bound` - 1."""
         self._states += _STEP
         return ((mix64(self._states) >> np.uint64(32)) * np.uint64(bound) >> np.uint64(32)).astype(np.int64)
+
+
+def shuffled_orders(streams: Streams, size: int, count: int) -> NDArray[np.int64]:
+    """A random order of `range(size)` from each stream, a row each: what `rules.engine.shuffled` draws from it."""
+    orders = np.tile(np.arange(size, dtype=np.int64), (count, 1))
+    rows = np.arange(count)
+    for place in range(size - 1, 0, -1):
+        other = streams.below(place + 1)
+        moved = orders[rows, other]
+        orders[rows, other] = orders[:, place]
+        orders[:, place] = moved
+    return orders

@@ -20,6 +20,7 @@ from cli.running import (
     spread,
     stand_ins,
 )
+from cli.seats import options_of
 from rules.cards import Json
 from rules.engine import Goldfish, Measure
 from rules.errors import NotFoundError
@@ -47,6 +48,9 @@ def goldfish(
         typer.Option("--goal", metavar="EXPR", help="What to reach: a condition on cards in play and figures."),
     ] = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who plays: a policy of the game.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's goldfish.")
+    ] = None,
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
     ] = None,
@@ -64,6 +68,7 @@ def goldfish(
     Examples:
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
       kage goldfish examples/mythos-leaf.deck --goal 'count(power>=4) >= 2 or points>=10'
+      kage goldfish examples/naruto-ccg-leaf.deck --policy curve --option first=1 -n 100000
       kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
     """
@@ -72,9 +77,12 @@ def goldfish(
     engine = game(loaded.game).engine
     if engine is None:
         raise NotFoundError(f"{game(loaded.game).title} cannot be played out yet.")
-    job = GoldfishJob(engine, loaded, {"policy": policy} if policy else {}, goal)
+    given = options_of(option or []) | ({"policy": policy} if policy else {})
+    job = GoldfishJob(engine, loaded, given, goal)
     fish = job.goldfish()
     job.condition(fish)
+    if precision is None:
+        job = job.worth_compiling(wanted)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         result = run(
             job,

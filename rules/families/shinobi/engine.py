@@ -1,12 +1,13 @@
 """The engine of the family: the rules of play with one game's parameters set.
 
-A game is two decks. Options of `start`: `first`, the seat that goes first, where no coin is to decide.
+A game is two decks. Options of `start`: `first`, the seat that goes first, where no coin is to decide; `effects`
+(false) plays the bare rules, as if no card had a text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rules.cards import Card, Json, Printing
@@ -15,6 +16,7 @@ from rules.engine import Engine, Goldfish
 from rules.errors import UsageError
 from rules.families.shinobi import bots, record
 from rules.families.shinobi import facts as ready
+from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire
 from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
@@ -22,6 +24,10 @@ from rules.families.shinobi.state import Judgement, Setup, ShinobiState
 from rules.families.shinobi.turn import FLOW
 
 _SEATS = 2
+_POLICIES: dict[str, Callable[[ShinobiEngine, Deck, Mapping[str, Json]], Goldfish]] = {
+    "greedy": Solitaire,
+    "curve": Curve,
+}
 _PLAYED_SECTIONS = ("main", "reinforcement")
 
 
@@ -36,7 +42,7 @@ class ShinobiEngine(Engine):
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> ShinobiState:
         """The state before the decks are shuffled. Raises UsageError for decks or options it cannot play."""
-        first = _first(options or {})
+        first, effects = _read_options(options or {})
         if len(decks) != _SEATS:
             raise UsageError(f"This game is for two players; {len(decks)} decks were given.")
         table: list[Printing] = []
@@ -49,7 +55,7 @@ class ShinobiEngine(Engine):
             table += [*main, *reinforcement]
             owners += [seat] * (len(main) + len(reinforcement))
             areas.append((list(range(start, middle)), list(range(middle, len(table)))))
-        state = ShinobiState(self._setup(table, owners))
+        state = ShinobiState(self._setup(table, owners, effects=effects))
         for seat, (main_cards, reinforcements) in enumerate(areas):
             state.seats[seat].deck, state.seats[seat].reinforcement = main_cards, reinforcements
         state.push(*setup_steps(first))
@@ -58,14 +64,18 @@ class ShinobiEngine(Engine):
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> ShinobiState:
         """Rebuild a state from `State.to_dict` and the cards it was played with."""
-        state = ShinobiState(self._setup(table, record.setup_owners(data)))
+        state = ShinobiState(self._setup(table, record.setup_owners(data), effects=bool(data["effects"])))
         record.restore(state, data)
         state.settle()
         return state
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """A solitaire run of `deck` against a village that stays empty."""
-        return Solitaire(self, deck, options or {})
+        given = dict(options or {})
+        policy = given.pop("policy", "greedy")
+        if policy not in _POLICIES:
+            raise UsageError(f"There is no policy {policy!r} for this game. There are: {', '.join(_POLICIES)}.")
+        return _POLICIES[str(policy)](self, deck, given)
 
     def _check(self, deck: Deck) -> None:
         if deck.game != self.game_id:
@@ -73,28 +83,30 @@ class ShinobiEngine(Engine):
         if not deck.size("main"):
             raise UsageError(f"{deck.source}: the deck has no cards in its main section. Add some before playing.")
 
-    def _setup(self, table: Sequence[Printing], owners: Sequence[int]) -> Setup:
+    def _setup(self, table: Sequence[Printing], owners: Sequence[int], *, effects: bool) -> Setup:
         first_of: dict[Card, int] = {}
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
-        facts = tuple(_facts(printing.card) for printing in table)
-        return Setup(self.parameters, FLOW, _JUDGEMENT, tuple(table), facts, tuple(owners), alike)
+        facts = tuple(_facts(printing.card, effects) for printing in table)
+        return Setup(self.parameters, FLOW, _JUDGEMENT, tuple(table), facts, tuple(owners), alike, effects)
 
 
 _JUDGEMENT = Judgement(bots.position_value, bots.choose)
 
 
 @cache
-def _facts(card: Card) -> ready.Facts:
-    return ready.facts(card)
+def _facts(card: Card, effects: bool) -> ready.Facts:
+    facts = ready.facts(card)
+    return facts if effects else replace(facts, lines=())
 
 
-def _first(options: Mapping[str, Json]) -> int | None:
+def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool]:
+    """Who goes first, None for a coin to decide, and whether texts work. Raises UsageError."""
     for name in options:
-        if name != "first":
-            raise UsageError(f"{name!r} is no option of this game. It has: first.")
-    first = options.get("first")
-    if first is None:
-        return None
-    if first not in (0, 1) or not isinstance(first, int):
+        if name not in ("first", "effects"):
+            raise UsageError(f"{name!r} is no option of this game. It has: first, effects.")
+    first, effects = options.get("first"), options.get("effects", True)
+    if first is not None and (first not in (0, 1) or not isinstance(first, int)):
         raise UsageError(f"first={first!r}: give the seat that goes first, 0 or 1.")
-    return int(first)
+    if not isinstance(effects, bool):
+        raise UsageError(f"effects={effects!r}: give true or false.")
+    return (None if first is None else int(first)), effects

@@ -1,12 +1,12 @@
 """Goldfishing: one deck against a village that stays empty.
 
 The other player draws and discards as the rules demand and does nothing else; its deck, a twin of the deck tested, is
-what battle rewards are taken from. Options: `policy` (greedy), `first` (0 on the play, 1 on the draw).
+what battle rewards are taken from. Options: `policy` (greedy, curve), `first` (0 on the play, 1 on the draw).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.cards import Json
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules.families.shinobi.engine import ShinobiEngine
 
 TURNS = 12
-_TESTED, _PASSIVE = 0, 1
+TESTED, PASSIVE = 0, 1
 _DOES_NOTHING = (
     "keep hand",
     "end mission phase",
@@ -34,6 +34,7 @@ _DOES_NOTHING = (
     "no jutsu",
     "no counter",
     "no mastery",
+    "track nobody",
     "leave text",
 )
 
@@ -58,52 +59,67 @@ class Solitaire(Goldfish):
     measures = MEASURES
 
     def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
-        for name in options:
-            if name not in ("policy", "first"):
-                raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first.")
-        policy = options.get("policy", "greedy")
-        if policy != "greedy":
-            raise UsageError(f"There is no policy {policy!r} for this game. There is: greedy.")
-        first = options.get("first", 0)
+        first = first_of(options)
         self._start = engine.start([deck, deck], {"first": first})
-        self.policy = f"greedy: {bots.SAYS}; {'on the draw' if first == 1 else 'on the play'}"
+        self.policy = f"greedy: {bots.SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
         self.coverage = _coverage(self._start)
 
     def play(self, random: RandomSource) -> list[Turn]:
-        """Play one game: the turns of the deck tested. Once a game is over its last turn stands for the rest."""
-        state = self._start.clone()
-        turns: list[Turn] = []
-        while not state.is_over() and len(turns) < self.turns:
-            turn, attacker = state.turn, state.attacker
-            state.apply(self._choose(state, random))
-            if attacker == _TESTED and (state.turn != turn or state.is_over()):
-                turns.append(_end_of_turn(state))
-        return turns + [turns[-1]] * (self.turns - len(turns))
+        """Play one game: the turns of the deck tested."""
 
-    def _choose(self, state: ShinobiState, random: RandomSource) -> Action:
-        player = state.current_player()
-        if player == CHANCE:
-            return state.chance_action(random)
-        return bots.choose(state) if player == _TESTED else _nothing(state)
+        def act(state: ShinobiState) -> Action:
+            player = state.current_player()
+            if player == CHANCE:
+                return state.chance_action(random)
+            return bots.choose(state) if player == TESTED else do_nothing(state)
+
+        return goldfish_turns(self._start.clone(), act, self.turns, _end_of_turn)
 
 
-def _nothing(state: ShinobiState) -> Action:
+def first_of(options: Mapping[str, Json]) -> int:
+    """The seat that goes first. Raises UsageError for an option that no goldfish has."""
+    for name in options:
+        if name not in ("policy", "first"):
+            raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first.")
+    first = options.get("first", TESTED)
+    if first not in (TESTED, PASSIVE) or not isinstance(first, int):
+        raise UsageError(f"first={first!r}: 0 is on the play, 1 on the draw.")
+    return int(first)
+
+
+def goldfish_turns(
+    state: ShinobiState,
+    act: Callable[[ShinobiState], Action],
+    turns: int,
+    end_of_turn: Callable[[ShinobiState], Turn],
+) -> list[Turn]:
+    """Play on, and say how each turn of the deck tested ended. Once the game is over its end stands for the rest."""
+    ended: list[Turn] = []
+    while not state.is_over() and len(ended) < turns:
+        turn, attacker = state.turn, state.attacker
+        state.apply(act(state))
+        if attacker == TESTED and (state.turn != turn or state.is_over()):
+            ended.append(end_of_turn(state))
+    return ended + [end_of_turn(state)] * (turns - len(ended))
+
+
+def do_nothing(state: ShinobiState) -> Action:
     """What a player does who does nothing: the passing action, or the first card where one has to go."""
     legal = state.legal_actions()
     return next((action for action in legal if action.name in _DOES_NOTHING), legal[0])
 
 
 def _end_of_turn(state: ShinobiState) -> Turn:
-    own = state.seats[_TESTED]
+    own = state.seats[TESTED]
     figures = [moves.power(state, ninja) for ninja in own.village]
     sent = [[own.village[place] for place in team] for team in best_split(figures, state.parameters).teams]
     measured = (
-        state.winner == _TESTED,
+        state.winner == TESTED,
         len(own.rewards),
         len(own.village),
         sum(moves.team_power(state, team) for team in sent),
         len(own.hand),
-        sum(is_stranded(state, _TESTED, card) for card in own.hand),
+        sum(is_stranded(state, TESTED, card) for card in own.hand),
         len(own.chakra),
     )
     in_play = (*own.village, *own.clients, *own.missions)
@@ -126,6 +142,6 @@ def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
 
 
 def _coverage(state: ShinobiState) -> EffectCoverage:
-    own = [card for card, owner in enumerate(state.setup.owners) if owner == _TESTED]
+    own = [card for card, owner in enumerate(state.setup.owners) if owner == TESTED]
     lines = [line for card in own for line in state.facts(card).lines]
     return EffectCoverage(sum(line is not None for line in lines), len(lines))

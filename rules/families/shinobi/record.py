@@ -104,6 +104,7 @@ def to_dict(state: ShinobiState) -> dict[str, Json]:
     """Everything there is to know about a state; `restore` is the inverse."""
     return {
         "owners": [state.setup.owners.count(0), state.setup.owners.count(1)],
+        "effects": state.setup.effects,
         "history": [action.to_json() for action in state.history],
         "seats": [_seat(seat) for seat in state.seats],
         "status": {str(ninja): _status(status) for ninja, status in state.status.items()},

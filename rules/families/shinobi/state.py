@@ -58,7 +58,8 @@ class Judgement(NamedTuple):
 class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
-    `alike[card]` is the first card of the table that says the same, so that copies are offered once.
+    `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
+    no text works.
     """
 
     parameters: Parameters
@@ -68,6 +69,7 @@ class Setup:
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
     alike: tuple[int, ...]
+    effects: bool = True
 
 
 class ShinobiState(State):

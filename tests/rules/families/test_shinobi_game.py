@@ -8,10 +8,12 @@ from dataclasses import fields
 import pytest
 
 from rules.deck import Deck
-from rules.engine import CHANCE, Action, Engine, State
+from rules.engine import CHANCE, Action, Engine, State, shuffled
 from rules.errors import UsageError
 from rules.families.shinobi.state import ShinobiState
+from simulator.goldfish import GoldfishJob
 from simulator.random import Stream
+from simulator.streams import Streams, shuffled_orders
 from tests.rules.families.decks import sample_deck
 from tests.rules.families.playthrough import SEEDS, actions_in, lines, path_of
 from tests.rules.families.scenario import (
@@ -378,3 +380,46 @@ def test_the_games_differ_where_the_rulebooks_do_and_nowhere_else() -> None:
         "clients_pay_hand_cost",
         "platoons",
     }
+
+
+# The resource curve
+
+
+@both
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_compiled_curve_plays_the_engines_games(game_id: str, first: int) -> None:
+    pytest.importorskip("numba")
+    fish = engine_of(game_id).goldfish(sample_deck(game_id), {"policy": "curve", "first": first})
+    games = 60
+    figures = fish.play_shuffled(shuffled_orders(Streams(3, 0, games), fish.shuffled_cards, games))
+    for index in range(games):
+        assert [turn.figures for turn in fish.play(Stream(3, index))] == [tuple(row) for row in figures[index]]
+
+
+def test_many_shuffles_are_the_shuffle_of_each_stream() -> None:
+    orders = shuffled_orders(Streams(9, 5, 4), 50, 4)
+    assert [tuple(order) for order in orders] == [shuffled(50, Stream(9, 5 + index)) for index in range(4)]
+
+
+def test_a_compiled_goldfish_gives_the_same_answer() -> None:
+    pytest.importorskip("numba")
+    job = GoldfishJob("rules.games.naruto_cg.play:ENGINE", sample_deck(CG), {"policy": "curve"})
+    compiled = job.worth_compiling(1_000_000)
+    assert (compiled.compiled, job.worth_compiling(10).compiled) == (True, False)
+    assert compiled.play(7, 0, 50) == job.play(7, 0, 50)
+
+
+def test_curve_plays_no_text_and_says_so() -> None:
+    fish = engine_of(CCG).goldfish(sample_deck(CCG), {"policy": "curve"})
+    assert fish.coverage.played == 0
+    assert fish.coverage.total > 0
+    with pytest.raises(UsageError, match="no policy"):
+        engine_of(CCG).goldfish(sample_deck(CCG), {"policy": "clever"})
+
+
+@both
+def test_without_effects_the_bare_rules_are_played(game_id: str) -> None:
+    state = engine_of(game_id).start([sample_deck(game_id), sample_deck(game_id)], {"effects": False})
+    assert isinstance(state, ShinobiState)
+    assert all(not facts.lines for facts in state.setup.facts)
+    assert engine_of(game_id).from_dict(state.to_dict(), state.printings).to_dict() == state.to_dict()

@@ -1,0 +1,180 @@
+"""The resource curve: what a deck can bring to the table turn by turn under a policy simple enough to compile.
+
+Each turn it deploys the dearest ninja it can pay for, pays and charges with its least useful cards, keeps every ninja
+in a team of its own and sends out the three strongest. No card text works, no jutsu or mission is played. It is played
+here on the engine, move by move; `kernel` plays the same games compiled, and tests hold the two equal game by game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.cards import Json
+from rules.deck import Deck
+from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.families.shinobi import moves
+from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.goldfish import PASSIVE, TESTED, TURNS, do_nothing, first_of, goldfish_turns
+from rules.families.shinobi.state import ShinobiState
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from rules.families.shinobi.engine import ShinobiEngine
+
+SAYS = "curve: deploys the dearest ninja, sends out the three strongest alone; no text, jutsu or mission is played"
+
+MEASURES = (
+    Measure("won", "Won"),
+    Measure("rewards", "Rewards"),
+    Measure("ninja", "Ninja"),
+    Measure("team_power", "Team power"),
+    Measure("hand", "Hand"),
+    Measure("chakra", "Chakra"),
+)
+
+_MOST_NAMES = 62
+
+
+def use(facts: Facts) -> int:
+    """How useful a card is to the curve: ninja before the rest, the dear before the cheap."""
+    return 1 + facts.need if facts.kind == "ninja" else 0
+
+
+def priority(facts: Facts) -> tuple[int, int]:
+    """Which ninja to deploy first: the dearest, then the strongest."""
+    return facts.need, facts.figures[0] + facts.figures[1]
+
+
+def choose(state: ShinobiState) -> Action:
+    """The next action of the curve's player."""
+    legal, step = state.legal_actions(), state.agenda[-1]
+    if step.name == "mission phase":
+        return _mission_phase(state, legal)
+    if step.name == "pay hand cost":
+        return min(legal, key=lambda action: _least_useful(state, action.args[0]))
+    if step.name == "send out":
+        sent = strongest(state)
+        heads = [Action("send out", (ninja,)) for ninja in state.seats[TESTED].village if ninja in sent]
+        return next((action for action in heads if action in legal), Action("send no more"))
+    return do_nothing(state)
+
+
+def _mission_phase(state: ShinobiState, legal: list[Action]) -> Action:
+    """Deploy the dearest ninja; charge what the hand holds beyond its size; end."""
+    alike = state.setup.alike
+    deployable = [action for action in legal if action.name == "deploy" and len(action.args) == 1]
+    if deployable:
+        return max(deployable, key=lambda a: (*priority(state.facts(a.args[0])), -alike[a.args[0]]))
+    if len(state.seats[TESTED].hand) > state.parameters.hand_size:
+        charges = [action for action in legal if action.name == "charge"]
+        return min(charges, key=lambda action: _least_useful(state, action.args[0]))
+    return Action("end mission phase")
+
+
+def _least_useful(state: ShinobiState, card: int) -> tuple[int, int]:
+    return use(state.facts(card)), state.setup.alike[card]
+
+
+def strongest(state: ShinobiState) -> list[int]:
+    """The ninja that are sent out: those of the most combat, the earlier first."""
+    village = state.seats[TESTED].village
+    return sorted(village, key=lambda ninja: -moves.power(state, ninja)[0])[: state.parameters.teams_sent]
+
+
+class Curve(Goldfish):
+    """The curve's goldfish, played on the engine or, given shuffled decks, by the compiled kernel."""
+
+    turn_name = "turn"
+    turns = TURNS
+    measures = MEASURES
+
+    def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
+        first = first_of(options)
+        self._start = engine.start([deck, deck], {"first": first, "effects": False})
+        self.policy = f"{SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
+        lines = sum(len(self._start.facts(card).lines) for card in self._start.seats[TESTED].deck)
+        texts = sum(len(entry.printing.card.text().splitlines()) * entry.count for entry in deck.section("main"))
+        self.coverage = EffectCoverage(lines, texts)
+        self._first = first
+        names = {name for card in self._start.seats[TESTED].deck for name in self._start.facts(card).names}
+        self.shuffled_cards = deck.size("main") if len(names) <= _MOST_NAMES else 0
+
+    def play(self, random: RandomSource) -> list[Turn]:
+        """Play one game on the engine."""
+
+        def act(state: ShinobiState) -> Action:
+            player = state.current_player()
+            if player == CHANCE:
+                return state.chance_action(random)
+            return choose(state) if player == TESTED else do_nothing(state)
+
+        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn)
+
+    def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Play a game for each order of the deck, compiled."""
+        from rules.families.shinobi.kernel import play_curves  # numba is optional, and slow to import
+
+        return play_curves(orders, tables(self._start), self._start.parameters, self._first, self.turns)
+
+
+def end_of_turn(state: ShinobiState) -> Turn:
+    """The curve's figures."""
+    own = state.seats[TESTED]
+    figures = (
+        state.winner == TESTED,
+        len(own.rewards),
+        len(own.village),
+        sum(moves.power(state, ninja)[0] for ninja in strongest(state)),
+        len(own.hand),
+        len(own.chakra),
+    )
+    return Turn(tuple(map(float, figures)), tuple(state.setup.table[card] for card in own.village))
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A deck as the kernel reads it: `kind_of` each card, and a row for each kind of card in the order of `alike`.
+
+    `rank` is the place of a kind in the order of deployment, -1 for what is not deployed; `names` are bits.
+    """
+
+    kind_of: tuple[int, ...]
+    rank: tuple[int, ...]
+    need: tuple[int, ...]
+    hand: tuple[int, ...]
+    symbols: tuple[int, ...]
+    names: tuple[int, ...]
+    unique: tuple[bool, ...]
+    combat: tuple[int, ...]
+    use: tuple[int, ...]
+
+
+def tables(state: ShinobiState) -> Tables:
+    """Lay out the deck of the seat that is tested."""
+    cards = sorted(state.seats[TESTED].deck)
+    kinds = sorted({state.setup.alike[card] for card in cards})
+    facts = [state.facts(kind) for kind in kinds]
+    bits = {name: 1 << bit for bit, name in enumerate(sorted({name for fact in facts for name in fact.names}))}
+    order = sorted(range(len(kinds)), key=lambda kind: (*(-part for part in priority(facts[kind])), kind))
+    deployed = [kind for kind in order if _deployed(state, facts[kind])]
+    return Tables(
+        kind_of=tuple(kinds.index(state.setup.alike[card]) for card in cards),
+        rank=tuple(deployed.index(kind) if kind in deployed else -1 for kind in range(len(kinds))),
+        need=tuple(fact.need for fact in facts),
+        hand=tuple(fact.hand for fact in facts),
+        symbols=tuple(fact.symbols for fact in facts),
+        names=tuple(sum(bits[name] for name in fact.names) for fact in facts),
+        unique=tuple("Non-Unique" not in fact.keywords for fact in facts),
+        combat=tuple(fact.figures[0] for fact in facts),
+        use=tuple(map(use, facts)),
+    )
+
+
+def _deployed(state: ShinobiState, facts: Facts) -> bool:
+    """Whether the curve deploys such a card at all."""
+    platoon = "Platoon" in facts.keywords and state.parameters.platoons == "replace all"
+    return facts.kind == "ninja" and not platoon and "Sacrifice" not in facts.keywords
