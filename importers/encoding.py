@@ -29,7 +29,7 @@ def decode(entry: Entry) -> str:
     try:
         return entry.data.decode("utf-8")
     except UnicodeDecodeError as error:
-        if error.start > len(entry.data) - 4:
+        if error.reason == "unexpected end of data":
             raise DataError("ends in the middle of a character; the file is cut off", Location(entry.name)) from error
         return _guess(entry, error)
 

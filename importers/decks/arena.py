@@ -25,11 +25,11 @@ def write_header(section: str | None) -> str:
 
 def write_line(line: DeckLine) -> str:
     """One card's line. A printing's id is split as this format wants it: the set in brackets, the rest behind."""
-    said = f"{line.count} {written_name(line.name, strict=False)}"
+    behind = ""
     if line.printing is not None:
         set_code, dash, number = line.printing.partition("-")
-        said += f" ({set_code}) {number}" if dash else f" ({line.printing})"
-    return said
+        behind = f" ({set_code}) {number}" if dash else f" ({line.printing})"
+    return f"{line.count} {written_name(line.name, behind, strict=False)}{behind}"
 
 
 FORMAT = DeckFormat(

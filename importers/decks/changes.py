@@ -40,7 +40,8 @@ def write_changes(edits: Iterable[Edit], before: Deck, after: Deck) -> str:
 
 def card_text(edit: Edit) -> str:
     """The card of an edit as the notation names it."""
-    return f"{written_name(edit.printing.card.name)} ({reference(edit.printing, References.SHORT)})"
+    behind = f" ({reference(edit.printing, References.SHORT)})"
+    return f"{written_name(edit.printing.card.name, behind)}{behind}"
 
 
 def apply_changes(text: str, source: str, deck: Deck, cards: CardSource) -> Deck:

@@ -39,6 +39,7 @@ class CardIndex:
         self.by_folded: dict[str, list[NameRow]] = {}
         self._by_tail: dict[str, NameRow] = {}
         self._by_reference: dict[str, list[NameRow]] = {}
+        self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         for row in self.rows:
             for name in dict.fromkeys(row.names):
                 self.by_name.setdefault(name, []).append(row)
@@ -55,6 +56,15 @@ class CardIndex:
     def named(self, name: str) -> list[NameRow]:
         """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
         return self.by_name.get(name) or self.by_folded.get(fold(name), [])
+
+    def titled(self, words: str) -> list[NameRow]:
+        """The printings whose name and title together are these words, however they are put apart."""
+        if self._by_title is None:
+            self._by_title = {}
+            for row in self.rows:
+                for key in {reference_key(f"{name}{title}") for name in row.names for title in row.titles}:
+                    self._by_title.setdefault(key, []).append(row)
+        return self._by_title.get(reference_key(words), [])
 
     def has_set(self, reference: str) -> bool:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""

@@ -201,17 +201,17 @@ def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
             yield reader.section, number
 
 
-def written_name(name: str, strict: bool = True) -> str:
-    """A name for a line: as it stands, or in quotes where it would be read as something else.
+def written_name(name: str, behind: str = "", strict: bool = True) -> str:
+    """A name for a line that goes on with `behind`: as it stands, or in quotes where it would be read otherwise.
 
     Other tools know no quotes, so without `strict` a name that merely ends like a reference stays bare: whoever looks
     it up finds it whole.
     """
-    read, _ = parse_card(f"1 {name}")
-    understood = (
-        {read.name} if strict else {read.name, f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]"}
-    )
-    if name in understood and (not strict or read.printing is None) and "#" not in name:
+    read, _ = parse_card(f"1 {name}{behind}")
+    understood = read.name == name and (read.printing is not None) == bool(behind)
+    name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
+    looked_up_whole = not strict and not behind and name in name_and_reference
+    if (understood or looked_up_whole) and "#" not in name:
         return name
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

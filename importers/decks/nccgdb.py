@@ -25,7 +25,7 @@ def write_header(section: str | None) -> str:
 def write_line(line: DeckLine) -> str:
     """One card's line."""
     behind = f" [{line.printing}]" if line.printing is not None else ""
-    return f"{line.count}x {written_name(line.name, strict=False)}{behind}"
+    return f"{line.count}x {written_name(line.name, behind, strict=False)}{behind}"
 
 
 FORMAT = DeckFormat(

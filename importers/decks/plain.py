@@ -20,7 +20,7 @@ def write(deck: DeckList) -> str:
 def write_line(line: DeckLine) -> str:
     """One card's line."""
     behind = f" ({line.printing})" if line.printing is not None else ""
-    return f"{line.count} {written_name(line.name, strict=False)}{behind}"
+    return f"{line.count} {written_name(line.name, behind, strict=False)}{behind}"
 
 
 FORMAT = DeckFormat(

@@ -100,16 +100,21 @@ def _game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
 
 def _candidates(index: CardIndex, line: DeckLine) -> list[NameRow]:
     """The printings that a line's name means, its reference put aside."""
-    return index.named(line.name) or _whole_name(index, line) or index.referred(line.name) or _by_reference(index, line)
+    return (
+        index.named(line.name)
+        or _whole_name(index, line)
+        or (index.referred(line.name) or _by_reference(index, line) or index.titled(line.name))
+    )
 
 
 def _whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
-    """Printings whose name ends in what looked like a reference: `Rescue (2)`."""
+    """Printings whose name, or title behind the name, is what looked like a reference: `Rescue (2)`."""
     if line.printing is None:
         return []
     name, behind = line.name, line.printing
     whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]")
-    return next((found for spelling in whole if (found := index.named(spelling))), [])
+    found = next((found for spelling in whole if (found := index.named(spelling))), [])
+    return found or index.titled(f"{name} {behind}")
 
 
 def _by_reference(index: CardIndex, line: DeckLine) -> list[NameRow]:
@@ -173,7 +178,8 @@ class _Resolver:
                 )
                 return None
             return self._one_of(line, narrowed, line.printing)
-        if found := named or _whole_name(self.index, line) or self.index.referred(line.name):
+        index = self.index
+        if found := named or _whole_name(index, line) or index.referred(line.name) or index.titled(line.name):
             return self._one_of(line, found, line.name)
         return self._by_likeness(line)
 

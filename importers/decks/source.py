@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 import tempfile
 from pathlib import Path
 
+from importers.encoding import decode
+from importers.rows import Entry
 from rules.errors import DataError, Location, NotFoundError
 
 STDIN = "-"
 MAX_BYTES = 8_000_000
 """A saved table of a thousand cards is a tenth of this; what is larger is no deck file and is not read to its end."""
 
-_BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_WIDE_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+_BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
 
 
@@ -26,11 +30,13 @@ def read_source(path: str) -> str:
     data = _bytes_of(path, where)
     if len(data) > MAX_BYTES:
         raise DataError(f"This is larger than {MAX_BYTES // 1_000_000} MB, so it is no deck file.", where)
-    text = _decode(data, where)
+    if b"\x00" in data and not data.startswith(_WIDE_MARKS):
+        raise DataError(_BINARY, where)
+    text = decode(Entry(path, data))
     if not text.strip():
         raise DataError("This file is empty. A deck file has lines like: 2 Card Name (SET 001)", where)
     if not _CONTROL.isdisjoint(text):
-        raise DataError("This is a binary file, not a deck list.", where)
+        raise DataError(_BINARY, where)
     return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
 
 
@@ -73,21 +79,6 @@ def _bytes_of(path: str, where: Location) -> bytes:
         raise DataError("This is a folder; name a deck file.", where) from None
     except (OSError, ValueError) as error:
         raise DataError(f"This file cannot be read: {_reason(error)}.", where) from None
-
-
-def _decode(data: bytes, where: Location) -> str:
-    encoding = next((name for bom, name in _BOMS if data.startswith(bom)), "utf-8")
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError:
-        if encoding != "utf-8" or b"\x00" in data:
-            raise DataError("This is a binary file, not a deck list.", where) from None
-    from charset_normalizer import from_bytes  # slow to import, and nearly every file is UTF-8
-
-    guess = from_bytes(data, cp_isolation=["cp1252", "cp932", "euc_jp", "mac_roman"]).best()
-    if guess is None:
-        raise DataError("The encoding of this file is not known. Save it as UTF-8.", where)
-    return str(guess)
 
 
 def _umask() -> int:

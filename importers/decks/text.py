@@ -45,9 +45,8 @@ def write_header(section: str) -> str:
 
 def write_line(line: DeckLine) -> str:
     """One card's line."""
-    said = f"{line.count} {written_name(line.name)}"
-    if line.printing is not None:
-        said += f" ({line.printing})"
+    behind = f" ({line.printing})" if line.printing is not None else ""
+    said = f"{line.count} {written_name(line.name, behind)}{behind}"
     if line.comment is not None:
         said += f"  # {line.comment}"
     return said

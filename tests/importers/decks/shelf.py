@@ -18,7 +18,7 @@ class Shelf:
 
     def names(self, game_id: str) -> Sequence[NameRow]:
         return [
-            NameRow(p.id, p.card_id, p.set, p.number, p.variant, _names(p.card))
+            NameRow(p.id, p.card_id, p.set, p.number, p.variant, _names(p.card), _titles(p.card))
             for p in self.stock
             if p.game == game_id
         ]
@@ -33,6 +33,11 @@ class Shelf:
 def _names(card: Card) -> tuple[str, ...]:
     french = getattr(card, "name_fr", None)
     return (card.name, french) if french else (card.name,)
+
+
+def _titles(card: Card) -> tuple[str, ...]:
+    title = getattr(card, "title", None)
+    return (title,) if title else ()
 
 
 def printing(

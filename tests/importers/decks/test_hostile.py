@@ -45,7 +45,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "nul-in-text": (b"2 Gaara\x00\n", DATA, "binary file"),
     "gzip": (b"\x1f\x8b\x08\x00" + b"\xa7" * 60, DATA, "binary file"),
     "png": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", DATA, "binary file"),
-    "cut-utf16": (b"\xff\xfe2\x00 \x00G", DATA, "binary file"),
+    "cut-utf16": (b"\xff\xfe2\x00 \x00G", DATA, "not whole utf-16"),
     "escape-codes": ("2 Gaara\x1b[2J\n", DATA, "binary file"),
     "zero-copies": ("0 Gaara\n", DATA, ":1:"),
     "minus-copies": ("-1x Gaara\n", DATA, ":1:"),

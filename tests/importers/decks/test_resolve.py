@@ -105,6 +105,11 @@ def test_another_tools_number_is_passed_over_where_the_name_says_enough() -> Non
         resolved("1 Hiruzen Sarutobi (KS 999)").whole()
 
 
+@pytest.mark.parametrize("behind", [", Hero", " - HERO", " (hero)", ": Hero", " hero"])
+def test_a_title_behind_the_name_picks_the_version(behind: str) -> None:
+    assert ids(f"2 Naruto Uzumaki{behind}") == ["mythos:KS-010-UC"]
+
+
 def test_a_reference_picks_the_version_and_the_art() -> None:
     assert ids("1 Naruto Uzumaki (KS 010)\n1 Naruto Uzumaki (KS-009-RA)\n1 Naruto Uzumki (KS 009)\n1 KS-009-RA") == [
         "mythos:KS-010-UC",
