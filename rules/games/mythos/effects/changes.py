@@ -20,9 +20,11 @@ from rules.games.mythos.effects.instructions import (
 
 def change(text: str) -> Modify | None:
     """Read an UPGRADE line that changes the MAIN or AMBUSH line of its card."""
-    if re.fullmatch(r"repeat the main effect", text, re.IGNORECASE):
+    if re.fullmatch(r"repeat the main effect|main effect: once more", text, re.IGNORECASE):
         return Modify(again=True)
-    if re.fullmatch(r"apply the main effect to .+ in the other missions", text, re.IGNORECASE):
+    if re.fullmatch(
+        r"apply the main effect to .+ in the other missions|main effect: also in another mission", text, re.IGNORECASE
+    ):
         return Modify(elsewhere=True)
     found = re.match(r"(MAIN|AMBUSH) effect: (.+)", text, re.IGNORECASE | re.DOTALL)
     if not found:
@@ -37,32 +39,32 @@ def change(text: str) -> Modify | None:
         more = program(added, timing)
         if more is None:
             return None
-        needs = (IfDone(),) if re.match(r"(?:powerup x|hide one other)", added, re.IGNORECASE) else ()
+        needs = (IfDone(),) if re.match(r"powerup x|hide|copy", added, re.IGNORECASE) else ()
         return Modify(timing, then=(*needs, *more.steps))
     return None
 
 
 _LAST: Final = Group(last=True)
 _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
-    (r"instead, there is no (?:cost|power) limit", lambda _f, timing: Modify(timing, no_limit=True)),
+    (r"without a limit|instead, there is no (?:cost|power) limit", lambda _f, timing: Modify(timing, no_limit=True)),
     (
-        r"instead, the (?:cost|power) limit is (\d+) or less",
+        r"(?:instead, the (?:cost|power) limit is|up to) (\d+) (?:or less|instead)",
         lambda f, timing: Modify(timing, limit=int(f[1])),
     ),
     (
-        r"instead, (hide|defeat) (?:both of them|them|it)",
+        r"(?:instead, )?(hide|defeat) (?:both of them|them|it|instead of hiding)",
         lambda f, timing: Modify(timing, verb=verb_of(f[1])),
     ),
     (
-        r"instead, play the card (?:paying|for) (\d+) less",
+        r"(?:instead, play the card paying|for) (\d+) less(?: instead)?",
         lambda f, timing: Modify(timing, discount=int(f[1])),
     ),
     (
-        r"instead, discard the top card (?:from|of) your deck",
+        r"(?:instead, discard the top card from|of) your (?:own )?deck(?: instead)?",
         lambda _f, timing: Modify(timing, top_of="you"),
     ),
     (
-        r"instead, remove all power tokens and put them on this character",
+        r"(?:instead, remove )?all power tokens(?: and put them on this character| instead)",
         lambda _f, timing: Modify(timing, all_tokens=True),
     ),
     (

@@ -29,6 +29,7 @@ from rules.games.mythos.effects.instructions import (
     Group,
     IfDone,
     Instruction,
+    Limit,
     LookAtHand,
     LookAtTop,
     OnlyIf,
@@ -133,10 +134,10 @@ def _done_first(asked: str) -> Steps:
 
 def _consequence(clause: str, asked: Condition, x: X | None) -> Steps | None:
     """Read what happens under a condition. "Them" are its characters, and without a place its place is meant."""
-    verb = re.fullmatch(r"(hide|defeat|move) (them|the .+)", clause, re.IGNORECASE)
+    verb = re.fullmatch(r"(hide|defeat|move) (them|it|the .+)", clause, re.IGNORECASE)
     if not verb or not isinstance(asked, Exists):
         return _clause(clause, x)
-    if verb[2].casefold() == "them":
+    if verb[2].casefold() in ("them", "it"):
         return (Act(verb_of(verb[1]), asked.group),)
     phrase = characters(verb[2])
     if phrase is None:
@@ -174,7 +175,7 @@ def _who(words: str | None) -> Who:
 
 def _is_last(words: str) -> bool:
     """Whether the words mean the characters that the last instruction was about."""
-    last = r"them|that character|the enemy character|the character played with the main effect"
+    last = r"them|that character|the enemy character|the character (?:just played|played with the main effect)"
     return re.fullmatch(last, words.strip(), re.IGNORECASE) is not None
 
 
@@ -195,7 +196,7 @@ def _act(found: re.Match[str], x: X | None) -> Steps | None:
     words = found["who"].strip()
     if _is_last(words):
         return (Act(verb, Group(last=True), Quantity("all")),)
-    pair = re.fullmatch(r"(.+?) and (another .+|any .+)", words)
+    pair = re.fullmatch(r"(.+?) and (another .+|any .+|an enemy .+)", words)
     phrases = [characters(part, x) for part in (pair.groups() if pair else (words,))]
     steps = tuple(Act(verb, phrase.group, phrase.quantity) for phrase in phrases if phrase is not None)
     return (*steps[:1], *map(_besides, steps[1:])) if len(steps) == len(phrases) else None
@@ -230,10 +231,10 @@ def _peel(found: re.Match[str], x: X | None) -> Steps | None:
     return (Act("peel", phrase.group, phrase.quantity),) if phrase and phrase.group.upgraded else None
 
 
-def _take_tokens(found: re.Match[str], x: X | None) -> Steps | None:
+def _take_tokens(found: re.Match[str], x: X | None, *, keep: bool = False) -> Steps | None:
     phrase = characters(found["who"], x)
     number = int(found["n"]) if found["n"] else None
-    return (TakeTokens(phrase.group, number, keep=bool(found["keep"])),) if phrase else None
+    return (TakeTokens(phrase.group, number, keep or bool(found.groupdict().get("keep"))),) if phrase else None
 
 
 def _draw(found: re.Match[str], x: X | None) -> Steps | None:
@@ -268,6 +269,11 @@ def _play(found: re.Match[str], _x: X | None) -> Steps | None:
     if source == "discard pile":
         return (PlayCharacter("discard pile", phrase.group.where, discount),)
     return (PlayCharacter("hand", phrase.group.where, discount, only_hidden),)
+
+
+def _reveal(found: re.Match[str], _x: X | None) -> Steps | None:
+    phrase = characters(found["who"])
+    return (PlayCharacter("hand", phrase.group.where, int(found["less"]), only_hidden=True),) if phrase else None
 
 
 def _play_from_pile(found: re.Match[str], _x: X | None) -> Steps | None:
@@ -314,45 +320,55 @@ def _steps(*steps: Instruction) -> Build:
     return lambda _found, _x: steps
 
 
-_ANY_DECK_OF_OTHERS = r"(?:your|the) opponent's deck"
+_THEIR_DECK = r"(?:your|the) opponent's deck"
 
+_CHEAPER_NAMESAKE = Group(
+    side="enemy", hidden=False, besides=True, same_name=True, cost=Limit("<", Amount(0, Recall("cost")))
+)
 _LOOK_AT_TOP = r"look at the (?:top (?P<n>\d+)|(?P<m>\d+) top) cards of your deck"
-_THE_SAME_NUMBER = r"the same number of cards(?: discarded in this way)?"
+_THE_SAME_NUMBER = r"(?:as many|the same number of cards(?: discarded in this way)?)"
 _OR_DEFEAT = r"opponent must either play them paying (?P<n>\d+) more, or defeat them"
 
 _CLAUSE_PATTERNS: Final[tuple[tuple[str, Build], ...]] = (
     (r"POWERUP (?P<n>\S+?)(?P<who>(?::| to)? .+)?", _powerup),
-    (r"look at the opponent's hand", _steps(LookAtHand())),
+    (r"look at (?:the opponent's hand|the hand of the opponent)", _steps(LookAtHand())),
     (
-        rf"{_LOOK_AT_TOP}, reveal and draw any (?P<who>.+?), then put back the other cards",
+        rf"{_LOOK_AT_TOP}(?: and|, reveal and) draw (?:every|any) (?P<who>.+?)(?:, then put back the other cards)?",
         _look_and_draw,
     ),
-    (r"play one character anywhere and discard the other cards", _steps(PlayCharacter("looked at"), DiscardLooked())),
+    (
+        r"play (?:one character anywhere|1 of them) and discard the other(?: card)?s",
+        _steps(PlayCharacter("looked at"), DiscardLooked()),
+    ),
     (_LOOK_AT_TOP, lambda f, _x: (LookAtTop(_number(f)),)),
     (r"look at (?P<who>.+)", _look),
     (r"discard the top card (?:of|from) your deck", _steps(DiscardTop("you"))),
-    (rf"discard the top card (?:of|from) {_ANY_DECK_OF_OTHERS}", _steps(DiscardTop("opponent"))),
+    (rf"discard the top card (?:of|from) {_THEIR_DECK}", _steps(DiscardTop("opponent"))),
     (r"discard the top card of (?P<who>an? upgraded .+)", _peel),
     (r"discard (?:a|1|one) card(?: from your hand)? to (?P<rest>.+)", _discard_to),
     (r"discard (?:a|1|one) card(?: from your hand)?", _steps(Discard())),
     (r"(?:the )?opponent discards (?:a|1|one) card(?: from (?:their )?hand)?", _steps(Discard("opponent"))),
     (
-        r"choose (?:a|1|one) card in the opponent's hand and discard it",
+        r"choose (?:and discard 1 card of|(?:a|1|one) card in) the opponent's hand(?: and discard it)?",
         _steps(Discard("opponent", you_choose=True)),
     ),
     (
-        rf"the opponent discards their (?:entire|whole) hand, then draws {_THE_SAME_NUMBER}",
+        rf"the opponent discards their (?:entire|whole) hand(?: and|, then) draws {_THE_SAME_NUMBER}",
         _steps(CycleHand()),
     ),
     (
-        r"draw the top card of the opponent's deck and put it hidden in any mission(?: under your control)?",
+        rf"(?:draw|put) the top card of {_THEIR_DECK} (?:and put it )?hidden in any mission(?: under your control)?",
         _steps(PutHidden("opponent's deck")),
     ),
-    (r"put the top card of your deck as a hidden character in this mission", _steps(PutHidden("deck", here=True))),
+    (
+        r"put the top card of your deck (?:hidden|as a hidden character) in this mission",
+        _steps(PutHidden("deck", here=True)),
+    ),
     (r"(?:place|put) a card from your hand as a hidden character (?:to|in) any mission", _steps(PutHidden("hand"))),
     (r"put a card from your hand hidden in any mission", _steps(PutHidden("hand"))),
     (r"put (?:a|1|one) card from your hand on top of your deck", _steps(PutOnTop())),
     (r"choose (?:a|one) character in your discard pile and put (?:them|it) into your hand", _steps(TakeBack())),
+    (r"take 1 character back from your discard pile", _steps(TakeBack())),
     (r"(?P<who>each player |(?:the )?opponent )?draws? (?P<n>\S+) cards?", _draw),
     (r"(?P<who>(?:the )?opponent )?gains? (?P<n>\S+) chakra", _chakra),
     (
@@ -375,6 +391,20 @@ _CLAUSE_PATTERNS: Final[tuple[tuple[str, Build], ...]] = (
         rf"choose a hidden enemy character(?: in play)?\. {_OR_DEFEAT}",
         _play_or_defeat,
     ),
+    (
+        r"the opponent must play a hidden enemy character of your choice for (?P<n>\d+) more, or defeat it",
+        _play_or_defeat,
+    ),
+    (r"the opponent must defeat characters in this mission until (?P<n>\d+) are left", _trim),
+    (r"(?P<verb>hide|defeat) all (?P<who>.+?) of one mission", _all_in_a_mission),
+    (r"reveal (?P<who>.+?) for (?P<less>\d+) less", _reveal),
+    (r"take up to (?P<n>\d+) power tokens from (?P<who>.+)", lambda f, x: _take_tokens(f, x, keep=True)),
+    (r"hide a cheaper enemy namesake of the defeated character", _steps(Act("hide", _CHEAPER_NAMESAKE))),
+    (
+        r"hide one other enemy character with same name and cost less than the defeated character",
+        _steps(Act("hide", _CHEAPER_NAMESAKE)),
+    ),
+    (r"copy a non-upgrade instant effect of that card", _steps(CopyEffect(discarded=True))),
     (
         (
             r"the opponent must choose characters to be defeated until they only have up to (?P<n>\d+) assigned "

@@ -203,6 +203,7 @@ def _static(*statics: Static) -> StaticBuild:
 _BY_ENEMY = r"by enemy effects"
 _PARTICIPLES = r"(?:hidden|defeated|moved)(?: or (?:hidden|defeated|moved))*"
 _INSTEAD = r"(?:instead hide|hide) (?:them|it)(?: instead)?|you can defeat this character instead"
+_PAYS = r"the opponent (?:must )?pays? (?P<n>\d+) chakra"
 _MORE_OR_LESS = r"(?:an additional (?P<more>\d+) chakra|(?P<less>\d+) less)(?: \(min\.? ?(?P<min>\d+)\))?"
 _STATIC_PATTERNS: Final[tuple[tuple[str, StaticBuild], ...]] = (
     (r"CHAKRA ?\+ ?(?P<n>\d+|X)(?P<both> for both players)?", _chakra_bonus),
@@ -218,22 +219,25 @@ _STATIC_PATTERNS: Final[tuple[tuple[str, StaticBuild], ...]] = (
     ),
     (r"(?P<who>.+?) cannot move from this mission", _no_moves),
     (
-        r"the opponent cannot play characters while hidden in this mission",
+        r"the opponent cannot (?:reveal|play) characters(?: while hidden)? in this mission",
         _static(Forbid("reveal", Group(side="enemy", zone="here"))),
     ),
     (
-        r"you can play this character only in a mission where you are currently winning",
+        r"(?:you can play this character )?only (?:playable )?in a mission where you are (?:currently )?winning",
         _static(OnlyWhereWinning()),
     ),
     (r"(?:this character does not lose|keeps its) power tokens at the end of the round", _static(KeepTokens())),
-    (r"defeated friendly characters go into your hand instead of your discard pile", _static(DefeatedToHand())),
+    (
+        r"defeated friendly characters go (?:in)?to your hand(?: instead of your discard pile)?",
+        _static(DefeatedToHand()),
+    ),
     (
         rf"if (?P<who>.+?) would be (?P<what>{_PARTICIPLES})(?P<by> {_BY_ENEMY})?, (?P<then>{_INSTEAD})",
         _replace,
     ),
     (
-        r"if this character is affected by an enemy effect, the opponent must pay 1 chakra, if able",
-        _static(Tax(1)),
+        rf"if (?:this character|it) is affected by an enemy effect, {_PAYS}(?:, if able)?",
+        lambda found, _x, _timing: (Tax(int(found["n"])),),
     ),
     (r"(?P<who>.+?) loses all power tokens and has its power set to 0", _zero),
     (

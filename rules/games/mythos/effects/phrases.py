@@ -41,7 +41,10 @@ _CONTRACTIONS: Final = (
     (r"\bcan't\b", "cannot"),
     (r"\(s\)", "s"),
     (r"([+-]) (\d)", r"\1\2"),
-    (r"\bone of your\b", "one of your"),
+    (r"; ", ". "),
+    (r"\b(to|from) here\b", r"\1 this mission"),
+    (r"\bhere\b", "in this mission"),
+    (r"\belsewhere\b", "in another mission"),
     (r"\s+", " "),
     (r" ([.,:])", r"\1"),
 )
@@ -181,7 +184,7 @@ class _PhraseReader:
         return found is not None
 
     def _place(self) -> bool:
-        if self._take(r"in every mission\b"):
+        if self._take(r"in (?:every|each) mission\b"):
             self.quantity = Quantity("one in each mission")
             return self._set(zone="play")
         for pattern, zone in _ZONES:
@@ -225,8 +228,6 @@ class _PhraseReader:
             return self._set(recent=True)
         if found := self._take(rf"that is not an? ({_TRAIT}(?: (?:n?or) {_TRAIT})*)"):
             return self._set(where=f"-{query(found[1])}")
-        if self._take(r"with (?:the )?same name(?: and (?:a )?cost less than the defeated character)?$"):
-            return self._set(same_name=True, hidden=False, cost=Limit("<", Amount(0, Recall("cost"))))
         return False
 
 
@@ -262,13 +263,13 @@ def x_is(text: str) -> X | None:
 
 
 _RECALLED: Final = (
-    (r"the cost of the discarded card(?: in this way)?", Recall("x")),
+    (r"its cost|the cost of the discarded card(?: in this way)?", Recall("x")),
     (r"the cost of the card discarded(?: in this way)?", Recall("x")),
-    (r"the amount of additional chakra spent", Recall("x")),
+    (r"how much|the amount of (?:additional )?chakra spent", Recall("x")),
     (r"the power of the (?:enemy )?character (?:that is )?being hidden", Recall("power")),
-    (r"the number of (?:the )?characters moved this way", Recall("count")),
+    (r"how many characters were moved|the number of (?:the )?characters moved this way", Recall("count")),
     (r"the number of (?:the )?characters defeated by the main effect", Recall("count")),
-    (r"the number of (?:the )?cards discarded by the main effect", Recall("count")),
+    (r"how many cards the main effect discarded|the number of cards discarded by the main effect", Recall("count")),
 )
 
 
@@ -310,7 +311,8 @@ _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (
 )
 _THERE_IS: Final[tuple[tuple[str, int, int | None], ...]] = (
     (r"there is only one (?P<who>.+)", 1, 1),
-    (r"there (?:is|are) (?:at least )?(?P<n>\d+) or more (?P<who>.+)", 1, None),
+    (r"there (?:is|are) (?P<n>\d+) or more (?P<who>.+)", 1, None),
+    (r"there (?:is|are) at least (?P<n>\d+) (?P<who>.+)", 1, None),
     (r"there (?:is|are) not (?P<who>.+)", 0, 0),
     (r"there (?:is|are) (?:at least )?(?P<who>.+)", 1, None),
     (r"you have (?:at least )?(?P<who>.+)", 1, None),
@@ -318,5 +320,5 @@ _THERE_IS: Final[tuple[tuple[str, int, int | None], ...]] = (
 _FIGURES: Final = (
     (r"it costs (\d+) or (less|more)", Recall("printed cost")),
     (r"the defeated character had a printed power of (\d+) or (less|more)", Recall("printed power")),
-    (r"the character you upgraded from had power (\d+) or (less|more)", Recall("old power")),
+    (r"the character you upgraded(?: from)? had power (\d+) or (less|more)", Recall("old power")),
 )

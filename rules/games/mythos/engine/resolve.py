@@ -197,7 +197,7 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
     while frame.picked:
         unit = board.units.get(frame.picked[0])
         if unit is not None:
-            if action is None:
+            if action is None and step.verb != "powerup":
                 _note(board, frame, unit)
             affected = verbs.do(board, frame, step, unit, at, action)
             if affected is None:
@@ -211,7 +211,7 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
 
 
 def _note(board: Board, frame: Frame, unit: Unit) -> None:
-    """Keep the figures of a character as they are before it is affected."""
+    """Keep the figures of a character as they are before it is affected. A POWERUP may itself be about such figures."""
     frame.memory["power"] = power_of(board, unit)
     frame.memory["cost"] = cost_of(board, unit)
 

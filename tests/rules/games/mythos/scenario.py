@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from rules.cards import Printing
+from rules.cards import Json, Printing
 from rules.engine import Action
 from rules.games.mythos.engine import phases
 from rules.games.mythos.engine.board import RANKS, Unit
@@ -178,6 +178,11 @@ class Scenario:
     def power(self, name: str) -> int:
         """A character's power."""
         return power_of(self.state, self.unit(name))
+
+    def knows(self, seat: int, name: str) -> bool:
+        """Whether a seat's observation shows what this character is."""
+        units = cast("list[list[Json]]", self.state.observation(seat)["units"])
+        return next(isinstance(shown[-1], list) for shown in units if shown[0] == self.unit(name).id)
 
     def at(self, name: str) -> str:
         """The rank of the mission a character is assigned to."""
