@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import tell
+from cli.output import emit_line, tell
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import DataError, UsageError
@@ -31,6 +31,8 @@ Progress = Callable[[int, int], None]
 
 MOST_GAMES = 1_000_000
 """Where a run that waits for precision gives up, unless -n says otherwise."""
+
+_STAND_INS_NAMED = 8
 
 
 @contextmanager
@@ -129,3 +131,11 @@ def between(figure: Figure, sign: str = "") -> str:
 def stand_ins(deck: Deck) -> list[Json]:
     """The ids of the deck's cards that stand in for ones no source prints, each once."""
     return list(dict.fromkeys(e.printing.id for e in deck.entries if e.printing.stand_in))
+
+
+def emit_stand_ins(*decks: Deck) -> None:
+    """Say below a table which cards of these decks stand in for ones no source prints, if any do."""
+    ids = list(dict.fromkeys(str(id_) for deck in decks for id_ in stand_ins(deck)))
+    if ids:
+        more = f" and {len(ids) - _STAND_INS_NAMED} more" if len(ids) > _STAND_INS_NAMED else ""
+        emit_line(f"Rests on {len(ids)} stand-in cards: {', '.join(ids[:_STAND_INS_NAMED])}{more}.")

@@ -141,8 +141,14 @@ def piles(procedures: Sequence[Procedure], deck: Deck) -> Iterator[Pile]:
 
 
 def _piles_per_card(draw: Draw, per_card: PerCard, deck: Deck, cards: tuple[Printing, ...]) -> Iterator[Pile]:
+    """A pile for each card of the section that has a hand; other cards, which a bad list may hold, have none."""
     for owner in deck.printings(per_card.section):
-        name = fold(owner.card.name)
-        own = tuple(p for p in cards if fold(str(getattr(p.card, per_card.owned_by))) == name)
-        if own:
-            yield Pile(draw, owner.card.name, own, (int(getattr(owner.card, per_card.hand)),))
+        hand = getattr(owner.card, per_card.hand, None)
+        own = tuple(p for p in cards if _owner_of(p, per_card) == fold(owner.card.name))
+        if isinstance(hand, int) and own:
+            yield Pile(draw, owner.card.name, own, (hand,))
+
+
+def _owner_of(printing: Printing, per_card: PerCard) -> str | None:
+    owner = getattr(printing.card, per_card.owned_by, None)
+    return fold(owner) if isinstance(owner, str) else None

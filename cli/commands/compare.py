@@ -9,7 +9,17 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.running import ClusterOption, WorkersOption, between, crew, end, games_to_play, progress_bar, stand_ins
+from cli.running import (
+    ClusterOption,
+    WorkersOption,
+    between,
+    crew,
+    emit_stand_ins,
+    end,
+    games_to_play,
+    progress_bar,
+    stand_ins,
+)
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
@@ -100,8 +110,7 @@ def command(
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
         emit_line(f"Asked: {asked}. {found.games:,} games each, on the same luck. {_STOPPED[found.stopping]}")
-        if ids := sorted({str(id_) for deck in decks for id_ in stand_ins(deck)}):
-            emit_line(f"Rests on stand-in cards: {', '.join(ids)}.")
+        emit_stand_ins(*decks)
     else:
         emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
     end(found.interrupted, found.games, wanted, found.lost)

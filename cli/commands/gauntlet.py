@@ -10,7 +10,7 @@ import typer
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
-from cli.running import ClusterOption, WorkersOption, between, crew, end, progress_bar, stand_ins
+from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
 from cli.seats import options_of, table_of
 from importers.decks.checking import deck_files
 from rules.cards import Json
@@ -131,8 +131,7 @@ def _print(asked: Gauntlet, played: Played, form: Format) -> None:
         f"{asked.pairs:,} pairs of games a pairing, both ways round on the same luck, played by {asked.bot}; "
         "95 % intervals. A numbered column is the share against that deck."
     )
-    if ids := _stand_ins(asked.decks):
-        emit_line(f"Rests on stand-in cards: {', '.join(ids)}.")
+    emit_stand_ins(*asked.decks)
 
 
 def _stand_ins(decks: Sequence[Deck]) -> list[str]:

@@ -13,6 +13,7 @@ from cli.running import (
     ClusterOption,
     WorkersOption,
     crew,
+    emit_stand_ins,
     end,
     games_to_play,
     progress_bar,
@@ -154,8 +155,7 @@ def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], f
         emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
     emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")
     emit_line(f"The engine plays {fish.coverage.played} of the deck's {fish.coverage.total} effect lines.")
-    if ids := stand_ins(deck):
-        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+    emit_stand_ins(deck)
 
 
 def _long_rows(fish: Goldfish, result: Run[GoldfishTally]) -> list[dict[str, Json]]:

@@ -12,7 +12,7 @@ import typer
 from cli.asking import KeepOption, PileOption, scope_of
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.running import stand_ins
+from cli.running import emit_stand_ins, stand_ins
 from rules.cards import Json, Kind, Printing, card_fields, field_value
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -145,8 +145,7 @@ def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
                 emit_line("   then drawn:")
                 _print_cards(dealt.drawn)
     emit_line(f"Seed {seed}.")
-    if ids := stand_ins(deck):
-        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+    emit_stand_ins(deck)
 
 
 def _print_cards(cards: Sequence[Printing]) -> None:
@@ -163,7 +162,8 @@ def _reference(card: Printing) -> str:
 def _figures(card: Printing) -> str:
     fields = card_fields(type(card.card))
     numbers = [fields[name] for name in card.card.default_columns if name in fields]
-    shown = [f"{f.name} {field_value(card, f)}" for f in numbers if f.kind is Kind.NUMBER]
+    values = [(f.name, field_value(card, f)) for f in numbers if f.kind is Kind.NUMBER]
+    shown = [f"{name} {value}" for name, value in values if value is not None]
     return f"  {', '.join(shown)}" if shown else ""
 
 

@@ -23,7 +23,7 @@ from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import check_plot, draw_chance_bars
-from cli.running import Crew, WorkersOption, end, shown, stand_ins
+from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -257,8 +257,7 @@ def _print_tables(deck: Deck, judgement: Judgement, answers: Answers, form: Form
         emit_line(f"Simulated: {answers.most_played:,} games, seed {answers.seed}, 95 % intervals.")
     else:
         emit_line("Exact.")
-    if ids := stand_ins(deck):
-        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+    emit_stand_ins(deck)
 
 
 def _print_best(judgement: Judgement) -> None:

@@ -24,7 +24,7 @@ from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars, draw_chances
-from cli.running import Crew, WorkersOption, end, shown, stand_ins
+from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
 from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import UsageError
@@ -218,8 +218,7 @@ def _print(deck: Deck, of_game: Game, given: list[Answer], answers: Answers, for
             emit_line(f"Simulated: {played:,} games, seed {answers.seed}, 95 % intervals.")
         else:
             emit_line("Exact.")
-        if ids := stand_ins(deck):
-            emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+        emit_stand_ins(deck)
         return
     rows = [row for answer in given for row in _long_rows(answer)]
     emit_rows(rows, ("goal", "pile", "seat", "turn", "seen", "mulligans", "value", "low", "high", "method"), form)
@@ -245,17 +244,20 @@ def _print_answer(answer: Answer, form: Format) -> None:
     columns = [turn_name.capitalize()]
     table: dict[int, dict[str, Json]] = {}
     for seat in seats:
-        named = [seat.capitalize()] if seat else []
         for row in (row for row in answer.rows if row.seat == seat):
             line = table.setdefault(row.turn, {columns[0]: str(row.turn) if row.turn else "opening"})
-            line[", ".join([*named, "cards"]).capitalize()] = str(row.seen)
-            line[", ".join([*named, "chance"]).capitalize()] = shown(row.before)
+            line[_heading(seat, "cards")] = str(row.seen)
+            line[_heading(seat, "chance")] = shown(row.before)
             if row.after:
-                line[", ".join([*named, "after mulligans"]).capitalize()] = shown(row.after)
+                line[_heading(seat, "after mulligans")] = shown(row.after)
             line["|" * (seats.index(seat) + 1)] = share_bar((row.after or row.before).value, 20 // len(seats))
     for line in table.values():
         columns += [column for column in line if column not in columns]
     emit_rows([{c: line.get(c) for c in columns} for line in table.values()], columns, form)
+
+
+def _heading(seat: str, what: str) -> str:
+    return f"{seat.capitalize()}: {what}" if seat else what.capitalize()
 
 
 def _long_rows(answer: Answer) -> list[dict[str, Json]]:

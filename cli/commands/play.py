@@ -9,7 +9,18 @@ import typer
 
 from cli.decks import load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.running import ClusterOption, WorkersOption, between, crew, end, games_to_play, progress_bar, spread, stand_ins
+from cli.running import (
+    ClusterOption,
+    WorkersOption,
+    between,
+    crew,
+    emit_stand_ins,
+    end,
+    games_to_play,
+    progress_bar,
+    spread,
+    stand_ins,
+)
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
@@ -24,7 +35,6 @@ from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 app = typer.Typer(rich_markup_mode=None)
 
 _DEFAULT_GAMES = 1_000
-_STAND_INS_NAMED = 8
 _ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high")
 
 
@@ -194,9 +204,7 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
     emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
     for name in dict.fromkeys(table.bots):
         emit_line(f"Bot {name}: {bot(name).says(engine)}.")
-    if ids := list(dict.fromkeys(id_ for deck in table.decks for id_ in stand_ins(deck))):
-        more = f" and {len(ids) - _STAND_INS_NAMED} more" if len(ids) > _STAND_INS_NAMED else ""
-        emit_line(f"Rests on {len(ids)} stand-in cards: {', '.join(map(str, ids[:_STAND_INS_NAMED]))}{more}.")
+    emit_stand_ins(*table.decks)
 
 
 def _print_details(tally: TableTally, form: Format) -> None:

@@ -422,3 +422,18 @@ def test_ctrl_c_prints_what_is_known_and_exits_130(command: list[str], monkeypat
     assert document["interrupted"]
     assert document["games"] == GAMES_A_CHUNK
     assert "Interrupted: this is what the first" in result.stderr
+
+
+@pytest.mark.parametrize("deck", sorted(Path("examples").glob("*.deck")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "command", [["odds", "count(/./) >= 5"], ["hand"], ["mulligan"], ["goldfish", "-n", "2"]], ids=str
+)
+def test_every_example_deck_gets_an_answer_or_one_clear_line(command: list[str], deck: Path) -> None:
+    name, *rest = command
+    result = kage(name, str(deck), *rest)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    if result.exit_code:
+        assert result.stderr.startswith("kage: ")
+        assert "Traceback" not in result.output
+    else:
+        assert result.stdout

@@ -47,7 +47,8 @@ class Training(Goldfish):
         self._strategy, self._chakra = (
             (hero.strategy, hero.chakra) if mode.face == "A" else (hero.strategy_b, hero.chakra_b)
         )
-        self._pile = [p for p in deck.printings("techniques") if fold(_facts(p).hero) == fold(hero.name)]
+        techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
+        self._pile = [p for p in techniques if fold(_facts(p).hero) == fold(hero.name)]
         if not self._pile:
             raise UsageError(f"{hero.name} has no techniques in this deck.")
         effects = sum(len(_facts(printing).effects) for printing in self._pile)
