@@ -36,8 +36,10 @@ def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options
     for deck in brought:
         if deck.game != played.id:
             raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
+    engine = played.load_engine()
     with open_catalogue(on_create=tell) as catalogue:
-        decks = tuple(played.load_engine().set_up(brought, list(catalogue.all(played.id)), options))
+        box = list(catalogue.all(played.id)) if engine.from_box else []
+        decks = tuple(engine.set_up(brought, box, options))
     table = TableJob(played.engine, decks, (), options)
     seats = len(table.new_game().returns())
     return TableJob(played.engine, decks, seat_bots(bots, seats), options)

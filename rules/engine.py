@@ -180,6 +180,8 @@ class Engine(ABC):
     """A game's rules of play with its parameters set."""
 
     game_id: str
+    from_box: bool = False
+    """Whether `set_up` takes cards from the game's own box."""
     cooperative: bool = False
     """Whether all seats win or lose together."""
     evaluation: str = "the result of the game"

@@ -54,6 +54,7 @@ class AkatsukiEngine(Engine):
 
     game_id = the_box.GAME_ID
     cooperative = True
+    from_box = True
     suggestion = policy.SAYS
     evaluation = (
         "rounds won, Health, experience and Chakra, less paralysed heroes, the Akatsuki's Health and the way to it"
@@ -111,7 +112,7 @@ class AkatsukiEngine(Engine):
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """One hero's own techniques, turn by turn: what it finds and what it can pay."""
         asked = options or {}
-        return Training(deck, the_box.mode_of(asked), asked.get("policy"))
+        return Training(deck, the_box.mode_of(asked), asked.get("policy"), asked.get("hero"))
 
 
 def _is(setting: Setting, card: int, card_type: type[Hero | Member | Trap | Technique]) -> bool:

@@ -25,7 +25,7 @@ POLICIES = {
 
 
 class Training(Goldfish):
-    """Draws for one hero, the first of the team."""
+    """Draws for one hero: the one named, or the first of the team."""
 
     turn_name = "turn"
     turns = _TURNS
@@ -35,11 +35,13 @@ class Training(Goldfish):
         Measure("chakra", "Chakra"),
     )
 
-    def __init__(self, deck: Deck, mode: Mode, policy: Json) -> None:
+    def __init__(self, deck: Deck, mode: Mode, policy: Json = None, hero_name: Json = None) -> None:
         team = [printing.card for printing in deck.printings("team") if isinstance(printing.card, Hero)]
-        if not team:
-            raise UsageError("A goldfish is about one hero's techniques; this deck has no hero.")
-        hero, named = team[0], str(policy or "careful")
+        hero = next((hero for hero in team if fold(str(hero_name or "")) in fold(hero.name)), None)
+        if hero is None:
+            of_name = f" of the name {hero_name!r}" if hero_name else ""
+            raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
+        named = str(policy or "careful")
         if named not in POLICIES:
             raise UsageError(f"There is no policy {named!r}. The policies are: {', '.join(POLICIES)}.")
         self._churns = named == "churn"
@@ -50,7 +52,7 @@ class Training(Goldfish):
         techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
         self._pile = [p for p in techniques if fold(_facts(p).hero) == fold(hero.name)]
         if not self._pile:
-            raise UsageError(f"{hero.name} has no techniques in this deck.")
+            raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
         effects = sum(len(_facts(printing).effects) for printing in self._pile)
         self.coverage = EffectCoverage(effects, effects)
 

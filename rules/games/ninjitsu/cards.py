@@ -34,6 +34,8 @@ Whose = Literal["own", "opponent", "any", "each-opponent"]
 What = Literal["treasure", "secret", "card", "permanent", "hand"]
 """Which cards: treasures, secrets, `card` for both where the card names both, permanents, or cards in hand."""
 
+OngoingDoes = Literal["worth", "worth-each", "draw-more", "protect"]
+
 Trait = Literal["permanent"]
 """`permanent`: a foreign card that stays in play and is no treasure."""
 
@@ -64,7 +66,7 @@ class Ongoing:
     """
 
     while_a: Literal["treasure", "secret"]
-    does: Literal["worth", "worth-each", "draw-more", "protect"]
+    does: OngoingDoes
     amount: int = 0
     what: What = "treasure"
 

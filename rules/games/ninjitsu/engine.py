@@ -47,6 +47,7 @@ class NinjitsuEngine(Engine):
     """The rules of play of Ninjitsu!; one deck for the whole table."""
 
     game_id = GAME_ID
+    from_box = True
     suggestion = policy.SAYS
     evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
 

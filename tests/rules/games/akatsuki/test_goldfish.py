@@ -31,6 +31,14 @@ def test_the_careful_policy_keeps_what_can_be_paid() -> None:
             assert gone <= {p.id for p in before.in_play if p.card.name == "Mode chakra de Kyûbi"}
 
 
+def test_the_hero_can_be_named() -> None:
+    team = ENGINE.set_up((), starter("akatsuki"), {"team": "naruto,shikamaru"})[0]
+    turns = ENGINE.goldfish(team, {"hero": "shika"}).play(Stream(1))
+    assert all("Shikamaru" in printing.card.name for printing in turns[0].in_play)
+    with pytest.raises(UsageError, match="no hero of the name 'lee'"):
+        ENGINE.goldfish(team, {"hero": "lee"})
+
+
 def test_what_it_cannot_do_is_said() -> None:
     with pytest.raises(UsageError, match="no policy 'bold'"):
         ENGINE.goldfish(NARUTO, {"policy": "bold"})

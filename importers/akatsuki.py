@@ -1,0 +1,96 @@
+"""How owners of the Akatsuki board game write down their cards, board and dice, with French or English headings.
+
+Effects, talents and gauges are in the words of `rules.games.akatsuki.reading`; zones and faces are lists, or names
+between commas or semicolons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+
+from importers.games import GameImporter, Values
+from importers.rows import Row
+from importers.values import json_in_cell
+from rules.cards import Json
+from rules.errors import DataError
+from rules.games.akatsuki import GAME
+from rules.games.akatsuki.cards import Effect, Tier
+from rules.games.akatsuki.reading import read_effects, read_talents, read_tiers
+from rules.text import fold
+
+_WORDS: Mapping[str, str] = {
+    "combat": "combat",
+    "soutien": "support",
+    "bleu": "blue",
+    "rouge": "red",
+    "aquatique": "water",
+    "vol": "flight",
+    "special": "special",
+    "vide": "blank",
+    "coup": "hit",
+    "1 coup": "hit",
+    "2 coups": "two-hits",
+    "pouvoir": "power",
+    "defense": "defence",
+}
+"""The rulebook's French words for what our records say in English."""
+
+_LINES: Mapping[str, Callable[[str], tuple[Effect, ...] | tuple[Tier, ...]]] = {
+    "effects": read_effects,
+    "tiers": read_tiers,
+}
+_LISTS = ("traits", "adjacent", "faces")
+
+
+def _adapt(values: Values, row: Row) -> None:
+    """Read lines and lists, and turn the rulebook's words into the records'."""
+    for name in ("kind", "colour", "role"):
+        if isinstance(value := values.get(name), str):
+            values[name] = _word(value)
+    for name in (*_LINES, "talents", *_LISTS):
+        value = json_in_cell(values[name]) if name in values else None
+        if isinstance(value, str):
+            try:
+                values[name] = _read(name, value)
+            except ValueError as error:
+                raise DataError(f"{name}: {error}.", row.where) from None
+        elif value is not None:
+            values[name] = value
+
+
+def _read(name: str, text: str) -> Json:
+    """A cell's text as the value of its field; a hero's talents are words, an enemy's are lines."""
+    if name in _LINES:
+        return [asdict(line) for line in _LINES[name](text)]
+    if name == "talents" and ":" in text:
+        return [asdict(line) for line in read_talents(text)]
+    parts = [part for part in map(str.strip, re.split(r"[;,\n]", text)) if part]
+    return list(parts if name == "adjacent" else map(_word, parts))
+
+
+def _word(text: str) -> str:
+    return _WORDS.get(fold(text), fold(text))
+
+
+IMPORTER = GameImporter(
+    GAME,
+    aliases={
+        "force b": "force_b",
+        "chakra b": "chakra_b",
+        "stratégie b": "strategy_b",
+        "jauge": "tiers",
+        "gauge": "tiers",
+        "effet": "effects",
+        "effet pouvoir": "effects",
+        "pouvoir": "effects",
+        "zone": "track",
+        "zones adjacentes": "adjacent",
+        "chemins": "adjacent",
+        "exemplaires": "copies",
+        "invoqué par": "summoner",
+        "genre": "kind",
+    },
+    adapt=_adapt,
+)

@@ -1,0 +1,82 @@
+"""Reading effects, talents and gauges as `str` writes them: `wound +1`, `heal 1 (near)`, `entry: summon Serpent`.
+
+Owners who import their own cards write them in these words; what does not read so is refused, never guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import cast, get_args
+
+from rules.games.akatsuki.cards import Does, Effect, Face, Talent, TalentDoes, Tier, When, Who
+
+_EFFECT = re.compile(
+    rf"(?:power: )?(?P<does>{'|'.join(sorted(get_args(Does), key=len, reverse=True))})(?: (?P<amount>[+-]?\d{{1,2}}))?"
+    rf"(?: \((?P<who>{'|'.join(get_args(Who))})\))?",
+    re.IGNORECASE,
+)
+_TALENT = re.compile(
+    rf"(?P<when>{'|'.join(get_args(When))}): (?P<does>{'|'.join(sorted(get_args(TalentDoes), key=len, reverse=True))})"
+    r"(?: (?P<amount>\d{1,2}))?(?: (?P<what>[^()]+?))?(?: \(face (?P<face>[AB])\))?",
+    re.IGNORECASE,
+)
+_TIER = re.compile(r"(?:from )?(?P<experience>\d{1,2}): (?P<force>\d{1,2})/(?P<chakra>\d{1,2})/(?P<strategy>\d{1,2})")
+
+
+def read_effects(text: str) -> tuple[Effect, ...]:
+    """The effects of a technique, between semicolons or commas. Raises ValueError with the words that are none.
+
+    >>> [str(effect) for effect in read_effects("wound 1; heal +2 (near)")]
+    ['wound +1', 'heal +2 (near)']
+    """
+    return tuple(map(_effect, _parts(text, r"[;,\n]")))
+
+
+def read_talents(text: str) -> tuple[Talent, ...]:
+    """The talents of an enemy, between semicolons. Raises ValueError.
+
+    >>> str(read_talents("entry: summon Serpent")[0])
+    'entry: summon 1 Serpent'
+    """
+    return tuple(map(_talent, _parts(text, r"[;\n]")))
+
+
+def read_tiers(text: str) -> tuple[Tier, ...]:
+    """The steps of an experience gauge: experience, then Force/Chakra/Strategy. Raises ValueError.
+
+    >>> read_tiers("from 2: 3/4/4")
+    (Tier(experience=2, force=3, chakra=4, strategy=4),)
+    """
+    return tuple(map(_tier, _parts(text, r"[;\n]")))
+
+
+def _parts(text: str, between: str) -> list[str]:
+    return [part for part in map(str.strip, re.split(between, text)) if part]
+
+
+def _effect(words: str) -> Effect:
+    match = _EFFECT.fullmatch(words)
+    if not match:
+        raise ValueError(f"{words!r} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
+    who = cast("Who", (match["who"] or "self").lower())
+    return Effect(cast("Does", match["does"].lower()), int(match["amount"] or 1), who)
+
+
+def _talent(words: str) -> Talent:
+    match = _TALENT.fullmatch(words)
+    if not match:
+        raise ValueError(f"{words!r} is no talent; one reads like 'wounding: paralyse' or 'entry: summon Serpent'")
+    return Talent(
+        cast("When", match["when"].lower()),
+        cast("TalentDoes", match["does"].lower()),
+        int(match["amount"] or 1),
+        match["what"],
+        cast("Face", match["face"].upper()) if match["face"] else None,
+    )
+
+
+def _tier(words: str) -> Tier:
+    match = _TIER.fullmatch(words)
+    if not match:
+        raise ValueError(f"{words!r} is no step of a gauge; one reads like 'from 2: 3/4/4' (Force/Chakra/Strategy)")
+    return Tier(*(int(match[name]) for name in ("experience", "force", "chakra", "strategy")))

@@ -1,0 +1,67 @@
+"""Reading effect lines as `str` writes them: `discard 1 opponent treasure, then may play`, `as a secret: worth 5`.
+
+People who import their own cards write effects in these words; what does not read so is refused, never guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import cast, get_args
+
+from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, Whose
+
+_STEP = re.compile(
+    rf"(?P<may>may )?(?P<verb>{'|'.join(sorted(get_args(Verb), key=len, reverse=True))})(?: (?P<count>\d{{1,2}}))?"
+    rf"(?: (?P<whose>{'|'.join(get_args(Whose))}))?(?: (?P<what>{'|'.join(get_args(What))})s?)?"
+)
+_ONGOING = re.compile(
+    rf"as a (?P<place>treasure|secret): (?P<does>{'|'.join(sorted(get_args(OngoingDoes), key=len, reverse=True))})"
+    rf"(?: (?P<amount>[+-]?\d{{1,2}}))?(?: (?P<what>{'|'.join(get_args(What))})s?)?"
+)
+
+
+def read_steps(text: str) -> tuple[Step, ...]:
+    """The steps of an action or a trap, between commas. Raises ValueError with the words that are no step.
+
+    >>> [str(step) for step in read_steps("discard 1 opponent treasure, then may play 1")]
+    ['discard 1 opponent treasure', 'may play 1']
+    """
+    return tuple(map(_step, _parts(text, r",\s*(?:then )?|;|\n")))
+
+
+def read_ongoing(text: str) -> tuple[Ongoing, ...]:
+    """What a card does while it lies in a collection, between semicolons. Raises ValueError.
+
+    >>> str(read_ongoing("as a secret: worth-each +2 secret")[0])
+    'as a secret: worth-each +2 secret'
+    """
+    return tuple(map(_ongoing, _parts(text, r";|\n")))
+
+
+def _parts(text: str, between: str) -> list[str]:
+    return [part for part in map(str.strip, re.split(between, text)) if part]
+
+
+def _step(words: str) -> Step:
+    match = _STEP.fullmatch(words.lower())
+    if not match:
+        raise ValueError(f"{words!r} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
+    return Step(
+        cast("Verb", match["verb"]),
+        int(match["count"] or 1),
+        cast("Whose", match["whose"] or "own"),
+        cast("What", match["what"] or "treasure"),
+        bool(match["may"]),
+    )
+
+
+def _ongoing(words: str) -> Ongoing:
+    match = _ONGOING.fullmatch(words.lower().removeprefix("ongoing, "))
+    if not match:
+        raise ValueError(f"{words!r} is no ongoing effect; one reads like 'as a secret: worth-each +2 secret'")
+    return Ongoing(
+        "secret" if match["place"] == "secret" else "treasure",
+        cast("OngoingDoes", match["does"]),
+        int(match["amount"] or 0),
+        cast("What", match["what"] or "treasure"),
+    )

@@ -1,0 +1,127 @@
+"""Owners' own cards of the two games whose rulebooks print few: they are imported, played, and end the stand-ins."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from rules.cards import Json
+from rules.registry import game
+
+RUN = CliRunner()
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+OWN_NINJITSU = """\
+set,number,type,name,rank,points,copies,action,trap,ongoing
+OWN,3,card,Caltrops,3,3,4,,discard 1 own treasure,
+OWN,5,card,Signal Fire,5,5,4,"draw 2, then may play 1",,
+OWN,7,card,Great Owl,7,7,4,,,as a treasure: draw-more +1
+OWN,J,card,Cat Burglar,Jack,,4,"steal 1 opponent secret",,
+OWN,Q,card,Fox Queen,Queen,,4,,,as a secret: worth 5
+OWN,K,card,Badger King,King,,4,"discard 2 opponent treasure",,
+OWN,A,card,Acorn Ace,Ace,,4,"take 1 opponent hand",,
+OWN,JK,card,Moon Joker,Joker,,1,"swap 1 opponent treasure",,
+"""
+
+
+def answer(*arguments: str) -> dict[str, Json]:
+    """A command's JSON answer."""
+    result = RUN.invoke(app, [*arguments, "--json"])
+    assert result.exit_code == 0, result.output
+    return cast("dict[str, Json]", json.loads(result.stdout))
+
+
+def imported(tmp_path: Path, game_id: str, name: str, text: str) -> dict[str, Json]:
+    """What `kage import` says of a file with this text."""
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return answer("import", game_id, str(path))
+
+
+def test_own_ninjitsu_cards_replace_the_stand_ins_and_change_what_is_played(tmp_path: Path) -> None:
+    asked = ("play", "ninjitsu", "--players", "3", "--bots", "greedy", "-n", "20")
+    before = answer(*asked)
+    assert len(cast("list[Json]", before["stand_ins"])) == 8
+    assert imported(tmp_path, "ninjitsu", "own.csv", OWN_NINJITSU)["added"] == 8
+    after = answer(*asked)
+    assert after["stand_ins"] == []
+    assert after["seats"] != before["seats"]
+    rows = {cast("dict[str, str]", detail)["row"] for detail in cast("list[Json]", after["details"])}
+    assert "Badger King" in rows
+    assert "Stand-in King" not in rows
+
+
+def own_box() -> Iterator[dict[str, Json]]:
+    """The whole Akatsuki starter box as an owner's own, heroes stronger by two dice, other printings and all."""
+    pack = json.loads((game("akatsuki").folder / "starter.json").read_text(encoding="utf-8"))
+    for record in pack["printings"]:
+        own = record | {"set": "OWN", "name": record["name"].replace("(stand-in)", "(mine)")}
+        own.pop("stand_in")
+        if record["type"] == "hero":
+            own["force"] += 2
+        yield own
+
+
+def test_an_own_akatsuki_box_ends_the_stand_in_mark_and_changes_the_results(tmp_path: Path) -> None:
+    asked = ("play", "akatsuki", "--team", "naruto,sakura,kakashi", "--mode", "easy", "--bots", "greedy", "-n", "6")
+    before = answer(*asked)
+    assert before["stand_ins"]
+    assert imported(tmp_path, "akatsuki", "own.json", json.dumps(list(own_box())))["rejected"] == 0
+    after = answer(*asked)
+    assert after["stand_ins"] == []
+    score = [cast("dict[str, dict[str, float]]", cast("list[Json]", a["seats"])[0])["score"] for a in (before, after)]
+    assert score[1]["value"] > score[0]["value"]
+
+
+def test_an_own_map_alone_replaces_every_stand_in_zone(tmp_path: Path) -> None:
+    villages = [("Suna", "Konoha;Porte 2")] + [(f"Porte {n}", f"Porte {n + 1}") for n in range(2, 8)]
+    rows = [*villages, ("Porte 8", "Konoha"), ("Konoha", "Suna")]
+    table = "set,number,type,nom,zone,traits,chemins\n" + "".join(
+        f"OWN,Z{n},zone,{name},{n},{'aquatique' if n == 3 else ''},{paths}\n" for n, (name, paths) in enumerate(rows, 1)
+    )
+    assert imported(tmp_path, "akatsuki", "map.csv", table)["added"] == 9
+    zones = [i for i in cast("list[str]", answer("play", "akatsuki", "-n", "2")["stand_ins"]) if "BASE-Z" in i]
+    assert zones == []
+
+
+FRENCH = """\
+set,number,type,nom,héros,genre,coût,force,effet,traits
+OWN,L1,technique,Ouragan de Konoha,Rock Lee,Combat,1,2,wound 1,
+OWN,L2,technique,Lotus,Rock Lee,Soutien,0,,"actions 1; heal 1 (near)",
+"""
+
+
+def test_techniques_with_french_headings_and_effects_in_our_words(tmp_path: Path) -> None:
+    assert imported(tmp_path, "akatsuki", "lee.csv", FRENCH)["added"] == 2
+    (lotus,) = cast("list[dict[str, Json]]", answer("search", "-g", "akatsuki", "lotus"))
+    assert lotus["kind"] == "support"
+    assert [effect["does"] for effect in cast("list[dict[str, Json]]", lotus["effects"])] == ["actions", "heal"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "message"),
+    [
+        ("ninjitsu", "set,number,name,rank,action\nX,1,A,2,steal the sun\n", "'steal the sun' is no step"),
+        (
+            "akatsuki",
+            "set,number,type,name,health,talents\nX,1,member,A,2,entry: dance\n",
+            "'entry: dance' is no talent",
+        ),
+    ],
+)
+def test_an_effect_that_does_not_read_is_refused_with_its_words(
+    tmp_path: Path, game_id: str, text: str, message: str
+) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text(text, encoding="utf-8")
+    result = RUN.invoke(app, ["import", game_id, str(path)])
+    assert result.exit_code == 5
+    assert f"{path}:2" in result.stderr
+    assert message in result.stderr

@@ -1,0 +1,15 @@
+"""The two box games play out as their golden playthroughs say; see `playthrough` for how to write those anew."""
+
+import pytest
+
+from tests.rules.games.playthrough import FOLDER, GAMES, actions_of, lines
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_game_goes_as_it_is_written_down(name: str) -> None:
+    written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert list(lines(name, actions_of(written))) == written.splitlines()
+
+
+def test_every_playthrough_that_is_kept_is_played() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
