@@ -56,7 +56,8 @@ def lines(name: str, actions: Iterable[Action]) -> Iterator[str]:
             yield f"-- {heading}"
         words, player, choices = state.describe(action), state.current_player(), len(state.legal_actions())
         state.apply(action)
-        yield f"{'-' if player == CHANCE else 'ABCDEF'[player]} {words} | {json.dumps(action.to_json())} | {choices} open"
+        who = "-" if player == CHANCE else "ABCDEF"[player]
+        yield f"{who} {words} | {json.dumps(action.to_json())} | {choices} open"
         yield from (f"    {sentence}" for sentence in state.told())
     amounts = {zone: len(cards) for zone, cards in state.cards_by_zone().items()} | dict(state.amounts())
     yield f"end: {json.dumps(state.returns())} {json.dumps(state.scores())} {json.dumps(amounts)}"
