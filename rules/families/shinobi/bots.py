@@ -210,6 +210,12 @@ def _pay_for_text(state: ShinobiState, step: Step, legal: Sequence[Action]) -> A
     return Action("pay for text" if pays else "leave text", (step.args[0],))
 
 
+def _reinforce(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """The strongest reinforcement."""
+    del step
+    return max(legal, key=lambda action: ninja_value(state, action.args[0]) if action.args else -1.0)
+
+
 # Organization and Battle Phase.
 
 
@@ -378,6 +384,7 @@ _CHOOSERS: dict[str, _Chooser] = {
     "search": _search,
     "look at top": _look_at_top,
     "pay for text": _pay_for_text,
+    "reinforce": _reinforce,
     "discard chakra": _give_up,
     "organise": _organise,
     "send out": _send_out,

@@ -237,12 +237,6 @@ def track(state: ShinobiState, step: Step, action: Action) -> None:
     state.seats[step.seat].tracked = action.args[0] if action.args else -1
 
 
-def is_tracked(state: ShinobiState, ninja: int) -> bool:
-    """Whether the opponent of a ninja's controller tracks its name."""
-    tracked = state.seats[1 - state.controller(ninja)].tracked
-    return tracked >= 0 and bool(state.facts(tracked).names & state.facts(ninja).names)
-
-
 AUTOMATIC = {"put in play": put_in_play, "put platoon in play": put_platoon_in_play}
 DECISIONS = {
     "pay hand cost": Decision(pay_options, pay),

@@ -173,6 +173,13 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
+class Reinforce:
+    """A ninja of the Reinforcement Deck that fits is put into play, if the player wants."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
 class LookAtTop:
     """The top card of the own deck is looked at and put back on top or at the bottom."""
 
@@ -195,6 +202,7 @@ Instruction: TypeAlias = (
     | Mark
     | Withdraw
     | LookAtTop
+    | Reinforce
 )
 
 

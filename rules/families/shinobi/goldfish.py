@@ -35,6 +35,7 @@ _DOES_NOTHING = (
     "no counter",
     "no mastery",
     "track nobody",
+    "no reinforcement",
     "leave text",
 )
 

@@ -27,6 +27,7 @@ from rules.families.shinobi.effects import (
     Negate,
     Players,
     Power,
+    Reinforce,
     Reward,
     Rule,
     Search,
@@ -126,6 +127,7 @@ _OWN_WORDS = _compiled(
         (r"negate (?P<zone>hand|discard|chakra)", lambda m: Negate(m["zone"])),  # type: ignore[arg-type]
         (rf"search {_WHO}", lambda m: Search(who_is(m["who"]))),
         (rf"search {_WHO} top (?P<n>\d+)", lambda m: Search(who_is(m["who"]), _number(m))),
+        (rf"reinforce {_WHO}", lambda m: Reinforce(who_is(m["who"]))),
         (r"mental battle", lambda _: MentalBattle()),
         (r"reward (?P<n>\d+)", lambda m: Reward(_number(m))),
         (r'"(?P<word>[^"]+)"', lambda m: Grant(m["word"])),

@@ -54,6 +54,8 @@ _WORDS: dict[str, str] = {
     "track nobody": "tracks nobody",
     "search": "takes {0}",
     "find nothing": "takes no card",
+    "reinforce": "brings in the reinforcement {0}",
+    "no reinforcement": "brings in nobody",
     "pay for text": "pays for the text of {0}",
     "leave text": "does not pay for the text of {0}",
     "discard chakra": "discards {0} from the chakra area",

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine import Action
 from rules.families.shinobi import effects, moves
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.deployment import is_free
 from rules.families.shinobi.effects import Instruction, Line, Players
 from rules.families.shinobi.opening import draw
 from rules.families.shinobi.state import Decision, ShinobiState
@@ -150,6 +151,11 @@ def _look_at_top(context: Context, instruction: effects.LookAtTop) -> None:
     context.state.push(Step("look at top", context.seat))
 
 
+def _reinforce(context: Context, instruction: effects.Reinforce) -> None:
+    del instruction
+    context.state.push(Step("reinforce", context.seat, context.step.args[:3]))
+
+
 _CARRY_OUT: dict[type[Instruction], Callable[[Context, Any], None]] = {
     effects.Power: _power,
     effects.Coin: _coin,
@@ -168,6 +174,7 @@ _CARRY_OUT: dict[type[Instruction], Callable[[Context, Any], None]] = {
     effects.Mark: _mark,
     effects.Withdraw: _withdraw,
     effects.LookAtTop: _look_at_top,
+    effects.Reinforce: _reinforce,
 }
 
 
@@ -200,6 +207,24 @@ def search(state: ShinobiState, step: Step, action: Action) -> None:
     if action.name == "search":
         state.seats[step.seat].deck.remove(action.args[0])
         moves.put(state, action.args[0], "hand")
+
+
+def reinforce_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The reinforcements that fit and whose names are free, or none."""
+    card, place, number = step.args
+    line = state.facts(card).lines[place]
+    wanted = line.instructions[number] if line else None
+    if not isinstance(wanted, effects.Reinforce):
+        return []
+    deck = state.distinct(state.seats[step.seat].reinforcement)
+    fits = [c for c in deck if state.fits(c, wanted.who) and is_free(state, step.seat, c)]
+    return [Action("no reinforcement"), *(Action("reinforce", (c,)) for c in fits)]
+
+
+def reinforce(state: ShinobiState, step: Step, action: Action) -> None:
+    """The reinforcement comes into play without costs."""
+    if action.name == "reinforce":
+        state.push(Step("put in play", step.seat, action.args))
 
 
 def look_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -243,6 +268,7 @@ def discard_chakra(state: ShinobiState, step: Step, action: Action) -> None:
 
 AUTOMATIC = {"carry out": carry_out}
 DECISIONS = {
+    "reinforce": Decision(reinforce_options, reinforce, passing="no reinforcement"),
     "look at top": Decision(look_options, look),
     "pay for text": Decision(pay_text_options, pay_text, passing="leave text"),
     "discard chakra": Decision(discard_chakra_options, discard_chakra),

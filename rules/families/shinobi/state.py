@@ -124,7 +124,15 @@ class ShinobiState(State):
     def fits(self, ninja: int, who: Who) -> bool:
         """Whether a card is one of those meant; a ninja in play also by what it was granted this turn."""
         status = self.status.get(ninja)
-        return self.facts(ninja).fits(who, status.granted if status else ())
+        if status is None:
+            return self.facts(ninja).fits(who)
+        tracked = ("tracked",) if self.is_tracked(ninja) else ()
+        return self.facts(ninja).fits(who, status.granted + tracked)
+
+    def is_tracked(self, ninja: int) -> bool:
+        """Whether the opponent of a ninja's controller tracks its name ("Tracking")."""
+        tracked = self.seats[1 - self.controller(ninja)].tracked
+        return tracked >= 0 and bool(self.facts(tracked).names & self.facts(ninja).names)
 
     def standing(self, card: int, rule: Rule) -> list[Standing]:
         """The rules of that kind that a card lays down now: an injured ninja only those that are valid."""

@@ -20,6 +20,7 @@ GAME = Game(
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
     engine="rules.games.naruto_ccg.play:ENGINE",
+    effects="rules.families.shinobi.words:effect_readings",
     default_format="standard",
     aliases=("narutoccg", "nccg"),
     set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},

@@ -21,6 +21,7 @@ GAME = Game(
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
     engine="rules.games.naruto_cg.play:ENGINE",
+    effects="rules.families.shinobi.words:effect_readings",
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),

@@ -394,13 +394,11 @@ def test_reinforcement_alone_cannot_be_put_in_play(game_id: str) -> None:
 
 @both
 def test_tracking_names_a_ninja_and_only_one_name_at_a_time(game_id: str) -> None:
-    from rules.families.shinobi.deployment import is_tracked
-
     mine = Side(hand=[ninja("Hound", 1, 1, "Tracking")])
     play = Scenario(game_id, mine, Side(village=[ninja("X")], discard=[ninja("Y")])).act("deploy", "Hound")
     assert play.open() == ["tracks X", "tracks Y", "tracks nobody"]
     play.act("track", "X")
-    assert is_tracked(play.state, play.names["X"])
+    assert play.state.is_tracked(play.names["X"])
     assert play.name(play.state.seats[0].tracked) == "X"
 
 
@@ -505,3 +503,22 @@ def test_cards_go_to_their_owners_area_whoever_controls_them(game_id: str) -> No
     play.state.seats[0].village.append(x)
     play.act("play mission", "M").act("aim", "X")
     assert play.area(1, "discard") == ["X"]
+
+
+@both
+def test_tracked_ninja_can_be_aimed_at_as_such(game_id: str) -> None:
+    hand = [ninja("Hound", 1, 1, "Tracking"), mission("M", 'damage 1 -> one opposing "Tracked" ninja', game_id=game_id)]
+    play = Scenario(game_id, Side(hand=hand), Side(village=[ninja("X"), ninja("Y")]))
+    assert not play.can("play mission", "M")
+    play.act("deploy", "Hound").act("track", "Y").act("play mission", "M")
+    assert play.open() == ["aims at Y"]
+
+
+@both
+def test_reinforcement_comes_by_an_effect_that_says_so(game_id: str) -> None:
+    reserve = [ninja("A", 6, 3, "Reinforcement", characteristics=("Leaf",)), ninja("B", 6, 3, "Reinforcement")]
+    call = mission("Call", 'reinforce "Leaf"', game_id=game_id)
+    play = Scenario(game_id, Side(hand=[call], reinforcement=reserve, marker=0), Side()).act("play mission", "Call")
+    assert play.open() == ["brings in nobody", "brings in the reinforcement A"]
+    play.act("reinforce", "A")
+    assert (play.area(0, "village"), play.area(0, "reinforcement")) == (["A"], ["B"])

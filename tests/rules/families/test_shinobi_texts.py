@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import doctest
 import json
-from pathlib import Path
 
 import pytest
 
-from rules.families.shinobi import exchange, facts, phrases, teams, wording
+from rules.families.shinobi import exchange, facts, phrases, teams, wording, words
 from rules.families.shinobi.effects import Power
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
+from rules.registry import game
 from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
 GENIN = ("Genin", "Female")
 
 
-@pytest.mark.parametrize("module", [wording, phrases, teams, exchange, facts])
+@pytest.mark.parametrize("module", [wording, phrases, teams, exchange, facts, words])
 def test_examples_in_the_docstrings_hold(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]
     assert results.attempted > 0
@@ -74,10 +74,21 @@ def test_requirements_know_alternatives() -> None:
     assert len(requirement.terms[0]) == 2
 
 
+def test_every_text_that_is_read_has_words() -> None:
+    for game_id in ("naruto-ccg", "naruto-cg"):
+        pack = json.loads((game(game_id).folder / "starter.json").read_text("utf-8"))
+        for card in pack["printings"]:
+            card_type = game(game_id).card_type(card["type"])
+            built = card_type.from_facts(card)
+            for reading in game(game_id).effect_readings(built):
+                assert reading.words is None or reading.words.endswith(".")
+                assert (reading.words is None) == (read_line(reading.line) is None)
+
+
 def test_every_starter_text_is_read_but_a_few() -> None:
     unread = []
-    for game in ("naruto_ccg", "naruto_cg"):
-        pack = json.loads(Path(f"rules/games/{game}/starter.json").read_text("utf-8"))
+    for game_id in ("naruto-ccg", "naruto-cg"):
+        pack = json.loads((game(game_id).folder / "starter.json").read_text("utf-8"))
         unread += [text for card in pack["printings"] for text in card.get("effects", []) if not read_line(text)]
     assert len(unread) <= 7, unread
 

@@ -1,0 +1,69 @@
+"""Random-legal games of the Bandai games with decks dealt at random from real cards and from the starter packs.
+
+`KAGE_CONFORMANCE_GAMES` sets how many; a few by default. Cards of a file that is not here are left out.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from db.catalogue import open_catalogue
+from rules.cards import Printing
+from rules.deck import Deck, DeckEntry
+from rules.engine import CHANCE
+from rules.registry import game
+from simulator.random import Stream
+from tests.conftest import real_file
+
+GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "10"))
+SIZES = {"naruto-ccg": 50, "naruto-cg": 40}
+COPIES = 3
+
+
+@pytest.fixture(params=["starter pack", "naruto-ccg-sample.json"])
+def cards(request: pytest.FixtureRequest, catalogue_path: Path) -> dict[str, list[Printing]]:
+    """The cards of both games: those that ship, or those and a community's file."""
+    if request.param != "starter pack":
+        imported = CliRunner().invoke(app, ["import", "naruto-ccg", str(real_file(request.param))])
+        assert imported.exit_code == 0, imported.output
+    with open_catalogue(catalogue_path) as catalogue:
+        return {game_id: list(catalogue.all(game_id)) for game_id in SIZES}
+
+
+def random_deck(game_id: str, cards: Sequence[Printing], random: Stream) -> Deck:
+    """A deck of the right size, at most three of each printing; reinforcements go beside it."""
+    left = [printing for printing in cards for _ in range(COPIES)]
+    entries: list[DeckEntry] = []
+    size = 0
+    while size < SIZES[game_id]:
+        printing = left.pop(random.below(len(left)))
+        beside = {"Reinforcement", "Squad"} & set(printing.card.facts()["keywords"])  # type: ignore[arg-type]
+        entries.append(DeckEntry(1, printing, "reinforcement" if beside else "main"))
+        size += not beside
+    return Deck(game_id, tuple(entries))
+
+
+@pytest.mark.parametrize("game_id", SIZES)
+def test_random_legal_games_of_random_decks(game_id: str, cards: dict[str, list[Printing]]) -> None:
+    engine = game(game_id).load_engine()
+    for index in range(GAMES):
+        random = Stream(17, index)
+        state = engine.start([random_deck(game_id, cards[game_id], random) for _ in range(2)])
+        while not state.is_over():
+            if state.current_player() == CHANCE:
+                state.apply(state.chance_action(random))
+                continue
+            actions = state.legal_actions()
+            assert actions
+            assert actions == sorted(set(actions))
+            state.apply(actions[random.below(len(actions))])
+        lying = [card for zone in state.cards_by_zone().values() for card in zone]
+        assert sorted(lying) == list(range(len(state.printings)))
+        assert all(amount >= 0 for amount in state.amounts().values())
+        assert sum(state.returns()) == 0.0
