@@ -11,8 +11,8 @@ import typer
 
 from cli.catalogue import opened
 from cli.output import tell
-from cli.query_arguments import read_deck
 from cli.running import Crew, games_to_play, progress_bar
+from cli.searching import read_deck
 from db.search import search_scope
 from rules.deck import Deck
 from rules.errors import UsageError

@@ -6,30 +6,12 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Any
 
 import typer
 
+from cli.ending import ended
 from cli.lazy import Command, LazyGroup
-from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
-
-EXIT_FINE = 0
-EXIT_ILLEGAL = 1
-EXIT_USAGE = 2
-EXIT_NOT_FOUND = 3
-EXIT_AMBIGUOUS = 4
-EXIT_DATA = 5
-EXIT_INTERRUPTED = 130
-
-_EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
-    (UsageError, EXIT_USAGE),
-    (NotFoundError, EXIT_NOT_FOUND),
-    (AmbiguousError, EXIT_AMBIGUOUS),
-    (DataError, EXIT_DATA),
-)
-
 
 COMMANDS: dict[str, Command] = {
     "games": Command("games", "The games: their card types, formats, and how many cards are here."),
@@ -57,27 +39,9 @@ class KageGroup(LazyGroup):
     table = COMMANDS
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the subcommand; see `_explain` for what happens to errors."""
-        try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-        except KeyboardInterrupt:
-            typer.echo("Interrupted.", err=True)
-            raise SystemExit(EXIT_INTERRUPTED) from None
-        except BrokenPipeError:
-            # Whoever read our output has seen enough; the interpreter's own last flush must not complain either.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise SystemExit(EXIT_FINE) from None
-        except KageError as error:
-            if ctx.params.get("debug"):
-                raise
-            raise SystemExit(_explain(error)) from None
-        return result
-
-
-def _explain(error: KageError) -> int:
-    typer.echo(f"kage: {error}", err=True)
-    return next(code for kind, code in _EXIT_CODES if isinstance(error, kind))
+        """Run the subcommand."""
+        with ended(debug=bool(ctx.params.get("debug"))):
+            return super().invoke(ctx)
 
 
 app = typer.Typer(cls=KageGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
@@ -109,5 +73,5 @@ def main(
 
 
 def run() -> None:
-    """The entry point of the `kage` script."""
+    """The whole command line; `cli.start` is the way in."""
     app(prog_name="kage")

@@ -11,8 +11,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-import typer
-
 from rules.cards import Json
 
 Row = Mapping[str, Json]
@@ -67,7 +65,11 @@ def emit_text(text: str) -> None:
 
 def styled(text: str, colour: str) -> str:
     """The text in a colour, where stdout is a terminal and `NO_COLOR` is not set."""
-    return typer.style(text, fg=colour, bold=True) if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else text
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return text
+    from typer import style
+
+    return style(text, fg=colour, bold=True)
 
 
 def cell(value: Json) -> str:
@@ -85,4 +87,4 @@ def cell(value: Json) -> str:
 
 def tell(message: str) -> None:
     """Write a line to stderr."""
-    typer.echo(message, err=True)
+    sys.stderr.write(message + "\n")

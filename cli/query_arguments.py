@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
-from rules.registry import Game, game_ids, games
-from rules.registry import game as game_of
+from rules.registry import game_ids
 
 _NEGATED = re.compile(r"-[^-]")
 _OWN_OPTIONS = ("-g", "-o", "-h")
@@ -38,18 +37,6 @@ GameOption = Annotated[
     str | None,
     typer.Option("--game", "-g", metavar="GAME", help="Only cards of this game.", autocompletion=complete_game),
 ]
-
-
-def games_of(game_id: str | None) -> Sequence[Game]:
-    """The game with that id, or all of them. Raises NotFoundError."""
-    return [game_of(game_id)] if game_id else games()
-
-
-def read_deck(path: str) -> Collection[str]:
-    """The ids of the cards in a deck file, for `in:FILE`. Raises KageError where it cannot be read."""
-    from cli.decks import load_deck
-
-    return {entry.printing.card_id for entry in load_deck(path).entries}
 
 
 def complete_query(args: list[str], incomplete: str) -> list[str]:

@@ -9,7 +9,8 @@ import typer
 from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, card_row
 from cli.catalogue import opened
 from cli.output import Format, cell, emit_json, emit_rows, tell
-from cli.query_arguments import GameOption, complete_card, games_of
+from cli.query_arguments import GameOption, complete_card
+from cli.searching import games_of
 from cli.tables import page, table_text, terminal_width
 from db.lookup import find_card
 from rules.cards import Json, Printing

@@ -2,13 +2,14 @@
 
 The tree is syntax only: it knows no field and no game. `span` is (start, end) in the query's text and takes no part in
 equality, so a tree equals what its printed form parses to. `rules.query.resolve` gives the tree its meaning.
+
+Nodes are named tuples, because every search waits for these classes to be made and dataclasses take six times as long.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal as Choice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 Span: TypeAlias = tuple[int, int]
 Comparison: TypeAlias = Choice["=", "!=", "<", "<=", ">", ">="]
@@ -17,48 +18,64 @@ Arithmetic: TypeAlias = Choice["+", "-", "*", "/"]
 
 NOWHERE: Span = (0, 0)
 
+_T = TypeVar("_T", bound=tuple[object, ...])
+
+
+def _placed(node: type[_T]) -> type[_T]:
+    """A class of nodes that are equal where they are of one kind and say the same, wherever they stand."""
+
+    def same(one: _T, other: object) -> bool:
+        return type(one) is type(other) and one[:-1] == other[:-1]
+
+    def hashed(one: _T) -> int:
+        return hash((type(one), one[:-1]))
+
+    node.__eq__ = same  # type: ignore[method-assign, assignment]
+    node.__ne__ = lambda one, other: not same(one, other)  # type: ignore[method-assign, arg-type]
+    node.__hash__ = hashed  # type: ignore[method-assign, assignment]
+    return node
+
 
 # Values: what stands to the right of a field, or alone as a word.
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+@_placed
+class Text(NamedTuple):
     """Words to look for, as written (without the quotes)."""
 
     text: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Wildcard:
+@_placed
+class Wildcard(NamedTuple):
     """A pattern with `*` for any letters and `?` for one."""
 
     pattern: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Regex:
+@_placed
+class Regex(NamedTuple):
     """A regular expression, without its slashes."""
 
     pattern: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+@_placed
+class Range(NamedTuple):
     """Numbers from `low` to `high`, both included; None where it is open."""
 
     low: float | None
     high: float | None
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
 Value: TypeAlias = Text | Wildcard | Regex | Range
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(NamedTuple):
     """The values a field is compared with: one, any of several (`|`), or all of them (`&`)."""
 
     items: tuple[Value, ...]
@@ -68,38 +85,38 @@ class Values:
 # Arithmetic: what stands on either side of a comparison.
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+@_placed
+class Number(NamedTuple):
     """A number as written in the query."""
 
     value: float
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class FieldRef:
+@_placed
+class FieldRef(NamedTuple):
     """The value of a field, by the name written."""
 
     name: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+@_placed
+class Count(NamedTuple):
     """How many cards of a set match a query."""
 
     where: Node
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Binary:
+@_placed
+class Binary(NamedTuple):
     """Two values joined by `+`, `-`, `*` or `/`."""
 
     operator: Arithmetic
     left: Expr
     right: Expr
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
 Expr: TypeAlias = Number | FieldRef | Count | Binary
@@ -108,84 +125,84 @@ Expr: TypeAlias = Number | FieldRef | Count | Binary
 # Conditions.
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+@_placed
+class Word(NamedTuple):
     """A word, phrase, wildcard or regular expression over names, titles and rules text."""
 
     value: Text | Wildcard | Regex
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class ExactName:
+@_placed
+class ExactName(NamedTuple):
     """The whole name of a card: `!"..."`."""
 
     name: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+@_placed
+class Match(NamedTuple):
     """A field and values for it: `field:value`, `=` for the whole of it, `!=` for anything else."""
 
     name: str
     operator: Operator
     values: Values
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+@_placed
+class Compare(NamedTuple):
     """Two numbers compared, or (with `=`) a number held against a range."""
 
     left: Expr
     operator: Comparison
     right: Expr | Range
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+@_placed
+class Saved(NamedTuple):
     """A saved query, by its name: `@name`."""
 
     name: str
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+@_placed
+class Not(NamedTuple):
     """Everything that `term` is not."""
 
     term: Node
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class And:
+@_placed
+class And(NamedTuple):
     """All of `terms`; with none of them, every card."""
 
     terms: tuple[Node, ...]
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Or:
+@_placed
+class Or(NamedTuple):
     """Any of `terms`, of which there are at least two."""
 
     terms: tuple[Node, ...]
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
 Node: TypeAlias = "Word | ExactName | Match | Compare | Saved | Not | And | Or"
 
 
-@dataclass(frozen=True, slots=True)
-class SortKey:
+@_placed
+class SortKey(NamedTuple):
     """A field to sort by, rising unless `descending`."""
 
     name: str
     descending: bool = False
-    span: Span = field(default=NOWHERE, compare=False, kw_only=True)
+    span: Span = NOWHERE
 
 
 def both(terms: list[Node], span: Span) -> Node:

@@ -209,7 +209,7 @@ def test_nothing_that_is_typed_reaches_sql_unbound(attempt: str, catalogue_path:
 def test_start_up_loads_nothing_heavy(arguments: list[str]) -> None:
     code = (
         f"import sys; sys.argv = ['kage', *{arguments!r}]\n"
-        "from cli.main import run\n"
+        "from cli.start import run\n"
         "try: run()\n"
         "except SystemExit as end: assert not end.code, end.code\n"
         f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"

@@ -1,0 +1,46 @@
+"""How a command ends: its exit code, and what goes wrong as one clear line on stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cli.output import tell
+from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
+
+EXIT_FINE = 0
+EXIT_ILLEGAL = 1
+EXIT_USAGE = 2
+EXIT_NOT_FOUND = 3
+EXIT_AMBIGUOUS = 4
+EXIT_DATA = 5
+EXIT_INTERRUPTED = 130
+
+_EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
+    (UsageError, EXIT_USAGE),
+    (NotFoundError, EXIT_NOT_FOUND),
+    (AmbiguousError, EXIT_AMBIGUOUS),
+    (DataError, EXIT_DATA),
+)
+
+
+@contextmanager
+def ended(*, debug: bool = False) -> Iterator[None]:
+    """Run a command inside this: it ends the process for whatever is wrong, with `debug` by a traceback."""
+    try:
+        yield
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        tell("Interrupted.")
+        raise SystemExit(EXIT_INTERRUPTED) from None
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; the interpreter's own last flush must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(EXIT_FINE) from None
+    except KageError as error:
+        if debug:
+            raise
+        tell(f"kage: {error}")
+        raise SystemExit(next(code for kind, code in _EXIT_CODES if isinstance(error, kind))) from None

@@ -1,0 +1,185 @@
+"""What `kage search` does, once its arguments are read.
+
+Nothing here knows how they were read: `cli.commands.search` has Typer do it, and `cli.start` does without Typer where
+the command line is plain. Every import here is paid by every search; what only some need is imported where it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
+from cli.catalogue import opened
+from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
+from cli.tables import page, table_text, terminal_width
+from db.catalogue import Catalogue
+from db.search import Page, count, search_ids, search_scope, within
+from rules.cards import Printing
+from rules.errors import UsageError
+from rules.query import Query, Scope, parse
+from rules.registry import Game, game, games
+
+
+class Output(StrEnum):
+    """How the cards found are written."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
+    IDS = "ids"
+
+
+class Unique(StrEnum):
+    """What one row is."""
+
+    CARD = "card"
+    PRINTING = "printing"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchOptions:
+    """The arguments of `kage search`, named as its options are."""
+
+    words: tuple[str, ...] = ()
+    game: str | None = None
+    output: Output = Output.TABLE
+    columns: str | None = None
+    sort: str | None = None
+    limit: int | None = None
+    offset: int = 0
+    unique: Unique = Unique.CARD
+    count: bool = False
+    explain: bool = False
+    fuzzy: bool = False
+    save: str | None = None
+    forget: str | None = None
+    saved: bool = False
+
+
+def run_search(options: SearchOptions) -> None:
+    """Search, or what the options ask for in its place. Raises KageError."""
+    with opened() as catalogue:
+        if options.saved or options.forget is not None:
+            return _saved_queries(catalogue, options)
+        scope = search_scope(catalogue, games_of(options.game), read_deck)
+        query = parse(" ".join(word.strip() for word in options.words))
+        by = (parse(f"sort:{options.sort.strip()}") if options.sort else query).sorting(scope)
+        wanted = Page(options.unique is Unique.PRINTING, by, options.limit, options.offset)
+        if options.save is not None:
+            return _save(catalogue, options.save, query, scope)
+        if options.explain:
+            return _explain(query, scope, options)
+        if options.count:
+            return _count(catalogue, query, scope, wanted, options)
+        return _answer(catalogue, query, scope, wanted, options)
+
+
+def games_of(game_id: str | None) -> Sequence[Game]:
+    """The game with that id, or all of them. Raises NotFoundError."""
+    return [game(game_id)] if game_id else games()
+
+
+def read_deck(path: str) -> Collection[str]:
+    """The ids of the cards in a deck file, for `in:FILE`. Raises KageError where it cannot be read."""
+    from cli.decks import load_deck
+
+    return {entry.printing.card_id for entry in load_deck(path).entries}
+
+
+def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
+    """The cards, on stdout; on stderr what is to be said about them."""
+    asked = asked_columns(options.columns, scope) if options.columns else None
+    if options.fuzzy:
+        from cli.nearest import nearest_cards
+
+        _emit(nearest_cards(catalogue, query, scope, wanted), options.output, asked, wanted)
+        return
+    plan = within(query.plan(scope), scope)
+    found = catalogue.printings(search_ids(catalogue, plan, wanted))
+    _emit(found, options.output, asked, wanted)
+    if not found:
+        _nothing(catalogue, query, scope)
+    elif wanted.limit is not None and len(found) == wanted.limit:
+        total, end = count(catalogue, plan, every_printing=wanted.every_printing), wanted.offset + wanted.limit
+        if total > end:
+            tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
+
+
+def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, wanted: Page) -> None:
+    if output is Output.IDS:
+        emit_text("".join(f"{printing.id}\n" for printing in found))
+        return
+    if output in (Output.JSON, Output.JSONL):
+        rows = [card_row(printing) for printing in found]
+        emit_rows([asked.row(row) for row in rows] if asked else rows, (), Format(output))
+        return
+    for_people = output in (Output.TABLE, Output.MD)
+    rows = [table_row(printing) if for_people else card_row(printing) for printing in found]
+    if asked:
+        names, rows = list(asked.names), [asked.row(row) for row in rows]
+    elif for_people:
+        names = default_columns(found, every_printing=wanted.every_printing)
+    else:
+        names = all_columns(found)
+    if output is Output.TABLE:
+        if found:
+            page(table_text(names, [[cell(row.get(name)) for name in names] for row in rows], terminal_width()))
+    else:
+        emit_rows(rows, names, Format(output))
+    if for_people and any(printing.stand_in for printing in found):
+        tell(STAND_IN_NOTE)
+
+
+def _nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
+    """Say that nothing was found, and which names come nearest to the words of the query."""
+    from cli.nearest import nearest_names, words_of
+
+    words = words_of(query)
+    names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
+    quoted = ", ".join(f'"{name}"' for name in names)
+    tell("No card matches." + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
+    total = count(catalogue, within(query.plan(scope), scope), every_printing=wanted.every_printing)
+    if options.output is Output.JSON:
+        emit_json({"count": total})
+    else:
+        emit_text(f"{total}\n")
+
+
+def _explain(query: Query, scope: Scope, options: SearchOptions) -> None:
+    from rules.query.explain import explain
+
+    lines = explain(query, scope)
+    if options.output is Output.JSON:
+        emit_json({"query": query.text, "canonical": str(query), "meaning": list(lines)})
+    else:
+        emit_text("".join(f"{line}\n" for line in lines))
+
+
+def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
+    from db.search import save_query
+
+    if not query.text.strip():
+        raise UsageError("There is no query to save.")
+    if not query.about_set:
+        query.plan(scope)
+    save_query(catalogue, name, query.text)
+    tell(f"Saved. Use it as @{name}.")
+
+
+def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:
+    from db.search import forget_query, saved_queries
+
+    if options.forget is not None:
+        forget_query(catalogue, options.forget)
+        tell(f"Forgot @{options.forget}.")
+        return
+    rows = [{"name": name, "query": text} for name, text in saved_queries(catalogue).items()]
+    emit_rows(rows, ("name", "query"), Format(options.output) if options.output is not Output.IDS else Format.TSV)

@@ -1,0 +1,88 @@
+"""The way in: a plain search is read without Typer, and read the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+import cli.commands.search
+from cli.main import app
+from cli.searching import SearchOptions
+from cli.start import plain_search
+
+TOKENS = (
+    *("naruto", "cost<=2", "type:character cost>3", "-is:platoon", "-keyword:jutsu", "", "@cheap", '"a b"', "(a or b)"),
+    *("-g", "-o", "--game", "--output", "--columns", "--sort", "--limit", "--offset", "--unique", "--save", "--forget"),
+    *("--json", "--count", "--explain", "--fuzzy", "--saved", "--limit=3", "--sort=-power", "--output=ids", "-ojson"),
+    *(
+        "mythos",
+        "ids",
+        "table",
+        "xml",
+        "id,name",
+        "-power,name",
+        "3",
+        "0",
+        "-1",
+        "printing",
+        "-gaara",
+        "-owned>=1",
+        "--",
+    ),
+    *("--", "--help", "--nothing", "-", "-h", "--limit=", "name=x"),
+)
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(arguments=st.lists(st.sampled_from(TOKENS), max_size=6))
+@example(arguments=["-is:platoon", "--sort", "-power", "-g", "mythos"])
+@example(arguments=["--limit", "-1"])
+def test_plain_arguments_mean_what_typer_says(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = plain_search(arguments)
+    if plain is None:
+        return
+    seen: list[SearchOptions] = []
+    monkeypatch.setattr(cli.commands.search, "run_search", seen.append)
+    result = CliRunner().invoke(app, ["search", *arguments])
+    assert result.exit_code == 0, result.stderr
+    assert seen == [plain]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["naruto", "--nothing"], ["--limit", "x"], ["--limit"], ["-o", "xml"], ["-gmythos", "a"]]
+)
+def test_whatever_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
+    assert plain_search(arguments) is None
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize(
+    ("arguments", "code", "out", "err"),
+    [
+        (["search", "cost:0", "-g", "mythos", "-o", "ids"], 0, "mythos:KS-101-C\n", ""),
+        (["search", "cots:0", "-g", "mythos"], 2, "", "kage: "),
+        (["search", "--limit", "x"], 2, "", "Usage: kage search"),
+        (["search", "naruto", "-g", "chess"], 3, "", "kage: "),
+        (["nothing"], 2, "", "Usage: kage"),
+    ],
+)
+def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, out: str, err: str) -> None:
+    program = f"import sys; sys.argv = ['kage', *{arguments!r}]; from cli.start import run; run()"
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (code, out)
+    assert result.stderr.startswith(err)
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
+    program = (
+        "import sys; sys.argv = ['kage', 'search', '!tonton', '-o', 'ids']; from cli.start import run; run()\n"
+        "print([m for m in sys.modules if m == 'typer' or m.startswith('rules.games.')], file=sys.stderr)"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "typer" not in result.stderr
