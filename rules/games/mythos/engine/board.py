@@ -25,26 +25,34 @@ RANKS = "DCBA"
 class Unit:
     """A character in play: one card, or the whole stack of an upgraded character, which counts as one.
 
-    `cards` runs from the bottom up, so the last is the character's face. `turn` is the turn it was last played in.
+    `cards` runs from the bottom up, and `card` is the last of them, the character's face. `turn` is the turn it was
+    last played in.
     """
 
-    __slots__ = ("cards", "controller", "hidden", "id", "mission", "tokens", "turn")
+    __slots__ = ("card", "cards", "controller", "hidden", "id", "mission", "tokens", "turn")
 
     def __init__(
         self, id_: int, cards: list[int], controller: int, mission: int, hidden: bool, tokens: int, turn: int
     ) -> None:
         self.id = id_
         self.cards = cards
+        self.card = cards[-1]
         self.controller = controller
         self.mission = mission
         self.hidden = hidden
         self.tokens = tokens
         self.turn = turn
 
-    @property
-    def card(self) -> int:
-        """The card on top."""
-        return self.cards[-1]
+    def stack(self, cards: list[int]) -> None:
+        """Put cards on top."""
+        self.cards += cards
+        self.card = cards[-1]
+
+    def peel(self) -> int:
+        """Take the top card off; not the last one."""
+        top = self.cards.pop()
+        self.card = self.cards[-1]
+        return top
 
     def clone(self) -> Unit:
         """An independent copy."""

@@ -115,6 +115,8 @@ def _deal_characters(board: Board, player: int, owner: int, random: RandomSource
     pool = sorted(zone[place] for zone, place in places)
     for (zone, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
         zone[place] = pool[drawn]
+    for unit in board.units.values():
+        unit.card = unit.cards[-1]
 
 
 def _deal_missions(board: Board, random: RandomSource) -> None:

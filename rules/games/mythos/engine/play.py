@@ -45,26 +45,28 @@ class Plays:
         self.seat = seat
         self.discount = discount
         self.prices = Prices(board, seat)
-        self.face_up: list[list[Unit]] = [[] for _ in board.missions]
+        self.named: list[dict[int, Unit]] = [{} for _ in board.missions]
         self.hidden: list[Unit] = []
         for unit in board.units.values():
             if unit.controller == seat:
                 if unit.hidden:
                     self.hidden.append(unit)
                 else:
-                    self.face_up[unit.mission].append(unit)
+                    self.named[unit.mission][board.table.name[unit.card]] = unit
 
     def of_card(self, card: int) -> Iterator[Play]:
         """The ways to play a card face-up that is not in play."""
         chakra = self.board.chakra[self.seat]
-        for mission in range(len(self.face_up)):
+        name = self.board.table.name[card]
+        for mission, named in enumerate(self.named):
             if not self._may_come(card, mission):
                 continue
-            if self._namesake(card, mission) is None:
+            namesake = named.get(name)
+            if namesake is None:
                 cost = self.prices.price(card, mission, 0, self.discount)
                 if cost <= chakra:
                     yield Play(Action("play", (card, mission)), cost)
-            for unit in self._coverable(card, mission):
+            for unit in self._coverable(card, mission, namesake):
                 cost = self.prices.price(card, mission, self.board.table.cost[unit.card], self.discount)
                 if cost <= chakra:
                     yield Play(Action("upgrade", (card, unit.id)), cost)
@@ -74,11 +76,12 @@ class Plays:
         card, mission, chakra = unit.card, unit.mission, self.board.chakra[self.seat]
         if not self._may_come(card, mission) or not self.prices.may_reveal(mission):
             return
-        if self._namesake(card, mission) is None:
+        namesake = self.named[mission].get(self.board.table.name[card])
+        if namesake is None:
             cost = self.prices.price(card, mission, 0, self.discount, revealed=True)
             if cost <= chakra:
                 yield Play(Action("reveal", (unit.id,)), cost)
-        for other in self._coverable(card, mission):
+        for other in self._coverable(card, mission, namesake):
             cost = self.prices.price(card, mission, self.board.table.cost[other.card], self.discount, revealed=True)
             if cost <= chakra:
                 yield Play(Action("reveal as upgrade", (unit.id, other.id)), cost)
@@ -87,26 +90,22 @@ class Plays:
         only_where_winning = self.board.table.plans[card].only_where_winning
         return not only_where_winning or winner_of(self.board, mission) == self.seat
 
-    def _namesake(self, card: int, mission: int) -> Unit | None:
-        return next(
-            (u for u in self.face_up[mission] if self.board.table.name[u.card] == self.board.table.name[card]), None
-        )
-
-    def _coverable(self, card: int, mission: int) -> Iterator[Unit]:
+    def _coverable(self, card: int, mission: int, namesake: Unit | None) -> list[Unit]:
         """The characters that a card can be an upgrade of: cheaper, and of its name or one that its effects add.
 
         One name per mission and side holds for the upgraded character too: where a namesake is, only it can be covered.
         """
-        table = self.board.table
-        name, cost = table.name[card], table.cost[card]
-        namesake = self._namesake(card, mission)
-        for unit in self.face_up[mission] if namesake is None else [namesake]:
-            if table.cost[unit.card] >= cost:
-                continue
-            if table.name[unit.card] == name or any(
-                fits_card(self.board, unit.card, line.group) for line in table.plans[card].over
-            ):
-                yield unit
+        costs = self.board.table.cost
+        if namesake is not None:
+            return [namesake] if costs[namesake.card] < costs[card] else []
+        over = self.board.table.plans[card].over
+        if not over:
+            return []
+        return [
+            unit
+            for unit in self.named[mission].values()
+            if costs[unit.card] < costs[card] and any(fits_card(self.board, unit.card, line.group) for line in over)
+        ]
 
 
 def legal_plays(board: Board) -> list[Action]:
@@ -176,7 +175,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         card, below = action.args
         unit = board.units[below]
         old_power = power_of(board, unit)
-        unit.cards.append(take_out(zone, card, board))
+        unit.stack([take_out(zone, card, board)])
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
     elif action.name == "reveal":
@@ -225,7 +224,7 @@ def turn_up(board: Board, unit: Unit) -> None:
 def cover(board: Board, below: Unit, above: Unit) -> None:
     """Reveal a hidden character on top of another: one character, with the tokens of both."""
     turn_up(board, above)
-    below.cards += above.cards
+    below.stack(above.cards)
     below.tokens += above.tokens
     below.turn = board.turn
     del board.units[above.id]

@@ -37,6 +37,8 @@ class Prices:
         """
         price = self.board.table.cost[card] - below - discount
         own = self.board.table.plans[card].costs
+        if not own and not self.changes:
+            return max(price, 0)
         if own:
             at = Standpoint(-1, self.seat, mission)
             for line in own:

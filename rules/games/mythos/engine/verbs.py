@@ -77,7 +77,7 @@ def do(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer
     elif verb == "look":
         _remember(board, unit, (by,))
     else:
-        top = unit.cards.pop()
+        top = unit.peel()
         frame.memory["peeled"] = top
         board.discards[board.table.owner[top]].append(top)
     return True
