@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Action
 from rules.games.mythos.engine.board import RANKS, Board
+from rules.games.mythos.engine.frames import ORDER
 from rules.games.mythos.engine.setup import OPENING_HAND
 
 _PLAYERS = ("A", "B")
@@ -15,7 +16,16 @@ def in_words(board: Board, action: Action) -> str:
     words = _WORDS.get(action.name)
     if words is None:
         return _lot(board, action)
-    return words.format(*(_argument(board, kind, arg) for kind, arg in zip(_KINDS[action.name], args, strict=True)))
+    said = words.format(*(_argument(board, kind, arg) for kind, arg in zip(_KINDS[action.name], args, strict=True)))
+    return f"{_whose_effect(board)}{said}" if board.choice else said
+
+
+def _whose_effect(board: Board) -> str:
+    """The card whose effect a decision is about, and what it is about to do."""
+    frame = board.stack[-1]
+    if frame.program == ORDER or board.choice is None:
+        return ""
+    return f"{board.table.title(frame.card)}, {board.choice.prompt}: "
 
 
 def heading(board: Board) -> str:

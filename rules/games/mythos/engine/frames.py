@@ -21,7 +21,7 @@ ORDER = -1
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision that an effect waits for: who decides, what about, and the actions open to them."""
+    """A decision that an effect waits for: who decides, what about (a few words), and the actions open to them."""
 
     player: int
     prompt: str

@@ -79,7 +79,7 @@ def _discard(board: Board, frame: Frame, step: Discard, action: Action | None) -
         if step.you_choose:
             board.known[chooser].update(board.hands[seat])
         options = (Action("discard", (card,)) for card in play.hand_kinds(board, seat))
-        ask(board, frame, "Which card is discarded?", options, player=chooser)
+        ask(board, frame, "a card to discard", options, player=chooser)
 
 
 def _pays_for_something(board: Board, frame: Frame) -> bool:
@@ -143,7 +143,7 @@ def _spend_chakra(board: Board, frame: Frame, _step: SpendChakra, action: Action
         skip(board, frame)
     else:
         amounts = range(1, board.chakra[seat] + 1)
-        ask(board, frame, "How much chakra is spent?", (Action("spend", (amount,)) for amount in amounts))
+        ask(board, frame, "chakra to spend", (Action("spend", (amount,)) for amount in amounts))
 
 
 @handles(GainPoints)
@@ -174,12 +174,12 @@ def _take_tokens(board: Board, frame: Frame, step: TakeTokens, action: Action | 
         done(frame, 0)
         return
     if not frame.picked:
-        ask(board, frame, "Whose tokens are removed?", (Action("choose", (unit.id,)) for unit in able))
+        ask(board, frame, "power tokens to remove", (Action("choose", (unit.id,)) for unit in able))
         return
     unit = board.units[frame.picked[0]]
     most = unit.tokens if step.amount is None else min(step.amount, unit.tokens)
     if step.amount is not None and most > 1 and (action is None or action.name != "take"):
-        ask(board, frame, "How many tokens?", (Action("take", (number,)) for number in range(1, most + 1)))
+        ask(board, frame, "power tokens to remove", (Action("take", (number,)) for number in range(1, most + 1)))
         return
     taken = action.args[0] if action is not None and action.name == "take" else most
     unit.tokens -= taken
@@ -195,7 +195,7 @@ def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Act
     if action is None or action == APPLY:
         options = _plays_for_less(board, frame, step)
         # The question is put even where nothing can be played: that it is not would tell the opponent about the hand.
-        ask(board, frame, "Which character is played?", options if options or not frame.begun else [ENOUGH])
+        ask(board, frame, "a character to play", options if options or not frame.begun else [ENOUGH])
         return
     frame.last = []
     if action != ENOUGH:
@@ -286,7 +286,7 @@ def _put_hidden(board: Board, frame: Frame, step: PutHidden, action: Action | No
         elif board.hands[seat]:
             cards = play.hand_kinds(board, seat)
             options = (Action("put hidden", (card, mission)) for card in cards for mission in places)
-            ask(board, frame, "Which card is put into play hidden?", options)
+            ask(board, frame, "a card to put into play hidden", options)
         else:
             done(frame, 0)
         return
@@ -298,7 +298,7 @@ def _put_hidden(board: Board, frame: Frame, step: PutHidden, action: Action | No
         frame.last = [play.enter(board, card, seat, action.args[0], hidden=True).id]
         done(frame, 1)
     else:
-        ask(board, frame, "To which mission?", (Action("put top hidden", (mission,)) for mission in places))
+        ask(board, frame, "where to", (Action("put top hidden", (mission,)) for mission in places))
 
 
 @handles(PutOnTop)
@@ -312,7 +312,7 @@ def _put_on_top(board: Board, frame: Frame, _step: PutOnTop, action: Action | No
         done(frame, 1)
     elif board.hands[seat]:
         options = (Action("put on top", (card,)) for card in play.hand_kinds(board, seat))
-        ask(board, frame, "Which card is put on top of the deck?", options)
+        ask(board, frame, "a card for the top of the deck", options)
     else:
         done(frame, 0)
 
@@ -327,7 +327,7 @@ def _take_back(board: Board, frame: Frame, _step: TakeBack, action: Action | Non
         done(frame, 1)
     elif board.discards[seat]:
         kinds = sorted({board.table.kind[card] for card in board.discards[seat]})
-        ask(board, frame, "Which card is taken back?", (Action("take back", (card,)) for card in kinds))
+        ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in kinds))
     else:
         done(frame, 0)
 
@@ -354,7 +354,7 @@ def _copy_effect(board: Board, frame: Frame, step: CopyEffect, action: Action | 
         if (step.upgrades or line.timing != "UPGRADE") and _copyable(board, card, line.program)
     ]
     if options:
-        ask(board, frame, "Which effect is copied?", options)
+        ask(board, frame, "an effect to copy", options)
     else:
         done(frame, 0)
 
@@ -377,14 +377,14 @@ def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Acti
     if not frame.picked:
         group = members(board, step.group, view(board, frame), power_of)
         if group:
-            ask(board, frame, "Which hidden character?", (Action("choose", (unit.id,)) for unit in group))
+            ask(board, frame, "a hidden character", (Action("choose", (unit.id,)) for unit in group))
         else:
             done(frame, 0)
         return
     unit = board.units[frame.picked[0]]
     if action is None:
         ways = [way.action for way in play.Plays(board, seat, -step.surcharge).of_hidden(unit)]
-        ask(board, frame, "Is the character played, or defeated?", [*ways, DEFEAT_IT], player=seat)
+        ask(board, frame, "play it or let it be defeated", [*ways, DEFEAT_IT], player=seat)
         return
     done(frame, 1)
     if action == DEFEAT_IT:

@@ -95,7 +95,7 @@ def _finish(board: Board) -> None:
 def _ask_for_order(board: Board, frame: Frame) -> None:
     top = len(board.stack) - 1
     options = tuple(Action("first", (place,)) for place in range(top - frame.step, top))
-    board.choice = Choice(frame.controller, "Which effect comes first?", options)
+    board.choice = Choice(frame.controller, "order", options)
 
 
 def _bring_forward(board: Board, order: Frame, place: int) -> None:
@@ -119,7 +119,7 @@ def agreed(board: Board, frame: Frame) -> bool:
     if frame.begun or program_of(board, frame).must:
         frame.begun = True
         return True
-    ask(board, frame, "Is the effect applied?", (APPLY,))
+    ask(board, frame, "the effect", (APPLY,))
     return False
 
 
@@ -234,7 +234,7 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
         return True
     if step.quantity.kind == "all in one mission" and able:
         missions = sorted({unit.mission for unit in able})
-        ask(board, frame, "Which mission?", (Action("choose mission", (mission,)) for mission in missions))
+        ask(board, frame, "a mission", (Action("choose mission", (mission,)) for mission in missions))
         return False
     if step.quantity.kind == "all":
         if not able:
@@ -270,7 +270,7 @@ def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> Non
     if free and bound:
         options.append(ENOUGH)
     player = 1 - frame.controller if step.by_opponent else frame.controller
-    ask(board, frame, f"Which character: {step.verb}?", options, player=player)
+    ask(board, frame, step.verb, options, player=player)
 
 
 def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:

@@ -89,7 +89,7 @@ def _move(board: Board, step: Act, unit: Unit, at: Standpoint, answer: Action | 
         return False
     if answer is None and len(places) > 1:
         options = tuple(Action("to", (place,)) for place in places)
-        board.choice = Choice(at.seat, "Where does it move to?", options)
+        board.choice = Choice(at.seat, "where to", options)
         return None
     charge(board, unit, at.seat)
     unit.mission = places[0] if answer is None else answer.args[0]
@@ -119,7 +119,7 @@ def _replaced(board: Board, event: Verb, unit: Unit, by: int, answer: Action | N
                 continue
             if line.optional and answer is None:
                 options = (Action("instead", (source.id,)), LET_IT)
-                board.choice = Choice(source.controller, "Does another character take its place?", options)
+                board.choice = Choice(source.controller, "another in its place", options)
                 return None
             if line.optional and answer is not None and answer.args != (source.id,):
                 continue

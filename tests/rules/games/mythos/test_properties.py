@@ -1,0 +1,123 @@
+"""Properties of whole random games, with made-up decks and with the community's cards.
+
+`KAGE_CONFORMANCE_GAMES` sets how many games of real decks are played (a few by default).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cards import Printing
+from rules.deck import Deck
+from rules.engine import CHANCE
+from rules.games.mythos.engine.game import ENGINE, MythosState
+from simulator.random import Stream
+from tests.rules.games.mythos.cards import PLAIN_MISSIONS, character, deck, real_deck
+
+GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "5"))
+LINES = (
+    "MAIN POWERUP 2",
+    "MAIN Hide an enemy character here.",
+    "MAIN Defeat a character with Power 2 or less here.",
+    "AMBUSH Take control of an enemy character with cost 3 or less here.",
+    "UPGRADE Draw 1 card; if you do, put 1 card from your hand on top of your deck.",
+    "MAIN Play a character from your discard pile anywhere for 2 less.",
+    "SCORE Put a card from your hand hidden in any mission.",
+    "MAIN *At the end of the round this character must return to your hand.",
+    "MAIN *The strongest enemy character here loses all Power tokens and has its Power set to 0.",
+    "MAIN *If this character would be defeated, hide it instead.",
+    "MAIN *When a character is defeated, gain 1 Chakra.",
+    "UPGRADE Put the top card of your deck hidden here.",
+)
+
+characters = st.builds(
+    lambda name, cost, power, lines: character(f"Ninja {name}", cost, power, *lines),
+    st.integers(0, 5),
+    st.integers(0, 7),
+    st.integers(0, 8),
+    st.lists(st.sampled_from(LINES), max_size=2, unique=True),
+)
+
+
+def _deck(cards: list[Printing]) -> Deck:
+    return deck(*cards, *PLAIN_MISSIONS, copies=2)
+
+
+decks = st.lists(characters, min_size=1, max_size=15, unique_by=lambda printing: printing.id).map(_deck)
+
+
+def _text(state: MythosState) -> str:
+    return json.dumps(state.to_dict(), sort_keys=True)
+
+
+def _random_game(pair: tuple[Deck, Deck], seed: int) -> MythosState:
+    """A random-legal game, held to the rules that every position keeps."""
+    random = Stream(seed)
+    state = ENGINE.start(pair)
+    whole: Counter[int] | None = None
+    while not state.is_over():
+        found = Counter(card for zone in state.cards_by_zone().values() for card in zone)
+        whole = whole or found
+        assert found == whole
+        assert all(amount >= 0 for amount in state.amounts().values())
+        _one_name_per_mission_and_side(state)
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(random))
+        else:
+            actions = state.legal_actions()
+            assert actions == sorted(set(actions))
+            state.apply(actions[random.below(len(actions))])
+    return state
+
+
+def _one_name_per_mission_and_side(state: MythosState) -> None:
+    """Rulebook, "How to play Character cards": one face-up character of a name per mission and side."""
+    names = [(u.mission, u.controller, state.table.name[u.card]) for u in state.units.values() if not u.hidden]
+    assert len(names) == len(set(names))
+
+
+@settings(max_examples=25, deadline=None)
+@given(decks, decks, st.integers(0, 1_000))
+def test_cards_are_conserved_games_end_and_replay(first: Deck, second: Deck, seed: int) -> None:
+    state = _random_game((first, second), seed)
+    assert (state.round, len(state.missions)) == (4, 4)
+    again = ENGINE.start((first, second))
+    for action in state.history:
+        again.apply(action)
+    assert _text(again) == _text(state)
+
+
+@settings(max_examples=10, deadline=None)
+@given(decks, st.integers(0, 1_000))
+def test_the_same_seed_plays_the_same_game(one: Deck, seed: int) -> None:
+    assert _text(_random_game((one, one), seed)) == _text(_random_game((one, one), seed))
+
+
+def test_real_decks_keep_the_rules_with_all_their_effects() -> None:
+    for seed in range(GAMES):
+        state = _random_game((real_deck(seed * 7 + 1), real_deck(seed * 11 + 5)), seed)
+        assert sum(state.returns()) == 0
+
+
+def test_real_decks_leak_nothing_and_copy_and_store_whole() -> None:
+    for seed in range(GAMES):
+        random = Stream(seed)
+        state = ENGINE.start((real_deck(seed * 5 + 2), real_deck(seed * 3 + 1)))
+        while not state.is_over():
+            assert _text(state.clone()) == _text(state)
+            assert _text(ENGINE.from_dict(json.loads(_text(state)), state.printings)) == _text(state)
+            for seat in (0, 1):
+                other = state.resample(seat, Stream(seed, 1))
+                assert json.dumps(other.observation(seat)) == json.dumps(state.observation(seat))
+                if state.current_player() == seat:
+                    assert other.legal_actions() == state.legal_actions()
+            if state.current_player() == CHANCE:
+                state.apply(state.chance_action(random))
+            else:
+                actions = state.legal_actions()
+                state.apply(actions[random.below(len(actions))])
