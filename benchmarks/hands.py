@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from simulator.classes import Classes, Rule
-from simulator.exact import deal_count, deals
+from simulator.exact import deal_count
 from simulator.hands import HandsJob, HandsTally, has_numba
 from simulator.odds import Question, exact_outlook
 from simulator.runner import run
@@ -108,14 +108,23 @@ def exact() -> list[tuple[str, int, float]]:
     asked = question()
     sizes = asked.classes.sizes
     simple = Question(asked.classes, (7,), ((0,),), asked.goal, ())
-    ten = (3, 4, 5, 5, 6, 6, 7, 7, 8, 9)
     whole = sum(deal_count(sizes, hand, turn) for hand in HANDS for turn in range(TURNS + 1))
-    return [
-        ("one chance, three classes", deal_count(sizes, 7), seconds(lambda: exact_outlook(simple))),
-        ("the whole question, three stages and seven turns", whole, seconds(lambda: exact_outlook(asked))),
-        ("hands of 9 from ten classes", deal_count(ten, 9), seconds(lambda: deals(ten, 9))),
-        ("hands of 10 from eleven classes", deal_count((*ten, 10), 10), seconds(lambda: deals((*ten, 10), 10))),
+    cases = [
+        ("one chance, three classes", deal_count(sizes, 7), simple),
+        ("the whole question, three stages and seven turns", whole, asked),
     ]
+    for seen in (10, 11):
+        many = collection(seen)
+        cases.append((f"{seen} cards of eleven classes", deal_count(many.classes.sizes, seen), many))
+    return [(name, count, seconds(partial(exact_outlook, case))) for name, count, case in cases]
+
+
+def collection(seen: int) -> Question:
+    """Ten different cards three times each among 50; the goal is four different ones or more among the cards seen."""
+    kinds = range(10)
+    classes = Classes.of([card // 3 for card in range(50)], [partial(int.__eq__, kind) for kind in kinds])
+    goal = Rule("four different ones", tuple(kinds), lambda n: sum(count >= 1 for count in n) >= 4)
+    return Question(classes, (seen,), ((0,),), goal, ())
 
 
 def check() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeVar
 
@@ -20,7 +20,9 @@ from numpy.typing import NDArray
 from rules.errors import UsageError
 
 MOST_CASES = 1 << 20
-"""Combinations of subject counts that a rule may tell apart; beyond that its table is refused."""
+"""Combinations of subject counts that a rule may tell apart where games are played; beyond that it is refused."""
+
+_MOST_PLACES = 1 << 62
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -73,34 +75,59 @@ class Classes:
         return sum(size for size, member in zip(self.sizes, self.members, strict=True) if member[subject])
 
     def table(self, rule: Rule, most: int) -> Table:
-        """A rule as a table for any `most` cards of these classes or fewer.
-
-        Raises UsageError for a rule that tells more than `MOST_CASES` cases apart.
-        """
+        """A rule as a table for any `most` cards of these classes or fewer."""
         tops = [min(self.hits(subject), most) for subject in rule.subjects]
-        cases = math.prod(top + 1 for top in tops)
-        if cases > MOST_CASES:
-            raise UsageError(
-                f"This asks about {cases:,} combinations of cards at once, more than {MOST_CASES:,}: {rule.says}\n"
-                "Ask with fewer count(...) at a time."
-            )
         # The last subject moves the place in the table by one, the one before by as many cases as the last has, ...
         steps = [math.prod(top + 1 for top in tops[place + 1 :]) for place in range(len(tops))]
-        answers = np.fromiter(map(rule.holds, product(*(range(top + 1) for top in tops))), dtype=np.bool_, count=cases)
         weights = [
             sum(step for step, subject in zip(steps, rule.subjects, strict=True) if member[subject])
             for member in self.members
         ]
-        return Table(np.array(weights, dtype=np.int64), answers)
+        if math.prod(top + 1 for top in tops) > _MOST_PLACES:
+            raise UsageError(f"This asks about too many different cards at once: {rule.says}")
+        return Table(rule, tuple(tops), np.array(weights, dtype=np.int64))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """A rule by cases: each card of a class adds its `weights[class]`, and `answers[sum]` is what the rule says."""
+    """A rule by cases: each card of a class adds its `weights[class]`, and the sum is the case's place in the table.
 
+    `tops` are the most cards there can be of each of the rule's subjects. Counting looks up only the cases that come
+    up; sampling wants all `answers` beforehand.
+    """
+
+    rule: Rule
+    tops: tuple[int, ...]
     weights: Ints
-    answers: Bools
+    _known: dict[int, bool] = field(default_factory=dict, repr=False)
+
+    @property
+    def cases(self) -> int:
+        """How many places the table has."""
+        return math.prod(top + 1 for top in self.tops)
 
     def look_up(self, places: Ints) -> Bools:
-        """What the rule says for each sum of weights."""
-        return self.answers[places]
+        """What the rule says at each of these places."""
+        different, which = np.unique(places, return_inverse=True)
+        answers = np.fromiter(map(self._answer, different.tolist()), dtype=np.bool_, count=len(different))
+        return answers[which.reshape(-1)]
+
+    def answers(self) -> Bools:
+        """What the rule says at every place. Raises UsageError for more than `MOST_CASES`."""
+        if self.cases > MOST_CASES:
+            raise UsageError(
+                f"This asks about {self.cases:,} combinations of cards at once, more than {MOST_CASES:,}: "
+                f"{self.rule.says}\nAsk with fewer count(...) at a time."
+            )
+        every = product(*(range(top + 1) for top in self.tops))
+        return np.fromiter(map(self.rule.holds, every), dtype=np.bool_, count=self.cases)
+
+    def _answer(self, place: int) -> bool:
+        if place not in self._known:
+            counts: list[int] = []
+            rest = place
+            for top in reversed(self.tops):
+                rest, count = divmod(rest, top + 1)
+                counts.append(count)
+            self._known[place] = self.rule.holds(counts[::-1])
+        return self._known[place]

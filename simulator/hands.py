@@ -66,28 +66,26 @@ class HandsJob:
     draws: tuple[int, ...]
     keep_steps: tuple[tuple[int, ...], ...]
     goal_steps: tuple[int, ...]
-    keeps: NDArray[np.bool_]
-    goals: NDArray[np.bool_]
+    answers: NDArray[np.bool_]
     compiled: bool
     chunk: int = GAMES_A_CHUNK
 
     @classmethod
     def of(cls, question: Question, *, compiled: bool = False) -> HandsJob:
         """Lay a question out, for NumPy or (`compiled`) for numba."""
-        tables = question.keep_tables()
-        goal = question.goal_table()
-        keeps = np.zeros((len(tables), max(len(t.answers) for t in tables)), dtype=np.bool_)
-        for stage, table in enumerate(tables):
-            keeps[stage, : len(table.answers)] = table.answers
+        keeps, goal = question.keep_tables(), question.goal_table()
+        rules = [table.answers() for table in (*keeps, goal)]
+        answers = np.zeros((len(rules), max(map(len, rules))), dtype=np.bool_)
+        for row, said in zip(answers, rules, strict=True):
+            row[: len(said)] = said
         return cls(
             deck_tops=tuple(accumulate(question.classes.sizes)),
             hands=question.hands,
             caps=tuple(map(max, question.drawn)),
             draws=tuple(map(max, zip(*question.drawn, strict=True))),
-            keep_steps=tuple(_steps(table.weights) for table in tables),
+            keep_steps=tuple(_steps(table.weights) for table in keeps),
             goal_steps=_steps(goal.weights),
-            keeps=keeps,
-            goals=goal.answers,
+            answers=answers,
             compiled=compiled,
         )
 
@@ -101,8 +99,7 @@ class HandsJob:
             self.draws,
             self.keep_steps,
             self.goal_steps,
-            self.keeps,
-            self.goals,
+            self.answers,
         )
 
     def play(self, seed: int, first: int, count: int) -> HandsTally:
@@ -116,10 +113,10 @@ class HandsJob:
 
     def _play_in_step(self, seed: int, first: int, count: int) -> HandsTally:
         classes = len(self.deck_tops)
-        tops = np.empty((classes, count), dtype=np.int64)
+        tops = np.empty((2, classes, count), dtype=np.int64)
         met = np.zeros((len(self.draws), count), dtype=np.uint8)
         play: Any = kernel.play
-        kept = play(stream_keys(seed, first, count), tops, np.empty_like(tops), *self._asked, met)
+        kept = play(stream_keys(seed, first, count), tops, *self._asked, met)
         stages = np.bincount(kept, minlength=len(self.hands))
         return HandsTally(tuple(stages.tolist()), tuple(met.sum(axis=1).tolist()))
 
@@ -169,16 +166,13 @@ def _compiled() -> Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]]:
     stride = np.uint64(STREAM_LENGTH * STEP & (1 << 64) - 1)
 
     def play_many(  # type: ignore[no-untyped-def]
-        state, games, deck_tops, hands, caps, draws, keep_steps, goal_steps, keeps, goals
+        state, games, deck_tops, hands, caps, draws, keep_steps, goal_steps, answers
     ):
         kept = np.zeros(len(hands), dtype=np.int64)
         met = np.zeros(len(draws), dtype=np.int64)
-        tops = np.empty(len(deck_tops), dtype=np.int64)
-        kept_tops = np.empty(len(deck_tops), dtype=np.int64)
+        tops = np.empty((2, len(deck_tops)), dtype=np.int64)
         for _ in range(games):
-            kept[
-                play(state, tops, kept_tops, deck_tops, hands, caps, draws, keep_steps, goal_steps, keeps, goals, met)
-            ] += 1
+            kept[play(state, tops, deck_tops, hands, caps, draws, keep_steps, goal_steps, answers, met)] += 1
             state += stride
         return kept, met
 

@@ -43,23 +43,22 @@ def some(conditions: Lanes) -> Lanes:
 def play(  # noqa: C901 - split into functions it would be slower, and no easier to follow
     state: Lanes,
     tops: Lanes,
-    kept_tops: Lanes,
     deck_tops: tuple[int, ...],
     hands: tuple[int, ...],
     caps: tuple[int, ...],
     draws: tuple[int, ...],
     keep_steps: tuple[tuple[int, ...], ...],
     goal_steps: tuple[int, ...],
-    keeps: NDArray[np.bool_],
-    goals: NDArray[np.bool_],
+    answers: NDArray[np.bool_],
     met: Lanes,
 ) -> Lanes:
     """Play from the streams at `state`: add to `met[turn]` whether the goal is met, return the stage that was kept.
 
     `deck_tops[class]` is how many cards of the full deck belong to that class or one before it. `hands[stage]` are the
     sizes of the hands, `draws[turn]` how many cards are drawn beyond them, `caps[stage]` the most there are to draw.
-    `keep_steps[stage][class]` and `goal_steps[class]` are what a card adds to the place in `keeps[stage]` and in
-    `goals` beyond what a card of the next class adds. `tops` and `kept_tops` are room to work in, with a row a class.
+    `answers[stage]` is the table of that stage's keep rule and the last row of `answers` the goal's;
+    `keep_steps[stage][class]` and `goal_steps[class]` are what a card adds to the place in them beyond what a card of
+    the next class adds. `tops` is room to work in: a row a class for the hand being drawn, and one for the hand kept.
 
     A drawn card lowers the top of its class and of every class after it by one. So how far the tops have come down says
     which cards were drawn, and a rule is looked up once a hand, not once a card.
@@ -72,28 +71,28 @@ def play(  # noqa: C901 - split into functions it would be slower, and no easier
     held = zero
     cap = zero
     for kind in range(last):
-        kept_tops[kind] = zero
+        tops[1, kind] = zero
     for stage in range(len(hands)):
         if not some(undecided):
             break
         # A game that has kept its hand draws no more numbers; what it is dealt here is thrown away.
         step = np.uint64(undecided) * _STEP
         for kind in range(last):
-            tops[kind] = zero + deck_tops[kind]
+            tops[0, kind] = zero + deck_tops[kind]
         for card in range(hands[stage]):
             state = state + step
             place = place_of(state, size - card)
             for kind in range(last):
-                tops[kind] -= place < tops[kind]
+                tops[0, kind] -= place < tops[0, kind]
         case = zero + hands[stage] * keep_steps[stage][last]
         for kind in range(last):
-            case = case + (deck_tops[kind] - tops[kind]) * keep_steps[stage][kind]
-        keep = undecided & keeps[stage, case]
+            case = case + (deck_tops[kind] - tops[0, kind]) * keep_steps[stage][kind]
+        keep = undecided & answers[stage, case]
         stage_kept = stage_kept + keep * stage
         held = held + keep * hands[stage]
         cap = cap + keep * caps[stage]
         for kind in range(last):
-            kept_tops[kind] += keep * tops[kind]
+            tops[1, kind] += keep * tops[0, kind]
         undecided = undecided ^ keep
     dealt = 0
     for turn in range(len(draws)):
@@ -104,10 +103,10 @@ def play(  # noqa: C901 - split into functions it would be slower, and no easier
             place = place_of(state, size - held)
             held = held + comes
             for kind in range(last):
-                kept_tops[kind] -= comes & (place < kept_tops[kind])
+                tops[1, kind] -= comes & (place < tops[1, kind])
         dealt = draws[turn]
         case = held * goal_steps[last]
         for kind in range(last):
-            case = case + (deck_tops[kind] - kept_tops[kind]) * goal_steps[kind]
-        met[turn] += goals[case]
+            case = case + (deck_tops[kind] - tops[1, kind]) * goal_steps[kind]
+        met[turn] += answers[len(hands), case]
     return stage_kept

@@ -97,9 +97,11 @@ def exact_outlook(question: Question) -> Outlook:
     goal = [0.0] * len(question.drawn[0])
     for stage, (hand, keep) in enumerate(zip(question.hands, question.keep_tables(), strict=True)):
         first = deals(question.classes.sizes, hand)
-        keeps = float(first.chance[first.hand_meets(keep)].sum())
+        kept_hands = first.hand_meets(keep)
+        keeps = float(first.chance[kept_hands].sum())
         drawn = question.drawn[stage]
-        met = {count: _kept_and_met(question, hand, count, keep, goal_table) for count in set(drawn)}
+        asked = None if kept_hands.all() else keep
+        met = {count: _kept_and_met(question, hand, count, asked, goal_table) for count in set(drawn)}
         for turn, count in enumerate(drawn):
             goal[turn] += reach * met[count]
         kept.append(reach * keeps)
@@ -107,9 +109,9 @@ def exact_outlook(question: Question) -> Outlook:
     return Outlook(tuple(map(_figure, kept)), tuple(map(_figure, goal)))
 
 
-def _kept_and_met(question: Question, hand: int, drawn: int, keep: Table, goal: Table) -> float:
-    """The chance that a hand is kept and that the goal is met after so many draws."""
-    if keep.answers.all():
+def _kept_and_met(question: Question, hand: int, drawn: int, keep: Table | None, goal: Table) -> float:
+    """The chance that a hand is kept and that the goal is met after so many draws; `keep` is None for every hand."""
+    if keep is None:
         # Whatever the hand, it is kept: hand and draw are one deal.
         together = deals(question.classes.sizes, hand + drawn)
         return float(together.chance[together.hand_meets(goal)].sum())
