@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.cards import Json, Printing
 from rules.deck import Deck
-from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn
+from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn, shuffled
 
 
 class DiceGoldfish(Goldfish):
@@ -28,6 +28,23 @@ class DiceGoldfish(Goldfish):
         return turns
 
 
+class HighCard(Goldfish):
+    """One turn: three cards of the main deck, and the highest power among them."""
+
+    turn_name = "turn"
+    turns = 1
+    measures = (Measure("high", "High card"),)
+    policy = "high card: looks at three cards"
+    coverage = EffectCoverage(0, 0)
+
+    def __init__(self, deck: Deck) -> None:
+        self.powers = [int(getattr(printing.card, "power", 0)) for printing in deck.printings("main")]
+
+    def play(self, random: RandomSource) -> list[Turn]:
+        drawn = [self.powers[place] for place in shuffled(len(self.powers), random)[:3]]
+        return [Turn((float(max(drawn)),))]
+
+
 class DiceEngine(Engine):
     game_id = "dice"
 
@@ -41,4 +58,10 @@ class DiceEngine(Engine):
         return DiceGoldfish()
 
 
+class HighCardEngine(DiceEngine):
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:  # noqa: ARG002
+        return HighCard(deck)
+
+
 ENGINE = DiceEngine()
+HIGH_CARD = HighCardEngine()

@@ -1,0 +1,222 @@
+"""`kage tune`: which cards of a deck to change for a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+import typer
+
+from cli.decks import DeckArgument, GameOption
+from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.running import ClusterOption, WorkersOption, between, crew, end, percent, progress_bar, stand_ins
+from cli.seats import options_of
+from cli.user_formats import format_folders
+from importers.decks.catalogue import catalogue_cards
+from importers.decks.editing import open_deck_file
+from importers.decks.source import write_file
+from rules.cards import Json, Printing
+from rules.construction import Format as DeckFormat
+from rules.construction import check, load_format
+from rules.deck import Deck
+from rules.errors import NotFoundError, UsageError
+from rules.opening import Draw
+from rules.query import Scope, parse
+from rules.registry import Game, game
+from simulator.judges import DrawnJudge, PlayedJudge
+from simulator.results import Results
+from simulator.tune import RACE, Judge, Search, Swap, Task, Tuned
+
+app = typer.Typer(rich_markup_mode=None)
+
+_REPORT_GAMES = 2_000
+
+
+@app.command()
+def tune(
+    deck: DeckArgument,
+    goal: Annotated[
+        str, typer.Option("--goal", metavar="EXPR", help="What to make likelier: a goal as for goldfish, or for odds.")
+    ],
+    drawn: Annotated[
+        bool, typer.Option("--drawn", help="The goal is about the cards seen, as for kage odds; it is counted exactly.")
+    ] = False,
+    by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="The turn to meet the goal by.")] = None,
+    keep: Annotated[
+        list[str] | None, typer.Option("--keep", metavar="EXPR", help="With --drawn: the hands to keep.")
+    ] = None,
+    pool: Annotated[
+        str | None, typer.Option("--pool", metavar="QUERY", help="The cards that may come in (all of the game).")
+    ] = None,
+    lock: Annotated[
+        str | None, typer.Option("--lock", metavar="QUERY", help="Cards of the deck that must stay.")
+    ] = None,
+    swaps: Annotated[int, typer.Option("--swaps", help="The most cards to change.")] = 5,
+    budget: Annotated[
+        int, typer.Option("--budget", metavar="GAMES", help="Games to spend; with --drawn, candidates to count.")
+    ] = 100_000,
+    rules: Annotated[
+        str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the deck's.")
+    ] = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the tuned deck here.")] = None,
+    state: Annotated[
+        str | None, typer.Option("--state", metavar="FILE", help="Keep what was played here; a stopped search goes on.")
+    ] = None,
+    policy: Annotated[str | None, typer.Option("--policy", help="Who goldfishes: a policy of the game.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    game_id: GameOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
+    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+) -> None:
+    """Search for the cards to change: swaps, legal in the format, that make a goal likelier.
+
+    Candidates race on the same luck, few games for many, more for the best; a winner must then show its gain on games
+    of its own. The gain that is printed is measured on fresh games that the search never saw. Goals about the cards
+    drawn (--drawn) are counted exactly instead.
+
+    \b
+    Examples:
+      kage tune my.deck --goal 'points>=10' --by 2 --out better.deck
+      kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3 --lock 'name:naruto'
+      kage tune my.deck --goal 'count(power>=4) >= 3' --pool 'owned>=1' --state search.jsonl
+    """
+    if swaps < 1 or budget < 1:
+        raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
+    if keep and not drawn:
+        raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
+    if not drawn and budget < RACE:
+        raise UsageError(f"--budget {budget:,} is too small: a race of candidates takes up to {RACE:,} games.")
+    file = open_deck_file(deck, catalogue_cards(tell), game_id)
+    for note in file.notes:
+        tell(note)
+    of_game = game(file.deck.game)
+    chosen = load_format(of_game, rules or file.deck.format, format_folders(of_game.id))
+    task = Task(
+        deck=file.deck,
+        judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or [])),
+        pool=_pool(of_game, pool),
+        sections=_sections(of_game),
+        movable=_movable(of_game, lock),
+        legal=_legal(file.deck, chosen),
+        swaps=swaps,
+        budget=budget,
+        seed=seed,
+    )
+    with crew(workers, cluster) as hired, progress_bar("Searching") as progress:
+        search = Search(task, Results(state), workers=hired.workers, executor=hired.executor, progress=progress)
+        found = search.play(_REPORT_GAMES)
+    if out is not None:
+        write_file(out, file.rewritten(found.deck))
+        tell(f"The tuned deck is in {out}.")
+    _print(task, goal, found, Format.JSON if json else output)
+    end(found.interrupted, found.games, budget, found.lost)
+
+
+def _judge(
+    deck: Deck,
+    of_game: Game,
+    goal: str,
+    drawn: bool,
+    by: int | None,
+    keep: Sequence[str],
+    policy: str | None,
+    options: dict[str, Json],
+) -> Judge:
+    """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
+    if drawn:
+        counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
+        counted.exact(deck)
+        return counted
+    if of_game.engine is None:
+        raise NotFoundError(f"{of_game.title} cannot be played out yet.")
+    played = PlayedJudge(of_game.engine, goal, by, {**options, **({"policy": policy} if policy else {})})
+    played.contender(deck)
+    return played
+
+
+def _pool(of_game: Game, query: str | None) -> list[Printing]:
+    """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
+    from db.catalogue import open_catalogue
+    from db.search import search, search_scope
+
+    sections = _sections(of_game)
+    with open_catalogue(on_create=tell) as catalogue:
+        found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game]))
+    fitting = [printing for printing in found if of_game.section_for(printing.card).id in sections]
+    if not fitting:
+        raise NotFoundError(f"No card of {of_game.title} fits the pool {query!r}.")
+    return fitting
+
+
+def _sections(of_game: Game) -> list[str]:
+    """The sections whose cards are drawn: what tuning is about."""
+    return [procedure.section for procedure in of_game.procedures if isinstance(procedure, Draw)]
+
+
+def _movable(of_game: Game, lock: str | None) -> Callable[[Printing], bool]:
+    if lock is None:
+        return lambda _: True
+    locked = parse(lock).predicate(Scope.of(of_game))
+    return lambda printing: not locked(printing)
+
+
+def _legal(deck: Deck, chosen: DeckFormat) -> Callable[[Deck], bool]:
+    """Whether a deck is legal in the format. Raises UsageError where the deck to tune is not."""
+    if not check(deck, chosen).legal:
+        raise UsageError(f"{deck.source} is not legal in {chosen.id}; kage deck check says why. Mend it first.")
+    return lambda candidate: check(candidate, chosen).legal
+
+
+def _print(task: Task, goal: str, found: Tuned, form: Format) -> None:
+    rows = [_row(swap) for swap in found.swaps]
+    if form is Format.JSON:
+        emit_json(_document(task, goal, found))
+        return
+    emit_rows(rows, ("out", "out_name", "in", "in_name"), form)
+    if form not in (Format.TABLE, Format.MD):
+        return
+    if found.gain is None or found.before is None or found.after is None:
+        emit_line("The gain was not measured.")
+    elif found.gain.method == "exact":
+        emit_line(f"{goal}: {percent(found.before.value)} before, {percent(found.after.value)} after, counted exactly.")
+    else:
+        emit_line(
+            f"{goal}: {between(found.before)} before, {between(found.after)} after, gain {between(found.gain, '+')}, "
+            f"on {_REPORT_GAMES:,} fresh games of the same luck; 95 % intervals."
+        )
+    spent = f"{found.games:,} games" if found.games else "no games"
+    emit_line(f"Tried {found.candidates:,} candidates with {spent}; every one was legal.")
+    if ids := stand_ins(found.deck):
+        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+
+
+def _row(swap: Swap) -> dict[str, Json]:
+    return {
+        "out": swap.out.id,
+        "out_name": swap.out.card.name,
+        "in": swap.into.id,
+        "in_name": swap.into.card.name,
+        "section": swap.section,
+    }
+
+
+def _document(task: Task, goal: str, found: Tuned) -> dict[str, Json]:
+    figures = {"before": found.before, "after": found.after, "gain": found.gain}
+    return {
+        "game": task.deck.game,
+        "deck": task.deck.source,
+        "question": goal,
+        "procedure": task.judge.says,
+        "seed": task.seed,
+        "swaps": [_row(swap) for swap in found.swaps],
+        **{name: figure.to_json() if figure else None for name, figure in figures.items()},
+        "candidates": found.candidates,
+        "games": found.games,
+        "interrupted": found.interrupted,
+        "stand_ins": stand_ins(found.deck),
+    }

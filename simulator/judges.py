@@ -1,0 +1,76 @@
+"""What a deck can be tuned for: a goal that is played for, or one about the cards drawn, which is counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.cards import Json
+from rules.deck import Deck
+from rules.errors import UsageError
+from rules.query import Scope
+from rules.registry import game
+from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
+from simulator.compare import Contender, GoalContender
+from simulator.goldfish import GoldfishJob
+from simulator.odds import countable, exact_outlook
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedJudge:
+    """A goal of a goldfish, met by the end of turn `by` (of the last one, for None)."""
+
+    engine: str
+    goal: str
+    by: int | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def says(self) -> str:
+        """The goal, and what else the answer depends on."""
+        return f"played: {self.goal} by {self.by or 'the end'} {json.dumps(dict(self.options), sort_keys=True)}"
+
+    def exact(self, deck: Deck) -> float | None:  # noqa: ARG002
+        """None: it has to be played."""
+        return None
+
+    def contender(self, deck: Deck) -> Contender:
+        """The deck as a goldfish with the goal. Raises UsageError and QueryError for a goal that makes no sense."""
+        contender = GoalContender(GoldfishJob(self.engine, deck, self.options, self.goal), self.by)
+        contender.check()
+        return contender
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnJudge:
+    """A goal for the cards seen by turn `by`, after the mulligans of a keep rule, as `kage odds` counts it."""
+
+    game_id: str
+    goal: str
+    by: int | None = None
+    keep: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """The goal, and what else the answer depends on."""
+        return f"drawn: {self.goal} by {self.by or 'the last turn asked'} {json.dumps(self.keep)}"
+
+    def exact(self, deck: Deck) -> float | None:
+        """The goal's chance for the first seat. Raises UsageError where it cannot be asked or has too many hands."""
+        goal, keep = self._asked()
+        pile = choose_pile(find_piles(game(self.game_id), deck), goal, deck)
+        turns = last_turn(pile.procedure, self.by)
+        asked = question(pile, Sorted.of(pile, [goal, *keep]), 0, turns, goal, keep)
+        if not countable(asked):
+            raise UsageError(f"{goal.text} has too many different hands to count. Ask for fewer kinds of cards.")
+        return exact_outlook(asked).goal[-1].value
+
+    def contender(self, deck: Deck) -> Contender:
+        """Never asked for: the goal is counted."""
+        raise UsageError(f"{self.goal} is counted for {deck.source}, not played.")
+
+    def _asked(self) -> tuple[Asked, list[Asked]]:
+        of_game = game(self.game_id)
+        scope = Scope.of(of_game)
+        return read_goal(self.goal, scope), [read_keep(text, scope, of_game) for text in self.keep or (ALWAYS.id,)]

@@ -1,0 +1,70 @@
+"""`kage tune`: the swaps, the tuned file, its JSON, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+RUN = CliRunner()
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLE = str(EXAMPLES / "mythos-leaf.deck")
+EXACT = ["tune", EXAMPLE, "--drawn", "--goal", "count(cost<=1) >= 2", "--by", "1", "--swaps", "1", "--budget", "150"]
+
+
+def test_an_exact_search_says_what_to_swap_and_what_it_gains() -> None:
+    result = RUN.invoke(app, EXACT)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines()[0].split() == ["out", "out_name", "in", "in_name"]
+    assert "counted exactly" in result.stdout
+    assert "every one was legal" in result.stdout
+
+
+def test_json_is_the_contract_and_the_tuned_deck_keeps_its_comments(tmp_path: Path) -> None:
+    out = tmp_path / "tuned.deck"
+    answer = json.loads(RUN.invoke(app, [*EXACT, "--json", "--out", str(out)]).stdout)
+    assert {"question", "procedure", "seed", "swaps", "before", "after", "gain", "candidates", "games"} <= answer.keys()
+    assert answer["gain"]["method"] == "exact"
+    assert answer["gain"]["value"] == pytest.approx(answer["after"]["value"] - answer["before"]["value"])
+    written = out.read_text("utf-8")
+    assert written.splitlines()[0] == Path(EXAMPLE).read_text("utf-8").splitlines()[0]
+    assert written != Path(EXAMPLE).read_text("utf-8")
+    assert RUN.invoke(app, ["deck", "check", str(out)]).exit_code == 0
+
+
+def test_the_pool_and_the_lock_are_queries() -> None:
+    answer = json.loads(RUN.invoke(app, [*EXACT, "--pool", "cost=1", "--lock", "cost<=2", "--json"]).stdout)
+    (swap,) = answer["swaps"]
+    costs = [json.loads(RUN.invoke(app, ["show", swap[way], "--json"]).stdout)["cost"] for way in ("out", "in")]
+    assert costs[0] > 2
+    assert costs[1] == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "said"),
+    [
+        (["--goal", "points>=10", "--budget", "10"], 2, "--budget 10 is too small"),
+        (["--goal", "points>=10", "--swaps", "0"], 2, "at least 1"),
+        (["--goal", "pints>=10"], 2, 'Did you mean "points"'),
+        (["--goal", "points>=10", "--keep", "always"], 2, "add --drawn"),
+        (["--drawn", "--goal", "count(cost<=1) >= 2", "--pool", "cost>90"], 3, "fits the pool"),
+        (["--drawn", "--goal", "count(cost<=1) >= 2", "--format", "none"], 3, "none"),
+        (["--drawn", "--goal", "count(cost<=1) >= 2", "--lock", "csot=1"], 2, "csot"),
+    ],
+)
+def test_what_it_refuses(options: list[str], code: int, said: str) -> None:
+    result = RUN.invoke(app, ["tune", EXAMPLE, *options])
+    assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_an_illegal_deck_is_to_be_mended_first() -> None:
+    illegal = str(EXAMPLES / "mythos-illegal.deck")
+    result = RUN.invoke(app, ["tune", illegal, "--drawn", "--goal", "count(cost<=1) >= 2"])
+    assert result.exit_code == 2
+    assert "Mend it first" in result.stderr

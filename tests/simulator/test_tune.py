@@ -1,0 +1,142 @@
+"""Tuning: exact climbs, races that are honest about luck, legality of every candidate, and going on after a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from importers.decks.load import load_deck
+from rules.cards import Printing
+from rules.construction import check, load_format
+from rules.construction.edits import apply
+from rules.deck import Deck
+from rules.games.mythos.cards import Character
+from rules.registry import game
+from simulator.judges import DrawnJudge, PlayedJudge
+from simulator.results import Results
+from simulator.tune import RACE, Judge, Search, Task, Tuned
+
+MYTHOS = game("mythos")
+STANDARD = load_format(MYTHOS)
+HIGH_CARD = PlayedJudge("tests.simulator.toy:HIGH_CARD", "high>=6")
+
+
+@pytest.fixture
+def deck(catalogue_path: Path) -> Deck:  # noqa: ARG001 - the deck's cards are there
+    """The example that ships."""
+    return load_deck(str(Path(__file__).parents[2] / "examples" / "mythos-leaf.deck"))
+
+
+def vanilla(number: int, cost: int, power: int) -> Printing:
+    id_ = f"mythos:T-{number:03}"
+    card = Character(name=f"Tester {number}", cost=cost, power=power)
+    return Printing(id=id_, card_id=id_, game="mythos", set="T", number=f"{number:03}", card=card)
+
+
+def task(deck: Deck, judge: Judge, pool: Sequence[Printing], **changes: object) -> Task:
+    plain = Task(
+        deck=deck,
+        judge=judge,
+        pool=pool,
+        sections=["main"],
+        movable=lambda _: True,
+        legal=lambda candidate: check(candidate, STANDARD).legal,
+        swaps=3,
+        budget=100_000,
+        seed=1,
+    )
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def tuned(asked: Task, path: str | None = None, games: int = 400) -> Tuned:
+    return Search(asked, Results(path)).play(games)
+
+
+def test_a_goal_that_can_be_counted_is_searched_on_exact_values(deck: Deck) -> None:
+    judge = DrawnJudge("mythos", "count(cost<=1) >= 2", by=1)
+    found = tuned(task(deck, judge, [vanilla(1, 1, 0), vanilla(2, 5, 0)]))
+    assert [swap.into.id for swap in found.swaps] == ["mythos:T-001", "mythos:T-001"]
+    assert found.gain is not None
+    assert found.gain.method == "exact"
+    assert found.games == 0
+    before, after = judge.exact(deck), judge.exact(found.deck)
+    assert before is not None
+    assert after is not None
+    assert found.gain.value == pytest.approx(after - before)
+    assert found.gain.value > 0
+
+
+def test_every_candidate_and_the_result_is_legal_and_locked_cards_stay(deck: Deck) -> None:
+    seen: list[Deck] = []
+
+    def legal(candidate: Deck) -> bool:
+        seen.append(candidate)
+        return check(candidate, STANDARD).legal
+
+    judge = DrawnJudge("mythos", "count(cost<=1) >= 2", by=1)
+    locked = {entry.printing.id for entry in deck.section("main")[:10]}
+    found = tuned(
+        task(deck, judge, [vanilla(1, 1, 0)], swaps=9, legal=legal, movable=lambda printing: printing.id not in locked)
+    )
+    assert len(found.swaps) == 2  # a third copy of the version would be illegal
+    assert check(found.deck, STANDARD).legal
+    assert locked.isdisjoint(swap.out.id for swap in found.swaps)
+    assert found.deck.size("main") == deck.size("main")
+    assert found.candidates < len(seen)
+
+
+def test_a_race_finds_the_card_that_helps_and_measures_its_gain_on_fresh_games(deck: Deck) -> None:
+    pool = [vanilla(number, 1, 0) for number in range(1, 8)] + [vanilla(8, 1, 9)]
+    found = tuned(task(deck, HIGH_CARD, pool, swaps=1))
+    assert [swap.into.id for swap in found.swaps] == ["mythos:T-008"]
+    assert found.gain is not None
+    assert found.gain.low > 0
+    assert found.games <= 100_000
+
+
+def test_on_a_pool_of_equals_the_reported_gain_is_zero_within_its_interval(deck: Deck) -> None:
+    equals = [vanilla(number, 2, 3) for number in range(1, 30)]
+    flat = replace(deck, entries=tuple(replace(e, printing=equals[n]) for n, e in enumerate(deck.section("main"))))
+    for seed in range(4):
+        legal = task(flat, PlayedJudge("tests.simulator.toy:HIGH_CARD", "high>=3"), equals, legal=lambda _: True)
+        found = tuned(replace(legal, seed=seed, budget=2 * RACE))
+        assert found.gain is not None
+        assert found.gain.low <= 0 <= found.gain.high
+
+
+def test_it_keeps_to_its_budget(deck: Deck) -> None:
+    pool = [vanilla(number, 1, 0) for number in range(1, 8)]
+    assert tuned(task(deck, HIGH_CARD, pool, budget=RACE)).games <= RACE
+
+
+def test_the_same_seed_finds_the_same_and_a_stopped_search_goes_on(deck: Deck, tmp_path: Path) -> None:
+    pool = [vanilla(number, 1, number) for number in range(1, 8)]
+    asked = task(deck, HIGH_CARD, pool, swaps=2)
+    whole = tuned(asked)
+    path = str(tmp_path / "search.jsonl")
+    rungs = 0
+
+    def stop(_done: int, _wanted: int) -> None:
+        nonlocal rungs
+        rungs += 1
+        if rungs == 3:
+            raise KeyboardInterrupt
+
+    stopped = Search(asked, Results(path), progress=stop).play(400)
+    assert stopped.interrupted
+    kept = len(Path(path).read_text("utf-8").splitlines())
+    assert kept == 3
+    resumed = tuned(asked, path)
+    assert (resumed.swaps, resumed.gain, resumed.games) == (whole.swaps, whole.gain, whole.games)
+    assert len(Path(path).read_text("utf-8").splitlines()) > kept
+
+
+def test_the_deck_after_the_search_is_the_deck_before_with_the_swaps(deck: Deck) -> None:
+    found = tuned(task(deck, DrawnJudge("mythos", "count(cost<=1) >= 2", by=1), [vanilla(1, 1, 0)]))
+    replayed = deck
+    for swap in found.swaps:
+        replayed = apply(replayed, swap.edits)
+    assert replayed == found.deck
