@@ -44,3 +44,9 @@ def ended(*, debug: bool = False) -> Iterator[None]:
             raise
         tell(f"kage: {error}")
         raise SystemExit(next(code for kind, code in _EXIT_CODES if isinstance(error, kind))) from None
+    except Exception as error:
+        # Typer ends commands by exceptions of its own; any other one is our defect.
+        if debug or type(error).__module__.startswith(("typer", "click")):
+            raise
+        tell(f"kage: unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows.")
+        raise SystemExit(EXIT_DATA) from None

@@ -26,9 +26,9 @@ COMMANDS: dict[str, Command] = {
     "mulligan": Command("mulligan", "What a rule for keeping hands is worth."),
     "goldfish": Command("goldfish", "Play a deck alone, turn by turn, many times."),
     "play": Command("play", "Play whole games between bots."),
-    "tune": Command("tune", "Which cards of a deck to change for a goal."),
-    "gauntlet": Command("gauntlet", "Many decks against each other, or against a field."),
     "compare": Command("compare", "Which of two decks is better, on the same games."),
+    "gauntlet": Command("gauntlet", "Many decks against each other, or against a field."),
+    "tune": Command("tune", "Which cards of a deck to change for a goal."),
     "effects": Command("effects", "List a game's effect lines with the engine's reading of them."),
     "db": Command("db", "Where the catalogue is, what it holds; check it, back it up."),
 }
