@@ -169,7 +169,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """The target leaves the battlefield and stands by."""
+    """The target is removed from its team and stands by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,8 @@ class Line:
 
     `trigger` is None for what a jutsu or a mission does when it resolves. `valid` lines work while the ninja is injured
     too. `expert` must fit the user, and each of `combination` another ninja of the user's team. `chakra` is what the
-    player may pay for the line; it does nothing unpaid. A `standing` line has no instructions.
+    player may pay for the line; it does nothing unpaid. `but` are left out of the card's target. A `standing` line has
+    no instructions.
     """
 
     instructions: tuple[Instruction, ...]
@@ -263,4 +264,5 @@ class Line:
     combination: tuple[Who, ...] = ()
     when: Condition | None = None
     chakra: int = 0
+    but: Who | None = None
     standing: Standing | None = None

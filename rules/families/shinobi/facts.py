@@ -147,6 +147,8 @@ def _with_target(line: Line | None, target: Target | None) -> Line | None:
     if line is None:
         return None
     aimed = line if line.target or line.trigger else replace(line, target=target)
+    if line.but and aimed.target:
+        aimed = replace(aimed, target=replace(aimed.target, but=line.but))
     needed = any(isinstance(instruction, AIMED) for instruction in aimed.instructions)
     negates = any(isinstance(instruction, Negate) for instruction in aimed.instructions)
     on_the_chain = aimed.target is not None and aimed.target.scope in ("jutsu", "mission")

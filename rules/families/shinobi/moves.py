@@ -88,8 +88,15 @@ def damage(state: ShinobiState, ninja: int, amount: int) -> None:
         remove_from_play(state, ninja, "discard")
 
 
+def stand_alone(state: ShinobiState, ninja: int) -> None:
+    """A ninja is removed from its team, and from the battlefield: it stands by, in a team of its own."""
+    withdraw(state, ninja)
+    seat = state.seats[state.controller(ninja)]
+    seat.teams = [*_without(seat.teams, ninja), [ninja]]
+
+
 def withdraw(state: ShinobiState, ninja: int) -> None:
-    """A ninja leaves the battlefield and stands by, in its team."""
+    """A ninja leaves the battlefield."""
     for team in (*state.battle.attack, *state.battle.block):
         if ninja in team:
             team.remove(ninja)

@@ -41,7 +41,7 @@ from rules.families.shinobi.effects import (
 )
 from rules.text import fold
 
-_Reader = Callable[[re.Match[str]], Instruction]
+_Reader = Callable[[re.Match[str]], Instruction | tuple[Instruction, ...]]
 _Phrases = tuple[tuple[re.Pattern[str], _Reader], ...]
 
 
@@ -144,10 +144,28 @@ _OWN_WORDS = _compiled(
 _IT = r"(?:the target|this ninja|it|the user)"
 _TURN = r"(?:during|until the end of) (?:this|the) turn"
 _OWNER = r"its (?:original )?owner's"
+_TOP_CARDS = (
+    rf"look at the top (?P<n>\d+) cards of your deck\. if there are 1 or more (?:{_WHO} )?ninjas among the cards, "
+    r'select 1 (?:of the ninjas|"[^"]+" ninja of your choice, show it to your opponent) and place it in your hand\. '
+    r"(?:then, )?return the rest(?: of the cards)? to your deck and shuffle it"
+)
 _PRINTED = _compiled(
     (
         (rf"{_IT} gets {_FIGURES}(?: {_TURN})?", _power),
-        (rf'{_IT} gets {_FIGURES} and "(?P<word>[^"]+)" {_TURN}', _power),
+        (
+            rf'{_IT} gets {_FIGURES} and "(?P<word>[^"]+)" {_TURN}',
+            lambda m: (_power(m), Grant(m["word"])),
+        ),
+        (
+            rf"{_IT} gets {_FIGURES} {_TURN} and cannot be the target of your opponent's jutsu cards",
+            lambda m: (_power(m), Mark("no aim")),
+        ),
+        (r"remove the target from the team", lambda _: Withdraw()),
+        (r"remove the target from the team\. the target is considered to be a stand-by ninja", lambda _: Withdraw()),
+        (
+            _TOP_CARDS,
+            lambda m: Search(who_is(m["who"]) if m["who"] else ANYBODY, _number(m)),
+        ),
         (rf"if the user has an? {_WHO} combat attribute, the target gets an additional {_FIGURES}", _power_if),
         (r"draw (?P<n>\d+) cards?", lambda m: Draw(_number(m))),
         (r"both players draw (?P<n>\d+) cards?", lambda m: Draw(_number(m), "each")),
@@ -214,9 +232,8 @@ def read_instructions(words: str) -> tuple[Instruction, ...] | None:
     """The instructions of one phrase, mostly one; None where it is not understood."""
     for pattern, build in (*_OWN_WORDS, *_PRINTED):
         if match := pattern.fullmatch(words):
-            granted = match.groupdict().get("word")
-            first = build(match)
-            return (first, Grant(granted)) if granted and not isinstance(first, Grant) else (first,)
+            built = build(match)
+            return built if isinstance(built, tuple) else (built,)
     return None
 
 

@@ -143,7 +143,7 @@ def _mark(context: Context, instruction: effects.Mark) -> None:
 def _withdraw(context: Context, instruction: effects.Withdraw) -> None:
     del instruction
     for ninja in context.ninja():
-        moves.withdraw(context.state, ninja)
+        moves.stand_alone(context.state, ninja)
 
 
 def _look_at_top(context: Context, instruction: effects.LookAtTop) -> None:

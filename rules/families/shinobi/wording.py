@@ -51,6 +51,25 @@ _MOMENT_PHRASES: tuple[tuple[str, Trigger, Literal["head", "beside", "facing"] |
     (r"starting", "starting", None),
 )
 _MOMENTS = tuple((re.compile(rf"(?:{text})(?:: |, )"), moment, what) for text, moment, what in _MOMENT_PHRASES)
+_PRINTED_FORMS = (
+    (
+        re.compile(
+            r"at the beginning of your turn, you may discard (\d+) cards? in your chakra area"
+            r"(?: to|\. then,) heal 1 of your injured ((?:\"[^\"]+\" )?)ninjas"
+        ),
+        r"starting: discard \1 chakra; heal -> one own injured \2ninja",
+    ),
+    (
+        re.compile(
+            rf"all ninjas with (?:both )?({_QUOTED}) in this ninja's team get ([+-]\d+/[+-]\d+) "
+            r"during the turn they are sent out to battle"
+        ),
+        r"every \1 in its team: power \2",
+    ),
+)
+"""Printed sentences of an order of their own, and the same in the project's words."""
+
+_EXCEPT = re.compile(r"it cannot give any damage to ninjas with an? (?P<who>\"[^\"]+\") combat attribute")
 _TEAMMATES = re.compile(rf"every (?P<who>{_QUOTED}) in its team: (?P<rest>.+)")
 _COST = re.compile(r"(?:may )?discard (?P<n>\d+) chakra; (?P<rest>.+)")
 _TARGET_WORDS = re.compile(
@@ -72,6 +91,7 @@ _OTHER_TARGETS = {
     "one mission with permanent": Target("permanent"),
     '1 "permanent" mission card': Target("permanent"),
 }
+_OUT = re.compile(r" (?:that is )?being sent out to battle$")
 _SIDES = {"own": "own", "of your": "own", "your": "own"}
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
 _EXPERT = re.compile(r"expert ?(?:\((?P<a>[^)]+)\)|(?P<b>\"[^\"]+\")): ?(?P<rest>.+)")
@@ -97,6 +117,9 @@ def read_line(text: str) -> Line | None:
 
 def _read_valid(words: str) -> Line | None:
     """A line without the "Valid" it may begin with."""
+    for pattern, form in _PRINTED_FORMS:
+        if match := pattern.fullmatch(words):
+            words = match.expand(form)
     if standing := read_standing(words):
         return Line((), standing=standing)
     if match := _EXPERT.fullmatch(words):
@@ -120,6 +143,10 @@ def _read_body(words: str) -> Line | None:
             trigger, words = name, words[match.end() :]
             when = Condition(condition, who_is(match["who"])) if condition else None
             break
+    but: Who | None = None
+    first, _, last = words.rpartition(". ")
+    if match := _EXCEPT.fullmatch(last):
+        words, but = first, who_is(match["who"])
     cost = _COST.fullmatch(words)
     if cost:
         words = cost["rest"]
@@ -128,7 +155,7 @@ def _read_body(words: str) -> Line | None:
     instructions = _read_phrases(words)
     if instructions is None or (arrow and target is None):
         return None
-    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0)
+    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0, but=but)
 
 
 def _read_phrases(words: str) -> tuple[Instruction, ...] | None:
@@ -155,6 +182,7 @@ def read_target(text: str) -> Target | None:
     if but:
         target = read_target(words)
         return replace(target, but=who_is(but.removesuffix(" ninja"))) if target else None
+    words = _OUT.sub(" in battle", words)
     if words in _OTHER_TARGETS:
         return _OTHER_TARGETS[words]
     match = _TARGET_WORDS.fullmatch(words)

@@ -149,7 +149,7 @@ _INSTRUCTIONS: dict[type[Instruction], Callable[[Any, str], str]] = {
     effects.Reward: lambda i, _: f"its player wins {i.count} battle rewards",
     effects.Grant: lambda i, whom: f"{whom} counts as {i.word} this turn",
     effects.Mark: lambda i, whom: f"{whom} {_MARKS[i.mark]}",
-    effects.Withdraw: lambda _, whom: f"{whom} leaves the battlefield and stands by",
+    effects.Withdraw: lambda _, whom: f"{whom} leaves its team and stands by",
     effects.LookAtTop: lambda _, __: "its player looks at the deck's top card and leaves it or puts it at the bottom",
     effects.Reinforce: lambda i, _: f"its player may put a reinforcement that is {_who(i.who)} into play",
 }

@@ -9,8 +9,10 @@ import pytest
 
 from rules.families.shinobi import exchange, facts, phrases, teams, wording, words
 from rules.families.shinobi.effects import Power
+from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 from rules.registry import game
+from tests.conftest import real_file
 from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
@@ -25,27 +27,33 @@ def test_examples_in_the_docstrings_hold(module: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "printed"),
+    ("card", "own"),
     [
-        ("power +2/+2", "The target gets +2/+2 during this turn."),
-        ('power +1/+1; "Clone status"', 'The target gets +1/+1 and "Clone status" during this turn.'),
-        ("draw 2", "Draw 2 cards."),
-        ("each draw 1", "Both players draw 1 card."),
-        ("damage 1", "Give 1 Damage to the target."),
-        ("negate hand", "Negate the target and move it back to its original owner's hand."),
-        ("move deck", "Move the target back to the top of its original owner's Deck."),
-        ("valid: may not be sent out alone", "Valid: This Ninja cannot be sent out to Battle by itself."),
-        ("attacking: power +1/+0", "When this Ninja is sent out to Attack, it gets +1/+0 during the turn."),
-        (
-            "valid winning: draw 1",
-            "Valid: When this Ninja's Team wins a Victory or Outstanding Victory in Battle, draw 1 card.",
-        ),
-        ("no ninja may be sent out", "No Ninjas can be sent out to Battle."),
+        ("j001", "power +2/+2"),
+        ("j015", 'power +1/+1; "Clone status"'),
+        ("m018", "draw 2"),
+        ("m031", "each draw 1"),
+        ("m005", "damage 1"),
+        ("j013", "negate hand"),
+        ("j006", "move deck"),
+        ("n005", "valid: may not be sent out alone"),
+        ("n006", "attacking: power +1/+0"),
+        ("n012", "while you have more rewards than the opponent, its team may not be sent out"),
+        ("n013", "starting: discard 1 chakra; heal -> one own injured ninja"),
+        ("n030", 'starting: discard 3 chakra; heal -> one own injured "Genin" ninja'),
+        ("n031", "valid: may not use a jutsu that costs specific symbols"),
+        ("n034", "valid winning: draw 1"),
+        ("n037", 'every "Leaf" "Genin" in its team: power +0/+1'),
+        ("m036", "out of its team, to standby"),
+        ("m082", "no ninja may be sent out"),
     ],
 )
-def test_own_words_and_print_read_alike(own: str, printed: str) -> None:
+def test_own_words_and_print_read_alike(card: str, own: str) -> None:
+    sets = json.loads(real_file("naruto-ccg-sample.json").read_text("utf-8"))
+    found = next(entry for cards in sets.values() for entry in cards if entry["Card ID"] == card)
+    (printed, *_) = read_text(found["Effect Text"]).effects
     assert read_line(own) is not None
-    assert read_line(own) == read_line(printed)
+    assert read_line(printed) == read_line(own)
 
 
 def test_a_line_is_read_whole_or_not_at_all() -> None:
@@ -238,6 +246,22 @@ def test_damage_that_leaves_some_out(game_id: str) -> None:
     village = [ninja("A", attributes=("Flame",)), ninja("B")]
     play = Scenario(game_id, Side(village=village, hand=[fire]), Side()).act("play mission", "Fire")
     assert play.open() == ["aims at B"]
+
+
+@both
+def test_a_search_among_the_top_cards(game_id: str) -> None:
+    look = mission("Look", 'search "Genin" top 2', game_id=game_id)
+    deck = [ninja("Deep", characteristics=GENIN), ninja("Other"), ninja("Near", characteristics=GENIN)]
+    play = Scenario(game_id, Side(hand=[look], deck=deck), Side()).act("play mission", "Look")
+    assert play.open() == ["takes no card", "takes Near"]
+
+
+@both
+def test_a_mission_takes_a_ninja_out_of_its_team(game_id: str) -> None:
+    apart = mission("Apart", "out of its team, to standby", target="one opposing ninja", game_id=game_id)
+    theirs = Side(village=[ninja("X"), ninja("Y")], teams=[["X", "Y"]])
+    play = Scenario(game_id, Side(hand=[apart]), theirs).act("play mission", "Apart").act("aim", "X")
+    assert [[play.name(one) for one in team] for team in play.state.seats[1].teams] == [["Y"], ["X"]]
 
 
 @both
