@@ -7,8 +7,8 @@ the command line is plain. Every import here is paid by every search; what only 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
 from cli.catalogue import opened
@@ -41,8 +41,7 @@ class Unique(StrEnum):
     PRINTING = "printing"
 
 
-@dataclass(frozen=True, kw_only=True)
-class SearchOptions:
+class SearchOptions(NamedTuple):
     """The arguments of `kage search`, named as its options are."""
 
     words: tuple[str, ...] = ()
@@ -53,7 +52,7 @@ class SearchOptions:
     limit: int | None = None
     offset: int = 0
     unique: Unique = Unique.CARD
-    count: bool = False
+    counted: bool = False
     explain: bool = False
     fuzzy: bool = False
     save: str | None = None
@@ -74,7 +73,7 @@ def run_search(options: SearchOptions) -> None:
             return _save(catalogue, options.save, query, scope)
         if options.explain:
             return _explain(query, scope, options)
-        if options.count:
+        if options.counted:
             return _count(catalogue, query, scope, wanted, options)
         return _answer(catalogue, query, scope, wanted, options)
 

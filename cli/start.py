@@ -7,6 +7,7 @@ are nothing but the options below and words of a query; whatever else there is, 
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -34,19 +35,30 @@ _SHORT = ("-g", "-o", "-h")
 
 def run() -> None:
     """The entry point of the `kage` script."""
-    arguments = sys.argv[1:]
-    if arguments[:1] == ["search"] and "_KAGE_COMPLETE" not in os.environ:
-        options = plain_search(arguments[1:])
-        if options is not None:
-            from cli.ending import ended
-            from cli.searching import run_search
-
-            with ended():
-                run_search(options)
-            return
+    if searched_plainly(sys.argv[1:]):
+        # Everything is written and closed; taking the interpreter apart would take longer than the query did.
+        os._exit(0)
     from cli.main import run as run_whole
 
     run_whole()
+
+
+def searched_plainly(arguments: Sequence[str]) -> bool:
+    """Carry out a plain search, all its output written; False, and nothing done, where it is none."""
+    if arguments[:1] != ["search"] or "_KAGE_COMPLETE" in os.environ:
+        return False
+    gc.disable()  # a search ends before there is garbage worth collecting
+    options = plain_search(arguments[1:])
+    if options is None:
+        gc.enable()
+        return False
+    from cli.ending import ended
+    from cli.searching import run_search
+
+    with ended():
+        run_search(options)
+    sys.stderr.flush()
+    return True
 
 
 def plain_search(arguments: Sequence[str]) -> SearchOptions | None:
@@ -91,7 +103,7 @@ def _options(words: list[str], said: Mapping[str, str], flags: set[str]) -> Sear
         limit=int(said["limit"]) if "limit" in said else None,
         offset=int(said.get("offset", "0")),
         unique=unique,
-        count="count" in flags,
+        counted="count" in flags,
         explain="explain" in flags,
         fuzzy="fuzzy" in flags,
         save=said.get("save"),

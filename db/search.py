@@ -6,9 +6,10 @@ Uses the standard library only, because every `kage search` waits for it.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from db.catalogue import Catalogue, writable
 from db.functions import SEPARATOR
@@ -21,8 +22,7 @@ from rules.query.plan import All, OfGame, Plan
 from rules.registry import Game, game_ids
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """Which part of an answer, in which order, and whether each card comes once or with every matching printing."""
 
     every_printing: bool = False
@@ -155,7 +155,7 @@ def save_query(catalogue: Catalogue, name: str, text: str) -> None:
 
     Raises UsageError for a name that `@name` could not say, and QueryError for a query that does not parse.
     """
-    if not SAVED_NAME.fullmatch(name):
+    if not re.fullmatch(SAVED_NAME, name):
         raise UsageError(f"{name!r} cannot be the name of a query: it takes letters, digits, _ and - only.")
     parse(text)
     with writable(catalogue.path) as connection:

@@ -57,7 +57,7 @@ def search(
             limit=limit,
             offset=offset,
             unique=unique,
-            count=count,
+            counted=count,
             explain=explain,
             fuzzy=fuzzy,
             save=save,

@@ -26,16 +26,19 @@ docs/query.md teaches the language.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from rules.errors import QueryError
 from rules.query import ast
-from rules.query.condition import Condition, ConditionCompiler, Counted
 from rules.query.parser import Parser
 from rules.query.plan import Plan, SortBy
-from rules.query.predicate import Predicate, compile_plan
-from rules.query.printer import to_text
 from rules.query.resolve import Resolver
 from rules.query.scope import Scope, Vocabulary
+
+if TYPE_CHECKING:
+    from rules.query.condition import Condition, Counted
+    from rules.query.predicate import Predicate
 
 __all__ = [
     "Condition",
@@ -49,6 +52,16 @@ __all__ = [
     "Vocabulary",
     "parse",
 ]
+
+
+_LATER = {"Condition": "condition", "Counted": "condition", "Predicate": "predicate"}
+"""What lives in modules that the catalogue's search does without, and that are imported when first asked for."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +83,14 @@ class Query:
 
     def predicate(self, scope: Scope) -> Predicate:
         """A function that says whether a printing matches. Raises QueryError."""
+        from rules.query.predicate import compile_plan
+
         return compile_plan(self.plan(scope), scope.owned)
 
     def condition(self, scope: Scope) -> Condition:
         """The query as a condition on a set of cards. Raises QueryError."""
+        from rules.query.condition import ConditionCompiler
+
         return ConditionCompiler(Resolver(self.text, scope)).compile(self.where)
 
     def sorting(self, scope: Scope) -> tuple[SortBy, ...]:
@@ -81,6 +98,8 @@ class Query:
         return tuple(Resolver(self.text, scope).sort_by(key) for key in self.sort)
 
     def __str__(self) -> str:
+        from rules.query.printer import to_text
+
         keys = ",".join(("-" if key.descending else "") + key.name for key in self.sort)
         return " ".join(filter(None, [to_text(self.where), f"sort:{keys}" if keys else ""]))
 

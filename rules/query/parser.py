@@ -24,26 +24,31 @@ MAX_DEPTH = 50
 MAX_TERMS = 400
 MAX_NUMBER = 10**9
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = "[\ud800-\udfff]"
 _QUOTES = '"“”'
-_SPACE = re.compile(r"\s*")
+_SPACE = r"\s*"
 # A word runs up to a space, a bracket, a quote or an operator; "!" ends it only as part of "!=".
-_CHUNK = re.compile(r'(?:[^\s()"“”:=<>!]|!(?!=))+')
-_VALUE = re.compile(r'[^\s()"“”|&=<>]+')
-_OPERATOR = re.compile(r":|!=|<=|>=|=|<|>")
-_SPACED_OPERATOR = re.compile(r"\s+(?:!=|<=|>=|=|<|>)")
-_SPACED_ARITHMETIC = re.compile(r"\s+[-+*/]\s+")
-_ARITHMETIC = re.compile(r"\s+([-+*/])\s+|([-+*/])")
-_AFTER_SUM = re.compile(r"\s*(?:[=<>:]|!=)|\s+[-+*/]\s|[-+*/]")
-_NEGATIVE_NUMBER = re.compile(r"-\d+(?:\.\d+)?(?:\s*(?:!=|[<>=])|\s+[-+*/]\s)")
-SAVED_NAME = re.compile(r"[\w-]+")
+_CHUNK = r'(?:[^\s()"“”:=<>!]|!(?!=))+'
+_VALUE = r'[^\s()"“”|&=<>]+'
+_OPERATOR = r":|!=|<=|>=|=|<|>"
+_SPACED_OPERATOR = r"\s+(?:!=|<=|>=|=|<|>)"
+_SPACED_ARITHMETIC = r"\s+[-+*/]\s+"
+_ARITHMETIC = r"\s+([-+*/])\s+|([-+*/])"
+_AFTER_SUM = r"\s*(?:[=<>:]|!=)|\s+[-+*/]\s|[-+*/]"
+_NEGATIVE_NUMBER = r"-\d+(?:\.\d+)?(?:\s*(?:!=|[<>=])|\s+[-+*/]\s)"
+SAVED_NAME = r"[\w-]+"
 _NUMBER = r"-?\d{1,12}(?:\.\d{1,6})?"
-_RANGE = re.compile(rf"({_NUMBER})?\.\.({_NUMBER})?")
-_NUMBER_HERE = re.compile(_NUMBER)
-_NAME_HERE = re.compile(r"[^\W\d]\w*")
-_FIELD_NAME = re.compile(r"[^\W\d](?:[\w-]*\w)?")
-_SUM_AHEAD = re.compile(r"\s*(?:[\w.-]+\s+[-+*/]\s|[\w.+*/-]*\(|count\s*\()", re.IGNORECASE)
-_COUNT_HERE = re.compile(r"count\s*\(", re.IGNORECASE)
+_RANGE = rf"({_NUMBER})?\.\.({_NUMBER})?"
+_NUMBER_HERE = _NUMBER
+_NAME_HERE = r"[^\W\d]\w*"
+_FIELD_NAME = r"[^\W\d](?:[\w-]*\w)?"
+_SUM_AHEAD = r"(?i)\s*(?:[\w.-]+\s+[-+*/]\s|[\w.+*/-]*\(|count\s*\()"
+_COUNT_HERE = r"(?i)count\s*\("
+
+
+def _match(pattern: str, text: str, at: int) -> re.Match[str] | None:
+    """Patterns are compiled when first needed, and kept by `re`: a query needs few, and compiling is slow."""
+    return re.compile(pattern).match(text, at)
 
 
 class Parser:
@@ -63,7 +68,7 @@ class Parser:
             raise self.error(f"The query is longer than {MAX_LENGTH} characters.", 0)
         if "\0" in self.text:
             raise self.error("A query cannot hold a NUL character.", self.text.index("\0"))
-        if broken := _SURROGATE.search(self.text):
+        if broken := re.search(_SURROGATE, self.text):
             raise self.error("The query is not valid text here.", broken.start())
         tree = self.any_of()
         if self.at < len(self.text):
@@ -115,7 +120,7 @@ class Parser:
         at = value.span[0]
         for key in value.text.split(","):
             name = key.removeprefix("-")
-            if not _FIELD_NAME.fullmatch(name):
+            if not re.fullmatch(_FIELD_NAME, name):
                 raise self.error("sort: takes field names with commas between: sort:-power,name.", *value.span)
             span = (at + len(key) - len(name), at + len(key))
             self.sort.append(ast.SortKey(name, key.startswith("-"), span=span))
@@ -124,7 +129,7 @@ class Parser:
 
     def negation(self) -> ast.Node | None:
         start = self.at
-        if self.text[start] == "-" and not _NEGATIVE_NUMBER.match(self.text, start):
+        if self.text[start] == "-" and not _match(_NEGATIVE_NUMBER, self.text, start):
             self.at += 1
             if self.at_end() or self.text[self.at].isspace():
                 raise self.error('"-" stands right before what it negates; for text, put it in quotes.', start)
@@ -162,7 +167,7 @@ class Parser:
             elif self.text[at] in "()":
                 depth += 1 if self.text[at] == "(" else -1
                 if depth == 0:
-                    return _AFTER_SUM.match(self.text, at + 1) is not None
+                    return _match(_AFTER_SUM, self.text, at + 1) is not None
             at += 1
         return False
 
@@ -179,19 +184,19 @@ class Parser:
             return ast.Word(self.quoted(), span=(start, self.at))
         if first == "/":
             return ast.Word(self.regex(), span=(start, self.at))
-        if first == "(" or _COUNT_HERE.match(self.text, start):
+        if first == "(" or _match(_COUNT_HERE, self.text, start):
             return self.comparison()
-        chunk = _CHUNK.match(self.text, start)
+        chunk = _match(_CHUNK, self.text, start)
         if chunk is None:
             raise self.error(f'A field name is missing before "{first}".', start)
         end = chunk.end()
-        if _OPERATOR.match(self.text, end):
+        if _match(_OPERATOR, self.text, end):
             return self.match_or_comparison(chunk.group())
         continues_after_bracket = chunk.group()[-1] in "+-*/" and self.text[end : end + 1] == "("
         if (
             continues_after_bracket
-            or _SPACED_OPERATOR.match(self.text, end)
-            or _SPACED_ARITHMETIC.match(self.text, end)
+            or _match(_SPACED_OPERATOR, self.text, end)
+            or _match(_SPACED_ARITHMETIC, self.text, end)
         ):
             return self.match_or_comparison(chunk.group())
         self.at = end
@@ -200,11 +205,11 @@ class Parser:
     def match_or_comparison(self, chunk: str) -> ast.Node:
         """`field:value`, or a comparison where the left side or the operator makes it arithmetic."""
         start = self.at
-        after = _SPACE.match(self.text, start + len(chunk))
-        operator = _OPERATOR.match(self.text, after.end() if after else 0)
-        if operator is None or operator.group() not in (":", "=", "!=") or not _FIELD_NAME.fullmatch(chunk):
+        after = _match(_SPACE, self.text, start + len(chunk))
+        operator = _match(_OPERATOR, self.text, after.end() if after else 0)
+        if operator is None or operator.group() not in (":", "=", "!=") or not re.fullmatch(_FIELD_NAME, chunk):
             return self.comparison()
-        if operator.group() != ":" and _SUM_AHEAD.match(self.text, operator.end()):
+        if operator.group() != ":" and _match(_SUM_AHEAD, self.text, operator.end()):
             return self.comparison()
         self.at = operator.end()
         if operator.group() != ":":
@@ -218,7 +223,7 @@ class Parser:
         if self.at < len(self.text) and self.text[self.at] in _QUOTES:
             name = self.quoted().text
         else:
-            chunk = _CHUNK.match(self.text, self.at)
+            chunk = _match(_CHUNK, self.text, self.at)
             name = chunk.group() if chunk else ""
             self.at += len(name)
         if not name.strip():
@@ -227,7 +232,7 @@ class Parser:
 
     def saved(self) -> ast.Node:
         start = self.at
-        name = SAVED_NAME.match(self.text, start + 1)
+        name = _match(SAVED_NAME, self.text, start + 1)
         if name is None:
             raise self.error('"@" stands before the name of a saved query.', start)
         self.at = name.end()
@@ -255,7 +260,7 @@ class Parser:
             return self.quoted()
         if first == "/":
             return self.regex()
-        chunk = _VALUE.match(self.text, start)
+        chunk = _match(_VALUE, self.text, start)
         if chunk is None:
             raise self.error(f'A value is missing after "{self.text[before:start].strip()}".', before, start)
         self.at = chunk.end()
@@ -273,7 +278,7 @@ class Parser:
         return ast.Text(chunk, span=span)
 
     def range(self, chunk: str, start: int) -> ast.Range | None:
-        found = _RANGE.fullmatch(chunk)
+        found = re.fullmatch(_RANGE, chunk)
         if found is None or chunk == "..":
             return None
         low, high = (None if end is None else self.number_value(end, start, len(chunk)) for end in found.groups())
@@ -323,7 +328,7 @@ class Parser:
         left = self.sum()
         end = self.at
         self.skip_space()
-        operator = _OPERATOR.match(self.text, self.at)
+        operator = _match(_OPERATOR, self.text, self.at)
         if operator is None:
             raise self.error("After arithmetic comes a comparison such as >= 8; put text in quotes.", start, end)
         self.at = operator.end()
@@ -333,13 +338,13 @@ class Parser:
         node = ast.Compare(left, cast("ast.Comparison", sign), right or self.sum(), span=(start, self.at))
         end = self.at
         self.skip_space()
-        if _OPERATOR.match(self.text, self.at):
+        if _match(_OPERATOR, self.text, self.at):
             raise self.error("Two comparisons in a row: join them with and, or write a range.", self.at)
         self.at = end
         return node
 
     def range_here(self) -> ast.Range | None:
-        chunk = _VALUE.match(self.text, self.at)
+        chunk = _match(_VALUE, self.text, self.at)
         found = self.range(chunk.group(), self.at) if chunk else None
         if chunk and found:
             self.at = chunk.end()
@@ -355,7 +360,7 @@ class Parser:
         start = self.at
         left = operand()
         while True:
-            found = _ARITHMETIC.match(self.text, self.at)
+            found = _match(_ARITHMETIC, self.text, self.at)
             sign = (found.group(1) or found.group(2)) if found else ""
             if found is None or sign not in operators:
                 return left
@@ -366,7 +371,7 @@ class Parser:
 
     def operand(self) -> ast.Expr:
         start = self.at
-        if _COUNT_HERE.match(self.text, start):
+        if _match(_COUNT_HERE, self.text, start):
             return self.count()
         if self.text[start : start + 1] == "(":
             self.depth += 1
@@ -381,10 +386,10 @@ class Parser:
             self.at += 1
             self.depth -= 1
             return inner
-        if found := _NUMBER_HERE.match(self.text, start):
+        if found := _match(_NUMBER_HERE, self.text, start):
             self.at = found.end()
             return ast.Number(self.number_value(found.group(), start, len(found.group())), span=(start, self.at))
-        if found := _NAME_HERE.match(self.text, start):
+        if found := _match(_NAME_HERE, self.text, start):
             self.at = found.end()
             return ast.FieldRef(found.group(), span=(start, self.at))
         raise self.error("A number or a field is missing here.", min(start, max(0, len(self.text) - 1)))
@@ -413,7 +418,7 @@ class Parser:
     # small things
 
     def skip_space(self) -> int:
-        found = _SPACE.match(self.text, self.at)
+        found = _match(_SPACE, self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
 
@@ -422,8 +427,8 @@ class Parser:
 
     def sees(self, word: str) -> bool:
         """Whether the next word is this one of `and`, `or`, `not`."""
-        chunk = _CHUNK.match(self.text, self.at)
-        return chunk is not None and chunk.group().lower() == word and not _OPERATOR.match(self.text, chunk.end())
+        chunk = _match(_CHUNK, self.text, self.at)
+        return chunk is not None and chunk.group().lower() == word and not _match(_OPERATOR, self.text, chunk.end())
 
     def keyword(self, word: str) -> bool:
         """Step over the next word and the space behind it if it is this one."""
@@ -444,6 +449,6 @@ class Parser:
 
 def as_number(text: str) -> float | None:
     """The number that `text` is, if it is one within bounds."""
-    if not _NUMBER_HERE.fullmatch(text) or abs(float(text)) > MAX_NUMBER:
+    if not re.fullmatch(_NUMBER_HERE, text) or abs(float(text)) > MAX_NUMBER:
         return None
     return float(text)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rules.cards import PRINTED_FIELDS, TEXT_FIELD, Card, CardField, Kind, card_fields
 from rules.registry import Game, Games
@@ -55,8 +55,7 @@ class Vocabulary(Protocol):
         """The names of saved queries."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A field that a word stands for, in some games only or (None) in all of the scope."""
 
     field: CardField

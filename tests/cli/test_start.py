@@ -81,8 +81,10 @@ def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, 
 @pytest.mark.usefixtures("catalogue_path")
 def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
     program = (
-        "import sys; sys.argv = ['kage', 'search', '!tonton', '-o', 'ids']; from cli.start import run; run()\n"
+        "import sys; from cli.start import searched_plainly\n"
+        "assert searched_plainly(['search', 'tonton', '-o', 'ids'])\n"
         "print([m for m in sys.modules if m == 'typer' or m.startswith('rules.games.')], file=sys.stderr)"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert "typer" not in result.stderr
+    assert result.stdout == "mythos:KS-101-C\n"
+    assert result.stderr == "['rules.games.mythos.cards', 'rules.games.mythos']\n"
