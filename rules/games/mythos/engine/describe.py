@@ -30,7 +30,7 @@ def _whose_effect(board: Board) -> str:
 
 def heading(board: Board) -> str:
     """Where the game stands: the round, the mission of each rank, and the points."""
-    if board.phase in ("mission", "end"):
+    if board.phase in ("mission", "end of round", "end"):
         return f"Round {board.round}: mission evaluation"
     if not board.round:
         return "Setup"

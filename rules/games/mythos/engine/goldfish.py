@@ -51,6 +51,9 @@ class MythosGoldfish(Goldfish):
     def __init__(self, deck: Deck, table: Table) -> None:
         self._table = table
         self.coverage = coverage_of(deck)
+        if not table.effects:
+            self.coverage = EffectCoverage(0, self.coverage.total)
+            self.policy = f"{POLICY} (no card's effects are played)"
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game."""

@@ -18,7 +18,7 @@ def outlook(board: Board, seat: int) -> float:
     """The value of one seat's side of the board."""
     value = float(board.points[seat])
     first_open = board.rank if board.phase == "mission" else 0
-    if board.phase not in ("end", "over", "start"):
+    if board.phase not in ("end of round", "end", "over", "start"):
         value += sum(worth(board, m) for m in range(first_open, len(board.missions)) if winner_of(board, m) == seat)
     for unit in board.units.values():
         if unit.controller == seat:

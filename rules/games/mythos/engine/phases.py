@@ -62,15 +62,21 @@ def mission_evaluation_phase(state: Board) -> None:
     if state.rank < len(state.missions):
         scoring.evaluate(state, state.rank)
         state.rank += 1
+    elif state.round == ROUNDS:
+        state.phase = "over"
     else:
-        state.phase = "end" if state.round < ROUNDS else "over"
-        if state.phase == "end":
-            triggers.lost_missions(state)
-            triggers.end_of_round(state)
+        state.phase = "end of round"
+        triggers.lost_missions(state)
+
+
+def end_of_round(state: Board) -> None:
+    """End phase, first: what the end of the round sets off."""
+    state.phase = "end"
+    triggers.end_of_round(state)
 
 
 def end_phase(state: Board) -> None:
-    """End phase: leftover chakra and power tokens are discarded, then a new round begins."""
+    """End phase, then: leftover chakra and power tokens are discarded, then a new round begins."""
     state.chakra = [0, 0]
     for unit in state.units.values():
         if unit.tokens and not power.keeps_tokens(state, unit):
@@ -82,5 +88,6 @@ _AUTOMATIC: dict[str, Callable[[Board], None]] = {
     "start": start_phase,
     "turn over": end_turn,
     "mission": mission_evaluation_phase,
+    "end of round": end_of_round,
     "end": end_phase,
 }

@@ -441,6 +441,15 @@ def test_a_lost_mission_moves_when_the_evaluation_is_over() -> None:
     assert kept.at("Rule") == "D"
 
 
+def test_a_lost_mission_comes_before_the_end_of_the_round() -> None:
+    lines = (
+        "If you lost this mission during the Mission Evaluation phase, move this character to another mission.",
+        "If there is not a friendly Mid here at the end of the round, return this character to your hand.",
+    )
+    board = Scenario(Side(D=[with_line(*lines)], C=[MID]), Side(D=[STRONG])).act("pass").act("pass")
+    assert board.at("Rule") == "C"
+
+
 # SCORE
 
 

@@ -285,3 +285,17 @@ def test_goldfish_plays_four_rounds_and_says_what_it_plays() -> None:
     points = [turn.figures[-1] for turn in turns]
     assert points == sorted(points)
     assert goldfish.play(Stream(3)) == turns
+
+
+def test_goldfish_with_and_without_effects_is_the_same_policy() -> None:
+    shizune = character("Shizune", 2, 1, "MAIN *CHAKRA +1")
+    bare = ENGINE.goldfish(deck(shizune, *PLAIN_MISSIONS, copies=5), {"effects": False})
+    whole = ENGINE.goldfish(deck(shizune, *PLAIN_MISSIONS, copies=5))
+    assert (bare.coverage, whole.coverage) == ((0, 5), (5, 5))
+    made = [[turn.figures[0] for turn in fish.play(Stream(1))] for fish in (bare, whole)]
+    assert sum(made[0]) < sum(made[1])
+
+
+def test_goldfish_refuses_what_it_does_not_know() -> None:
+    with pytest.raises(UsageError, match="policy greedy"):
+        ENGINE.goldfish(plain_deck(), {"policy": "clever"})
