@@ -207,6 +207,8 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
                 _note_face(board, frame, step, unit)
         action = None
         frame.picked.pop(0)
+        if frame.picked and board.stack[-1] is not frame:
+            return  # what this set off comes first, then the next character's turn
     done(frame, len(frame.last))
 
 

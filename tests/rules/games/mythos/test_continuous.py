@@ -378,6 +378,23 @@ def test_after_you_move_it_and_when_it_moves() -> None:
     assert board.knows(0, "Mid")
 
 
+def test_what_one_of_several_sets_off_comes_before_the_next_ones_turn() -> None:
+    hound = with_line("When this character moves to a different mission, look at a hidden character in that mission.")
+    chaser = character("Chaser", 1, 1, "MAIN You must move all other friendly non-hidden characters here, if able.")
+    missions = [mission(name, 0) for name in "abc"]
+    opponent = Side(C=[hidden(WEAK), hidden(STRONG)])
+    board = Scenario(Side(D=[hound, ALLY], hand=[chaser], chakra=1), opponent, missions=missions)
+    board.act("play", "Chaser", "D").act("to", "C")
+    assert board.choices() == {"Weak", "Strong"}
+    board.act("choose", "Weak").act("to", "B")
+    assert (board.at("Rule"), board.at("Ally"), board.knows(0, "Weak"), board.knows(0, "Strong")) == (
+        "C",
+        "B",
+        True,
+        False,
+    )
+
+
 @pytest.mark.parametrize(
     ("line", "hand"),
     [
