@@ -8,36 +8,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
+from db.facts import as_json
 from db.merge import Facts
 from db.records import Record
-from rules.cards import Json, Printing
+from rules.cards import Card, Json, Printing
 from rules.registry import Game
 from rules.text import fold
 
+NO_SET = "none"
+"""The set code of a printing whose source names no set, where its id does without one."""
 
-@dataclass
+
+@dataclass(slots=True)
 class CardRow:
-    """A card; `dirty` where it is to be written."""
+    """A card; `dirty` where it is to be written, `card` where its facts have just been read into one."""
 
     id: str
     key: str
     type: str
     facts: Facts
     dirty: bool = False
+    card: Card | None = None
 
-    def row(self, game_id: str) -> dict[str, object]:
-        """The columns of table `card`."""
-        return {
-            "id": self.id,
-            "game": game_id,
-            "key": self.key,
-            "type": self.type,
-            "name": self.facts["name"],
-            "facts": self.facts,
-        }
+    def row(self, game_id: str) -> tuple[object, ...]:
+        """The columns of table `card`, in their order."""
+        return (self.id, game_id, self.key, self.type, self.facts["name"], as_json(self.facts))
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class PrintingRow:
     """A printing; `source_kind` is the kind of the source it came from."""
 
@@ -52,21 +50,21 @@ class PrintingRow:
     stand_in: bool
     source_kind: str
 
-    def row(self, game_id: str, source_id: int) -> dict[str, object]:
-        """The columns of table `printing`."""
-        return {
-            "id": self.id,
-            "card_id": self.card_id,
-            "game": game_id,
-            "set_code": self.set_code,
-            "number": self.number,
-            "variant": self.variant,
-            "rarity": self.rarity,
-            "differs": self.differs,
-            "extra": self.extra,
-            "source_id": source_id,
-            "stand_in": self.stand_in,
-        }
+    def row(self, game_id: str, source_id: int) -> tuple[object, ...]:
+        """The columns of table `printing`, in their order."""
+        return (
+            self.id,
+            self.card_id,
+            game_id,
+            self.set_code,
+            self.number,
+            self.variant,
+            self.rarity,
+            as_json(self.differs),
+            as_json(self.extra),
+            source_id,
+            self.stand_in,
+        )
 
 
 @dataclass
@@ -98,10 +96,16 @@ class Batch:
         """A card that is in the batch once something is put to it."""
         return CardRow(card_id, key, type_id, {})
 
-    def put(self, card: CardRow, facts: Facts, row: PrintingRow) -> None:
-        """Take over a merged record: the card's facts as they are now, and its printing."""
+    def has_real(self, type_id: str | None, folded_name: str) -> bool:
+        """Whether the batch writes a real printing of a card of that type and name."""
+        cards = (self._by_id[row.card_id] for row in self.written.values() if not row.stand_in)
+        return any(card.type == type_id and fold(str(card.facts["name"])) == folded_name for card in cards)
+
+    def put(self, card: CardRow, facts: Facts, row: PrintingRow, told: Card) -> None:
+        """Take over a merged record: the card's facts as they are now, and its printing, which says `told` in all."""
         if facts != card.facts:
             card.facts = facts
+            card.card = None if row.differs else told
             card.dirty = True
             if card.key in self.cards:
                 self._changed.add(card.id)
@@ -125,7 +129,7 @@ class Batch:
             game=self.game.id,
             set=row.set_code,
             number=row.number,
-            card=self.game.card_type(card.type).from_facts(card.facts),
+            card=card.card or self.game.card_type(card.type).from_facts(card.facts),
             variant=row.variant,
             rarity=row.rarity,
             differs=row.differs,
@@ -150,16 +154,52 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
     return Batch(game, {key: CardRow(id_, key, type_, json.loads(facts)) for id_, key, type_, facts in rows}, printings)
 
 
-def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> dict[tuple[str, str], list[str]]:
-    """The game's stand-ins by card type and folded name: a real card of that name takes their place."""
-    found: dict[tuple[str, str], list[str]] = {}
+def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str) -> PrintingRow:
+    """What a record makes of a printing that is known or new; its card is still to be found."""
+    if known is None:
+        return PrintingRow(
+            id=id_,
+            card_id="",
+            set_code=record.set or NO_SET,
+            number=record.number or "",
+            variant=record.variant,
+            rarity=record.rarity,
+            differs={},
+            extra=dict(record.extra),
+            stand_in=record.stand_in,
+            source_kind=kind,
+        )
+    return PrintingRow(
+        id=id_,
+        card_id=known.card_id,
+        set_code=record.set or known.set_code,
+        number=record.number or known.number,
+        variant=record.variant or known.variant,
+        rarity=record.rarity or known.rarity,
+        differs=known.differs,
+        extra={**known.extra, **record.extra},
+        stand_in=record.stand_in,
+        source_kind=known.source_kind,
+    )
+
+
+StandIns = dict[tuple[str, str], list[str]]
+"""Stand-in printings by card type and folded name."""
+
+
+def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> tuple[StandIns, set[str]]:
+    """The game's stand-ins by card type and folded name, and the cards all of whose printings are such."""
+    found: StandIns = {}
+    cards: set[str] = set()
     rows = connection.execute(
-        "SELECT p.id, c.type, c.name FROM printing p JOIN card c ON c.id = p.card_id WHERE p.game = ? AND p.stand_in",
+        "SELECT p.id, c.id, c.type, c.name FROM printing p JOIN card c ON c.id = p.card_id "
+        "WHERE p.game = ? AND p.stand_in",
         (game_id,),
     )
-    for id_, type_id, name in rows:
+    for id_, card_id, type_id, name in rows:
         found.setdefault((type_id, fold(name)), []).append(id_)
-    return found
+        cards.add(card_id)
+    return found, cards
 
 
 def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
@@ -168,10 +208,10 @@ def _load_printings(connection: sqlite3.Connection, column: str, values: Sequenc
         FROM printing p JOIN source s ON s.id = p.source_id WHERE {column} IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(values)),),
     )
-    return {row[0]: _printing_row(row) for row in rows}
+    return {row[0]: _from_columns(row) for row in rows}
 
 
-def _printing_row(row: tuple[object, ...]) -> PrintingRow:
+def _from_columns(row: tuple[object, ...]) -> PrintingRow:
     id_, card_id, set_code, number, variant, rarity, differs, extra, stand_in, kind = cast(
         "tuple[str, str, str, str, str | None, str | None, str, str, int, str]", row
     )

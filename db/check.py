@@ -5,14 +5,14 @@ Only the write path imports this: reading trusts what was checked on the way in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from rules.cards import Card, Json
+from rules.cards import Card, Json, to_json
 from rules.errors import DataError
 
 LARGEST_FIGURE = 10**9
@@ -26,7 +26,9 @@ LONGEST_TEXT = 20_000
 
 def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
     """The card with these facts. Raises DataError that names each field that will not do, and why."""
-    problems = [*_unknown(card_type, facts), *_unstorable(facts)]
+    problems = _unstorable(facts)
+    if not problems:
+        problems = _unknown(card_type, facts)
     if not problems:
         try:
             return _adapter(card_type).validate_python(facts)
@@ -34,6 +36,17 @@ def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
             problems = [_explain(e["loc"], e["msg"], e["type"], e["input"]) for e in error.errors(include_url=False)]
     raise DataError("; ".join(problems))
 
+
+def as_told(card: Card, names: Iterable[str]) -> dict[str, Json]:
+    """The facts of a checked card that its source told, as JSON."""
+    facts: dict[str, Json] = {}
+    for name in names:
+        value = getattr(card, name)
+        facts[name] = value if isinstance(value, _PLAIN) else to_json(value)
+    return facts
+
+
+_PLAIN = (str, int)
 
 _adapters: dict[type[Card], TypeAdapter[Card]] = {}
 
@@ -53,19 +66,25 @@ def _known(shape: type) -> Mapping[str, type | None]:
 def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[str]:
     known = _known(shape)
     problems = [f"{prefix}{name}: no such field" for name in facts if name not in known]
-    for name, value in facts.items():
-        inner = known.get(name)
-        if inner:
-            for item in value if isinstance(value, list) else [value]:
-                if isinstance(item, dict):
-                    problems += _unknown(inner, item, f"{prefix}{name}.")
+    for name, inner in _inner(shape):
+        value = facts.get(name)
+        for item in value if isinstance(value, list) else [value]:
+            if isinstance(item, dict):
+                problems += _unknown(inner, item, f"{prefix}{name}.")
     return problems
+
+
+@cache
+def _inner(shape: type) -> tuple[tuple[str, type], ...]:
+    """The fields whose values are dataclasses themselves."""
+    return tuple((name, inner) for name, inner in _known(shape).items() if inner)
 
 
 def _unstorable(facts: Mapping[str, Json], prefix: str = "") -> list[str]:
     problems: list[str] = []
     for name, value in facts.items():
-        problems += _unstorable_value(f"{prefix}{name}", value)
+        if not (isinstance(value, str) and value.isascii() and len(value) <= _MOST_DIGITS and "\0" not in value):
+            problems += _unstorable_value(f"{prefix}{name}", value)
     return problems
 
 

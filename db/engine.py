@@ -13,6 +13,10 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import NullPool
 
 from db.catalogue import explained
+from db.facts import as_json
+
+CACHE_KILOBYTES = 32_768
+"""Room for changed pages: with SQLite's usual 2 MB a large import would write them out again and again."""
 
 BUSY_SECONDS = 10.0
 """How long a writer waits for another to finish."""
@@ -24,7 +28,12 @@ def transaction(path: Path) -> Iterator[Connection]:
 
     Raises DataError where the file cannot be written or is no database.
     """
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(
+        f"sqlite:///{path}",
+        poolclass=NullPool,
+        connect_args={"timeout": BUSY_SECONDS},
+        json_serializer=as_json,
+    )
     event.listen(engine, "connect", _leave_transactions_to_us)
     event.listen(engine, "begin", _begin)
     try:
@@ -48,6 +57,7 @@ def raw(connection: Connection) -> sqlite3.Connection:
 def _leave_transactions_to_us(driver: sqlite3.Connection, _record: object) -> None:
     driver.isolation_level = None
     driver.execute("PRAGMA foreign_keys = ON")
+    driver.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
 
 
 def _begin(connection: Connection) -> None:

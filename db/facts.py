@@ -8,12 +8,24 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
+from operator import attrgetter
 from typing import cast
 
 from db.functions import SEPARATOR
-from rules.cards import CardField, Json, Kind, Printing, field_value, search_words
+from rules.cards import (
+    TEXT_FIELD,
+    Card,
+    CardField,
+    FieldValue,
+    Json,
+    Kind,
+    Printing,
+    card_fields,
+    field_value,
+    search_words,
+)
 from rules.registry import Game, game, games
 from rules.text import fold
 
@@ -63,10 +75,13 @@ def printing_from(row: Sequence[object]) -> Printing:
 
 def sql_value(printing: Printing, card_field: CardField) -> SqlValue:
     """The value of a field as its column holds it."""
-    value = field_value(printing, card_field)
+    return _as_column(field_value(printing, card_field), card_field.kind)
+
+
+def _as_column(value: FieldValue, kind: Kind) -> SqlValue:
     if value is None or isinstance(value, int):
         return value
-    if card_field.kind is Kind.VALUES:
+    if kind is Kind.VALUES:
         values = value if isinstance(value, tuple) else (value,)
         folded = dict.fromkeys(filter(None, map(fold, values)))
         return SEPARATOR + SEPARATOR.join(folded) + SEPARATOR if folded else None
@@ -92,6 +107,7 @@ class FactWriter:
         names = ", ".join(column(f.name) for f in self._fields)
         marks = ", ".join("?" * (len(self._fields) + 5))
         self._insert = f"INSERT INTO facts (rowid, printing_id, card_id, game, type, {names}) VALUES ({marks})"
+        self._getters: dict[type[Card], list[tuple[Callable[[Printing], FieldValue], Kind]]] = {}
         ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
         self._next = int(last) + 1
 
@@ -100,12 +116,21 @@ class FactWriter:
         rows: list[tuple[SqlValue, ...]] = []
         texts: list[tuple[int, str]] = []
         for rowid, printing in enumerate(printings, self._next):
-            values = (sql_value(printing, f) for f in self._fields)
-            rows.append((rowid, printing.id, printing.card_id, printing.game, printing.card.type_id, *values))
+            card = printing.card
+            rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *self._values(printing)))
             texts.append((rowid, "\n".join(search_words(printing))))
         self._next += len(rows)
         self._connection.executemany(self._insert, rows)
         self._connection.executemany("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
+
+    def _values(self, printing: Printing) -> Iterator[SqlValue]:
+        """The values of all columns; only a printing that differs from its card is asked field by field."""
+        if printing.differs:
+            return (sql_value(printing, card_field) for card_field in self._fields)
+        card_type = type(printing.card)
+        if card_type not in self._getters:
+            self._getters[card_type] = [(_getter(card_type, f), f.kind) for f in self._fields]
+        return (_as_column(get(printing), kind) for get, kind in self._getters[card_type])
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take away the rows of these printings, where they have any."""
@@ -113,6 +138,17 @@ class FactWriter:
         found = "SELECT rowid FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))"
         self._connection.execute(f"DELETE FROM words WHERE rowid IN ({found})", (ids,))
         self._connection.execute("DELETE FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))", (ids,))
+
+
+def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing], FieldValue]:
+    """What `field_value` gives for a printing that agrees with its card, found once for all cards of a type."""
+    if card_field.printed:
+        return attrgetter(card_field.name)
+    if card_field is TEXT_FIELD:
+        return lambda printing: printing.card.text()
+    if card_field.name in card_fields(card_type):
+        return attrgetter(f"card.{card_field.name}")
+    return lambda _printing: None
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
@@ -135,6 +171,9 @@ def _batches(printings: Iterator[Printing]) -> Iterator[list[Printing]]:
         yield batch
 
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def as_json(values: Mapping[str, Json]) -> str:
     """A JSON object as the catalogue stores it."""
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    return _encode(values) if values else "{}"

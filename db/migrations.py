@@ -41,7 +41,6 @@ MIGRATIONS: tuple[Migration, ...] = (
             "CREATE TABLE saved_query (name TEXT PRIMARY KEY NOT NULL, query TEXT NOT NULL)",
             "CREATE INDEX ix_source_game ON source (game)",
             "CREATE INDEX ix_printing_card_id ON printing (card_id)",
-            "CREATE INDEX ix_printing_game ON printing (game)",
         ),
     ),
     Migration(

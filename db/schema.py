@@ -39,7 +39,7 @@ class Printing(SQLModel, table=True):
 
     id: str = Field(primary_key=True)
     card_id: str = Field(foreign_key="card.id", index=True)
-    game: str = Field(index=True)
+    game: str
     set_code: str
     number: str
     variant: str | None = None

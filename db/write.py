@@ -9,29 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Table, insert
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from db.batch import Batch, CardRow, PrintingRow, load_batch, load_stand_ins
-from db.check import checked
+from db.batch import Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
+from db.check import as_told, checked
 from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.schema import Card, Printing, Source, table_of
 from rules.cards import Json
-from rules.errors import DataError, KageError
+from rules.errors import DataError, KageError, Location
 from rules.registry import Game
 from rules.text import fold
 
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""
-
-NO_SET = "none"
-"""The set code of a printing whose source names no set, where its id does without one."""
 
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
@@ -47,8 +44,8 @@ class CatalogueWriter:
         self._keep_changes = keep_changes
         ensure_columns(raw(connection))
         self._facts = FactWriter(raw(connection), game)
-        self._stand_ins = load_stand_ins(raw(connection), game.id)
-        self._seen: dict[str, tuple[int, str]] = {}
+        self._stand_ins, self._stand_in_cards = load_stand_ins(raw(connection), game.id)
+        self._taken: dict[str, Location | str] = {}
         self.outcome = Outcome()
 
     def begin(self, source: str, kind: str) -> None:
@@ -86,50 +83,70 @@ class CatalogueWriter:
         """Merge one record into the batch. Raises DataError where it cannot go in."""
         id_ = str(record.printing_id)
         known = batch.printings.get(id_)
-        if self._is_repeat(id_, record) or (known and self._is_outranked(record, known)):
+        if self._is_outranked(record, known, batch):
             self.outcome.unchanged += 1
             return
         card = batch.card_by_id(known.card_id) if known else batch.cards.get(batch.key_of(record))
         type_id = _type_of(record, card)
         if known is None and not record.number:
             raise DataError("has no number, and no printing with its id is known")
-        before = _facts_before(record, known, card)
+        invented = card is not None and not record.stand_in and self._is_invented(known, card)
+        before = _facts_before(known, card) if card and not invented else {}
         after = updated(before, carried(record.facts))
-        row = _printing_row(id_, record, known, self._source["kind"])
+        row = printing_row(id_, record, known, self._source["kind"])
         if known and after == before and row == known:
             self.outcome.unchanged += 1
             return
         card_type = self._game.card_type(type_id)
-        normal = checked(card_type, after)
-        told = normal.facts()
-        after = {name: told[name] for name in after}
+        checked_card = checked(card_type, after)
+        after = as_told(checked_card, after)
         if card is None:
             card = batch.new_card(id_, batch.key_of(record), type_id)
-        joint, differs = (after, Facts()) if card.id == id_ else split(card.facts, after)
-        row = replace(row, card_id=card.id, differs=differs)
-        if row == known and card_type.from_facts(before) == normal:
+        whole = card.id == id_ or invented
+        joint, differs = (after, Facts()) if whole else split(card.facts, after)
+        row.card_id, row.differs = card.id, differs
+        if row == known and card_type.from_facts(before) == checked_card:
             self.outcome.unchanged += 1
             return
-        batch.put(card, joint, row)
+        if id_ in self._taken:
+            raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
+        self._taken[id_] = record.where or "an earlier record"
+        batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
-        if known is None and not record.stand_in:
-            batch.replaced += self._stand_ins.pop((type_id, fold(str(after["name"]))), [])
+        self._follow_stand_ins(row, type_id, str(after["name"]), batch)
 
-    def _is_repeat(self, id_: str, record: Record) -> bool:
-        """Whether this run has had the same record. Raises DataError where it has had another under the same id."""
-        says = hash(repr((record.type, record.rarity, record.variant, sorted(record.facts.items()))))
-        where = str(record.where) if record.where else "an earlier record"
-        if id_ not in self._seen:
-            self._seen[id_] = (says, where)
-            return False
-        earlier, place = self._seen[id_]
-        if says != earlier:
-            raise DataError(f"{id_} is there twice with different facts, the first time at {place}")
-        return True
+    def _is_invented(self, known: PrintingRow | None, card: CardRow) -> bool:
+        """Whether what is known of a printing was made up for a stand-in, so that a real card owes it nothing."""
+        return known.stand_in if known else card.id in self._stand_in_cards
 
-    def _is_outranked(self, record: Record, known: PrintingRow) -> bool:
+    def _follow_stand_ins(self, row: PrintingRow, type_id: str, name: str, batch: Batch) -> None:
+        """Keep account of the stand-ins; a real card of a stand-in's name takes its place."""
+        key = (type_id, fold(name)) if row.stand_in or self._stand_ins else None
+        if key is None:
+            return
+        if row.stand_in:
+            self._stand_ins.setdefault(key, []).append(row.id)
+            self._stand_in_cards.add(row.card_id)
+        else:
+            batch.replaced += [id_ for id_ in self._stand_ins.pop(key, []) if id_ != row.id]
+            self._stand_in_cards.discard(row.card_id)
+
+    def _is_outranked(self, record: Record, known: PrintingRow | None, batch: Batch) -> bool:
+        """Whether what is here stays: the user's own before what ships, real cards before stand-ins."""
+        if known is None:
+            return record.stand_in and self._has_real(record, batch)
         ships = self._source["kind"] == STARTER and known.source_kind != STARTER
         return ships or (record.stand_in and not known.stand_in)
+
+    def _has_real(self, record: Record, batch: Batch) -> bool:
+        """Whether a real card of a stand-in's type and name is here."""
+        name = fold(str(record.facts.get("name")))
+        found = raw(self._connection).execute(
+            "SELECT 1 FROM facts f JOIN printing p ON p.id = f.printing_id "
+            "WHERE f.f_name = ? AND f.game = ? AND f.type = ? AND NOT p.stand_in",
+            (name, self._game.id, record.type),
+        )
+        return found.fetchone() is not None or batch.has_real(record.type, name)
 
     def _count(self, row: PrintingRow, known: PrintingRow | None, before: Facts, after: Facts) -> None:
         if known is None:
@@ -147,21 +164,17 @@ class CatalogueWriter:
     # Writing a batch --------------------------------------------------------------------------------------------------
 
     def _write(self, batch: Batch) -> None:
-        if batch.replaced:
-            self._remove(batch.replaced)
         if not batch.written:
             return
         source_id = self._write_source()
         dirty = [card.row(self._game.id) for card in batch.cards.values() if card.dirty]
         if dirty:
-            self._upsert(_CARD, dirty)
-        self._upsert(_PRINTING, [row.row(self._game.id, source_id) for row in batch.written.values()])
+            self._connection.exec_driver_sql(_UPSERT_CARD, dirty)
+        printings = [row.row(self._game.id, source_id) for row in batch.written.values()]
+        self._connection.exec_driver_sql(_UPSERT_PRINTING, printings)
         self._renew_facts(batch)
-
-    def _upsert(self, table: Table, rows: Sequence[dict[str, object]]) -> None:
-        statement = upsert(table)
-        told = {column.name: statement.excluded[column.name] for column in table.columns if column.name != "id"}
-        self._connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=told), rows)
+        if batch.replaced:
+            self._remove(batch.replaced)
 
     def _write_source(self) -> int:
         if self._source_id is None:
@@ -184,8 +197,15 @@ class CatalogueWriter:
         )
 
 
-_CARD = table_of(Card)
-_PRINTING = table_of(Printing)
+def _upsert_into(table: Table) -> str:
+    """The statement that writes rows of a table, new ones and known ones; a row has the columns in their order."""
+    statement = upsert(table)
+    told = {column.name: statement.excluded[column.name] for column in table.columns if column.name != "id"}
+    return str(statement.on_conflict_do_update(index_elements=["id"], set_=told).compile(dialect=sqlite.dialect()))
+
+
+_UPSERT_CARD = _upsert_into(table_of(Card))
+_UPSERT_PRINTING = _upsert_into(table_of(Printing))
 _SOURCE = table_of(Source)
 
 
@@ -199,36 +219,9 @@ def _type_of(record: Record, card: CardRow | None) -> str:
     return record.type
 
 
-def _facts_before(record: Record, known: PrintingRow | None, card: CardRow | None) -> Facts:
-    """What is known of a printing: nothing of it counts where a real card comes for a stand-in."""
-    if card is None or (known and known.stand_in and not record.stand_in):
-        return {}
-    return {**card.facts, **known.differs} if known else dict(card.facts)
-
-
-def _printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str) -> PrintingRow:
-    if known is None:
-        return PrintingRow(
-            id=id_,
-            card_id="",
-            set_code=record.set or NO_SET,
-            number=record.number or "",
-            variant=record.variant,
-            rarity=record.rarity,
-            differs={},
-            extra=dict(record.extra),
-            stand_in=record.stand_in,
-            source_kind=kind,
-        )
-    return replace(
-        known,
-        set_code=record.set or known.set_code,
-        number=record.number or known.number,
-        variant=record.variant or known.variant,
-        rarity=record.rarity or known.rarity,
-        extra={**known.extra, **record.extra},
-        stand_in=record.stand_in,
-    )
+def _facts_before(known: PrintingRow | None, card: CardRow) -> Facts:
+    """What is known of a printing before its record: its card's facts, and what it says otherwise."""
+    return {**card.facts, **known.differs} if known else card.facts
 
 
 def _printed(row: PrintingRow) -> dict[str, Json]:

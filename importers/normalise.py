@@ -10,12 +10,15 @@ from typing import get_args, get_origin, get_type_hints
 from db.records import Record
 from importers.games import PRINTED, GameImporter, Values, column_key
 from importers.rows import Row
-from importers.values import cleaned, figure, flag, is_empty, json_in_cell, listed, plain
+from importers.values import clean, cleaned, figure, flag, is_empty, json_in_cell, listed, plain
 from rules.cards import Card, Json
 from rules.errors import DataError
 from rules.text import fold
 
 Convert = Callable[[Json], Json]
+
+_WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in"))
+"""What belongs to a printing and is one word."""
 
 _UNFIT_FOR_CODE = re.compile(r"[\s:/]+")
 
@@ -38,6 +41,7 @@ class Normaliser:
         self._mapping = {column_key(column): name for column, name in (mapping or {}).items()}
         self._converters = {t.type_id: _converters(t) for t in self._game.card_types}
         self._types: dict[Json, str] = {}
+        self._set_codes: dict[str, str] = {}
         self.unknown: dict[str, None] = {}
 
     def record(self, row: Row) -> Record:
@@ -45,7 +49,7 @@ class Normaliser:
         values = self._named(row)
         self._importer.adapt(values, row)
         type_id = self._type_id(values.pop("type", None))
-        printed = {name: _text_or_none(values.pop(name, None)) for name in PRINTED if name not in ("type", "stand_in")}
+        printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
         stand_in = flag(values.pop("stand_in", False)) is True
         facts, extra = self._facts(type_id, values)
         return Record(
@@ -67,12 +71,18 @@ class Normaliser:
         """The row's values by field name, cleaned; empty ones left out."""
         values: Values = {}
         for column, value in row.values.items():
-            if is_empty(value):
+            if isinstance(value, str):
+                value = clean(value)
+                if not value:
+                    continue
+            elif is_empty(value):
                 continue
+            else:
+                value = cleaned(value)
             name = self._names.get(column) or self._resolve(column)
             if name in values:
                 name = self._make_room(name, column, values)
-            values[name] = cleaned(value)
+            values[name] = value
         for name in REJECT_COLUMNS:
             values.pop(name, None)
         return values
@@ -125,13 +135,12 @@ class Normaliser:
 
     def _set_code(self, given: str | None) -> str | None:
         """The set's code for its code or title in any spelling; a title nobody knows becomes a code without blanks."""
-        if given is None or given in self._game.set_titles:
-            return given
-        key = fold(given)
-        for code, title in self._game.set_titles.items():
-            if key in (fold(code), fold(title)):
-                return code
-        return _UNFIT_FOR_CODE.sub("-", given)
+        if given is None:
+            return None
+        if given not in self._set_codes:
+            codes = {fold(word): code for code, title in self._game.set_titles.items() for word in (title, code)}
+            self._set_codes[given] = codes.get(fold(given)) or _UNFIT_FOR_CODE.sub("-", given)
+        return self._set_codes[given]
 
     def _full_id(self, given: str | None) -> str | None:
         if given is None:
@@ -169,8 +178,8 @@ def _joint(converters: Mapping[str, Mapping[str, Convert]]) -> dict[str, Convert
 
 
 def _text_or_none(value: Json) -> str | None:
-    if value is None:
-        return None
+    if value is None or isinstance(value, str):
+        return value or None
     text = plain(value)
     if not isinstance(text, str):
         raise DataError(f"{str(text)[:40]!r} is a list where one word belongs")

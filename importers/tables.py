@@ -46,9 +46,12 @@ def read_table(
             raise DataError(f"{_explain(error)}; the table cannot be read from here on", where) from error
         if cells is None:
             return
-        if not any(map(str.strip, cells)):
+        if not cells or (not cells[0] and not any(map(str.strip, cells))):
             continue
         values = dict(zip(header, cells, strict=False))
+        if len(cells) == len(header):
+            yield Row(values, where)
+            continue
         surplus, missing = cells[len(header) :], len(header) - len(cells)
         if any(map(str.strip, surplus)) or (missing > 0 and not short_rows):
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)

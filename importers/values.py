@@ -30,6 +30,8 @@ def clean(text: str) -> str:
     >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb")
     ('Rock & Lee', 'Earth', 'a\\nb')
     """
+    if text.isascii() and "&" not in text and "\r" not in text:
+        return text.strip()
     if "&" in text and ";" in text:
         text = html.unescape(text)
     if "\r" in text:

@@ -86,7 +86,7 @@ class Card:
 
     def facts(self) -> dict[str, Json]:
         """The card as JSON values, keyed by field; `from_facts` is the inverse."""
-        return {f.name: _to_json(getattr(self, f.name)) for f in fields(self)}
+        return {f.name: to_json(getattr(self, f.name)) for f in fields(self)}
 
     @classmethod
     def from_facts(cls, facts: Mapping[str, Json]) -> Self:
@@ -227,11 +227,14 @@ def all_fields(card_types: Iterable[type[Card]]) -> Iterator[CardField]:
     yield from PRINTED_FIELDS
 
 
-def _to_json(value: object) -> Json:
+def to_json(value: object) -> Json:
+    """A field's value as JSON: tuples become lists, nested dataclasses objects."""
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, tuple):
-        return [_to_json(item) for item in value]
+        return [to_json(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
-        return {name: _to_json(getattr(value, name)) for name in value.__dataclass_fields__}
+        return {name: to_json(getattr(value, name)) for name in value.__dataclass_fields__}
     return cast("Json", value)
 
 

@@ -6,6 +6,7 @@ Printed spelling is kept everywhere; only comparisons go through `fold`.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 # Marks that change a kana into another letter; all other combining marks are accents and fold away.
 _KANA_MARKS = {"\u3099", "\u309a"}
@@ -25,6 +26,7 @@ _PUNCTUATION = str.maketrans(
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return `text` without case, accents, width and kana differences, and with single spaces.
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 _MOST_WARNINGS_SHOWN = 20
+_MOST_CARDS_READ = 10_000
 
 
 class Answer(StrEnum):
@@ -105,12 +106,18 @@ def import_(
         tell(f"The engine plays {effects.played} of the {effects.total} effect lines of the {wanted.id} cards here.")
 
 
-def _effects_played(wanted: Game) -> EffectCoverage:
-    """How many effect lines the engine plays, of all the game's cards here; a card's other art counts once."""
+def _effects_played(wanted: Game) -> EffectCoverage | None:
+    """How many effect lines the engine plays, of all the game's cards here; a card's other art counts once.
+
+    None where there are more cards than any game has: reading all their lines would take longer than the import.
+    """
     from db.catalogue import open_catalogue
     from rules.engine import EffectCoverage
 
     with open_catalogue() as catalogue:
+        here = {count.game: count.cards for count in catalogue.games()}
+        if here.get(wanted.id, 0) > _MOST_CARDS_READ:
+            return None
         cards = {printing.card_id: printing.card for printing in catalogue.all(wanted.id)}
     read = [reading.words is not None for card in cards.values() for reading in wanted.effect_readings(card)]
     return EffectCoverage(sum(read), len(read))

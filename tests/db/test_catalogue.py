@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue, explained, open_catalogue
 from db.facts import rebuild
 from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION
@@ -133,3 +133,29 @@ def test_reading_needs_no_heavy_library(catalogue_path: Path) -> None:
     )
     assert catalogue_path.exists()
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "attempt to write a readonly database",
+            "is read-only. Make it writable, or name another catalogue in KAGE_DB.",
+        ),
+        ("database is locked", "is in use by another kage. Try again"),
+        ("database or disk is full", "The disk is full; x.sqlite is as it was."),
+        ("unable to open database file", "cannot be opened. Check the folder"),
+        ("database disk image is malformed", "is damaged or no catalogue (database disk image is malformed). Move it"),
+    ],
+)
+def test_what_sqlite_says_of_a_file_becomes_one_line_that_says_what_to_do(said: str, told: str) -> None:
+    message = str(explained(sqlite3.OperationalError(said), Path("x.sqlite")))
+    assert told in message
+    assert "x.sqlite" in message
+    assert "\n" not in message
+
+
+def test_a_folder_that_cannot_hold_the_catalogue_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(DataError, match="cannot be made"):
+        open_catalogue(tmp_path / "file" / "kage.sqlite")

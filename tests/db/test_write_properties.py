@@ -1,0 +1,111 @@
+"""What holds for the write path whatever a source says."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from db.catalogue import open_catalogue
+from db.engine import raw, transaction
+from db.merge import filled, split, updated
+from db.records import Outcome, Record
+from db.upkeep import problems
+from db.write import CatalogueWriter
+from rules.cards import Json
+from rules.registry import game
+
+MYTHOS = game("mythos")
+
+_TEXTS = st.sampled_from(["A", "B", "Équipe 7", "ナルト", ""])
+_LINES: st.SearchStrategy[Json] = st.lists(
+    st.fixed_dictionaries(
+        {"timing": st.sampled_from(["MAIN", "SCORE"]), "text": st.sampled_from(["x", "y"])},
+        optional={"continuous": st.booleans(), "text_fr": st.sampled_from(["fx", None])},
+    ),
+    max_size=2,
+)
+_OPTIONAL: dict[str, st.SearchStrategy[Json]] = {
+    "name": _TEXTS,
+    "title": st.one_of(st.none(), _TEXTS),
+    "cost": st.integers(-1, 3),
+    "power": st.one_of(st.none(), st.integers(0, 3)),
+    "keywords": st.lists(st.sampled_from(["Jutsu", "Team 7"]), max_size=2),
+    "effects": _LINES,
+}
+_FACTS: st.SearchStrategy[dict[str, Json]] = st.fixed_dictionaries({}, optional=_OPTIONAL)
+_RECORDS = st.builds(
+    Record,
+    game=st.just("mythos"),
+    facts=_FACTS,
+    type=st.sampled_from(["character", "character", "mission", None]),
+    set=st.just("T"),
+    number=st.sampled_from(["001", "002"]),
+    variant=st.sampled_from(["C", "RA", "MV"]),
+    rarity=st.sampled_from([None, "C", "RA"]),
+    extra=st.fixed_dictionaries({}, optional={"seen": st.booleans()}),
+    stand_in=st.booleans(),
+)
+_JSON: st.SearchStrategy[Json] = st.recursive(
+    st.sampled_from([None, 1, "a", "b"]),
+    lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(st.sampled_from("xyz"), inner, max_size=2)),
+    max_leaves=6,
+)
+
+
+def write(path: Path, records: Sequence[Record], batch: int) -> Outcome:
+    with transaction(path) as connection:
+        writer = CatalogueWriter(connection, MYTHOS)
+        writer.begin("test", "csv")
+        for start in range(0, len(records), batch):
+            writer.add(records[start : start + batch])
+        return writer.outcome
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(records=st.lists(_RECORDS, max_size=6), batch=st.integers(1, 6))
+def test_a_catalogue_stays_sound_and_a_second_run_adds_nothing(
+    starter_file: Path, tmp_path: Path, records: list[Record], batch: int
+) -> None:
+    path = tmp_path / "one.sqlite"
+    shutil.copy(starter_file, path)
+    first = write(path, records, batch)
+    assert first.read == first.added + first.updated + first.unchanged + len(first.rejected) == len(records)
+    second = write(path, records, batch)
+    if not first.rejected:  # a variant without facts of its own goes in once its card is there
+        assert (second.added, second.updated, second.unchanged) == (0, 0, len(records))
+    with open_catalogue(path) as catalogue:
+        assert problems(catalogue) == []
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(records=st.lists(_RECORDS, min_size=1, max_size=6))
+def test_batches_of_any_size_give_the_same_catalogue(starter_file: Path, tmp_path: Path, records: list[Record]) -> None:
+    rows = []
+    for batch in (1, len(records)):
+        path = tmp_path / f"{batch}.sqlite"
+        shutil.copy(starter_file, path)
+        write(path, records, batch)
+        with transaction(path) as connection:
+            rows.append(list(raw(connection).execute("SELECT id, card_id, differs, extra FROM printing ORDER BY id")))
+            rows[-1] += list(raw(connection).execute('SELECT id, "key", type, facts FROM card ORDER BY id'))
+    assert rows[0] == rows[-1]
+
+
+@given(known=_JSON, told=_JSON)
+def test_filling_is_settled_after_once(known: Json, told: Json) -> None:
+    once = filled(known, told)
+    assert filled(once, told) == once
+
+
+@given(card=_FACTS, variant=_FACTS)
+def test_a_variant_split_from_its_card_and_put_together_again_says_the_same(
+    card: dict[str, Json], variant: dict[str, Json]
+) -> None:
+    told = updated(card, {k: v for k, v in variant.items() if v is not None})
+    joint, differs = split(card, told)
+    assert {**joint, **differs} == {**joint, **told}
+    assert split(joint, {**joint, **differs}) == (joint, differs)
