@@ -79,7 +79,7 @@ def written(folder: Path, names: list[str], number: int, lines: int) -> Path:
 def checking(cards: CatalogueCards, folder: Path) -> float:
     """Seconds to check every deck of a folder."""
     start = time.perf_counter()
-    checker = DeckChecker(cards)
+    checker = DeckChecker(cards, many=True)
     for path in deck_files([str(folder)]):
         checker.check(path)
     return time.perf_counter() - start

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from rules.cards import Kind
@@ -30,16 +31,20 @@ class NameRow(NamedTuple):
         return self.printing_id.partition(":")[2]
 
 
-def name_rows(connection: sqlite3.Connection, game: Game) -> Iterator[NameRow]:
-    """Every printing of `game` in a catalogue with all its names, the card's own first."""
+def name_rows(connection: sqlite3.Connection, game: Game, only: Collection[str] | None = None) -> Iterator[NameRow]:
+    """Every printing of `game` in a catalogue with all its names, the card's own first.
+
+    With `only`, those alone whose card has one of these folded names, found without opening every card.
+    """
     names, titles = _text_fields(game, "name"), _text_fields(game, "title")
     own_first = "coalesce(json_extract(p.differs, '$.{0}'), json_extract(c.facts, '$.{0}'))"
     said = "".join(f", {own_first.format(name)}" for name in (*names, *titles))
     also = "".join(f", json_extract(c.facts, '$.{name}')" for name in names)
+    chosen, bound = ("", []) if only is None else _named(connection, names, only)
     rows = connection.execute(
         f"SELECT p.id, p.card_id, p.set_code, p.number, p.variant{said}{also} "
-        "FROM printing p JOIN card c ON c.id = p.card_id WHERE p.game = ? ORDER BY p.rowid",
-        (game.id,),
+        f"FROM printing p JOIN card c ON c.id = p.card_id WHERE p.game = ?{chosen} ORDER BY p.rowid",
+        (game.id, *bound),
     )
     own, both = len(names), len(names) + len(titles)
     for printing_id, card_id, set_code, number, variant, *values in rows:
@@ -54,3 +59,12 @@ def _text_fields(game: Game, part: str) -> list[str]:
 
 def _each(values: list[str | None]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(value for value in values if value))
+
+
+def _named(connection: sqlite3.Connection, fields: Sequence[str], only: Collection[str]) -> tuple[str, list[str]]:
+    """The SQL condition that a printing's card has one of these folded names, and the values it binds."""
+    known = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
+    columns = [f"f_{name}" for name in fields if f"f_{name}" in known]
+    names = json.dumps(sorted(only))
+    either = " OR ".join(f'"{column}" IN (SELECT value FROM json_each(?))' for column in columns)
+    return f" AND p.card_id IN (SELECT card_id FROM facts WHERE {either})", [names] * len(columns)

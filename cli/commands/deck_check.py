@@ -59,7 +59,7 @@ def check(
     if fix and "-" in files:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
     with opened() as catalogue:
-        checker = DeckChecker(CatalogueCards(catalogue), game, rules, day_of(day), format_folders)
+        checker = DeckChecker(CatalogueCards(catalogue), game, rules, day_of(day), format_folders, len(files) > 1)
         reports = [_report(checker, path, alone=len(files) == 1, fix=fix) for path in files]
     _show(reports, output, alone=len(decks) == 1 and files == decks)
     if not all(report.legal for report in reports):
@@ -110,7 +110,7 @@ def _show(reports: Sequence[Report], output: Format, *, alone: bool) -> None:
 def _page(report: Report) -> str:
     """One report as a person reads it: the verdict, then every problem."""
     verdict = styled("legal", "green") if report.legal else styled("illegal", "red")
-    counts = [_counted(report, severity) for severity in Severity if report.count(severity)]
+    counts = [_counted(report, severity) for severity in Severity if report.number_of(severity)]
     head = f"{report.deck}: {verdict} ({report.game}, {report.format})"
     lines = [head + (f": {', '.join(counts)}." if counts else ".")]
     for problem in report.problems:
@@ -119,7 +119,7 @@ def _page(report: Report) -> str:
 
 
 def _counted(report: Report, severity: Severity) -> str:
-    count = report.count(severity)
+    count = report.number_of(severity)
     return f"{count} {severity.value}" + ("" if count == 1 else "s")
 
 
@@ -159,9 +159,9 @@ def _summary_row(report: Report) -> Row:
         "game": report.game,
         "format": report.format,
         "legal": report.legal,
-        "errors": report.count(Severity.ERROR),
-        "warnings": report.count(Severity.WARNING),
-        "notes": report.count(Severity.NOTE),
+        "errors": report.number_of(Severity.ERROR),
+        "warnings": report.number_of(Severity.WARNING),
+        "notes": report.number_of(Severity.NOTE),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -42,7 +43,7 @@ def rules(
     """
     output = Format.JSON if as_json else output
     of_game = game_of(game)
-    files = FormatFiles(of_game, format_folders(of_game.id))
+    files = FormatFiles(of_game, partial(format_folders, of_game.id))
     in_force = load_format(of_game, name, files.folders).on(day_of(day))
     if output is Format.JSON:
         emit_json({**in_force.to_json(), "formats": list(files.names())})

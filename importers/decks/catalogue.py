@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from db.catalogue import Catalogue, open_catalogue
@@ -17,9 +17,9 @@ class CatalogueCards:
 
     catalogue: Catalogue
 
-    def names(self, game_id: str) -> Sequence[NameRow]:
-        """Every printing of a game, with its names."""
-        return list(name_rows(self.catalogue.connection, game(game_id)))
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """Every printing of a game with its names, or of its cards with one of these folded names."""
+        return list(name_rows(self.catalogue.connection, game(game_id), only))
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids, in their order."""

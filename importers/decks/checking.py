@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from importers.decks.detect import read_deck_list
@@ -47,7 +48,8 @@ class Checked:
 class DeckChecker:
     """Checks deck files, all on the same terms.
 
-    `game` and `format` go before what a file names. `folders` gives the folders with a user's own formats of a game,
+    `game` and `format` go before what a file names. `many` says that there are more decks to come, so that an index of
+    all cards pays. `folders` gives the folders with a user's own formats of a game,
     `day` the date as of which the decks are checked (today where it is None).
     """
 
@@ -56,6 +58,7 @@ class DeckChecker:
     format: str | None = None
     day: date | None = None
     folders: Callable[[str], Sequence[Path]] = lambda _: ()
+    many: bool = False
     _indexes: CardIndexes = field(init=False)
     _told: set[tuple[str, str]] = field(default_factory=set)
     _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
@@ -67,7 +70,7 @@ class DeckChecker:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
         written = read_deck_list(path)
         wanted = self.game or written.game or self._game_of_format()
-        resolution = resolve(written, self.cards, wanted, indexes=self._indexes)
+        resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
         deck = resolution.deck
         rules = self._rules(deck)
         unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
@@ -76,9 +79,9 @@ class DeckChecker:
 
     def _unknown(self, rules: Format) -> Iterator[str]:
         """A note, once, for each card that a list of the format names and nobody knows: a misspelt ban bans nothing."""
-        index = self._indexes.of(rules.game)
         for clause in rules.clauses:
-            for name in clause.rule.listed():
+            for name in clause.listed():
+                index = self._indexes.of(rules.game)
                 told = (clause.id, name)
                 if told not in self._told and not index.named(name) and not index.referred(name):
                     self._told.add(told)
@@ -88,7 +91,7 @@ class DeckChecker:
         key = (deck.game, self.format or deck.format)
         if key not in self._formats:
             try:
-                self._formats[key] = load_format(game(deck.game), key[1], self.folders(deck.game))
+                self._formats[key] = load_format(game(deck.game), key[1], partial(self.folders, deck.game))
             except NotFoundError as error:
                 raise (error if self.format else NotFoundError(error.message, Location(deck.source))) from None
         return self._formats[key]
@@ -117,7 +120,7 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         endings = {ending for form in deck_formats() for ending in form.extensions}
         inside = sorted(
             file
-            for file in Path(path).rglob("*")
+            for file in Path(path).iterdir()
             if file.suffix.lower() in endings and file.is_file() and not file.name.startswith(".")
         )
         if not inside:

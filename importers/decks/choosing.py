@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from db.catalogue import Catalogue
@@ -74,10 +74,10 @@ class CardsOfDeck:
     deck: Deck
     cards: CardSource
 
-    def names(self, game_id: str) -> Sequence[NameRow]:
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """The printings in the deck, with their names."""
         held = {entry.printing.id for entry in self.deck.entries}
-        return [row for row in self.cards.names(game_id) if row.printing_id in held]
+        return [row for row in self.cards.names(game_id, only) if row.printing_id in held]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids, in their order."""

@@ -6,7 +6,7 @@ printings that a deck really holds are loaded by id afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
 from db.names import NameRow
@@ -18,8 +18,11 @@ from rules.text import fold
 class CardSource(Protocol):
     """Where cards are looked up: the catalogue, or a handful of cards in a test."""
 
-    def names(self, game_id: str) -> Sequence[NameRow]:
-        """Every printing of a game, with its names."""
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """Every printing of a game, with its names.
+
+        With `only` at least the printings of the cards that have one of these folded names; the others are not needed.
+        """
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids, in their order. Raises NotFoundError."""

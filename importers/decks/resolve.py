@@ -64,16 +64,26 @@ def resolve(
     """Look up every line of `deck` in `cards`; `game_id` goes before the game that the list names.
 
     Without either the game is the one whose cards the list names. `indexes` are those of `cards`, kept from one deck to
-    the next by those who read many. Raises NotFoundError for an unknown game and
-    AmbiguousError where several games fit or none does.
+    the next by those who read many. Raises NotFoundError for an unknown game and AmbiguousError where several games fit
+    or none does.
     """
-    indexes = indexes or CardIndexes(cards)
     wanted = game_id or deck.game
     if wanted is not None:
         of_game = game(wanted)
-        return _Resolver(deck, of_game, cards, indexes.of(of_game.id), choose).run()
-    of_game, index = _game_of(deck, indexes)
+        index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
+    else:
+        of_game, index = _game_of(deck, indexes or CardIndexes(cards))
     return _Resolver(deck, of_game, cards, index, choose).run()
+
+
+def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
+    """The index to look one deck up in: of the cards it names where that settles every line, else of all cards."""
+    narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in deck.lines}))
+    for line in deck.lines:
+        named = narrow.named(line.name)
+        if not named or (line.printing is not None and not any(matches(row, line.printing) for row in named)):
+            return CardIndex(cards.names(of_game.id))
+    return narrow
 
 
 def _game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:

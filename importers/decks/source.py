@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from importers.encoding import decode
@@ -50,6 +49,8 @@ def write_bytes(path: str, data: bytes) -> None:
 
     A link stays a link: what it points to is replaced. Raises DataError where the file cannot be written.
     """
+    import tempfile  # only writing needs it, and reading is on the path of every deck check
+
     target = Path(path).resolve()
     try:
         mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()

@@ -1,17 +1,18 @@
 """A clause of a format: what it says, where that is written, when it holds, and the rule that checks it.
 
-A clause carries exactly one rule. Each kind of rule is a frozen dataclass (in `sizes`, `copies`, `pools`, `relations`
-and `checks`) that knows the TOML key it stands under, how to read itself and how to find problems. Rules see a `Pool`,
-the entries their clause is about, and report through it, so every problem carries its clause.
+A clause carries exactly one rule. The rules (in `sizes`, `copies`, `pools`, `relations` and `named`) know how to read
+themselves and how to find problems; `formats.RULES` lists their kinds. Rules see a `Pool`, the entries their clause is
+about, and report through it, so every problem carries its clause.
+
+Rules and clauses are named tuples and no dataclasses: every deck check defines all of them when it starts, and a frozen
+dataclass takes seven times as long to define.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Protocol
 
 from rules.cards import Json, Printing
 from rules.construction.problems import Fix, Problem, Severity, Source, Unread
@@ -26,8 +27,7 @@ WHOLE_DECK = "The whole deck"
 """What a clause without sections is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(NamedTuple):
     """A card set named by a query; the same words mean the same cards as in a search."""
 
     query: str
@@ -53,8 +53,7 @@ class Where:
         return self.test(printing)
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """What a clause looks at: a deck, and the entries of it that lie in the clause's sections."""
 
     clause: Clause
@@ -98,39 +97,37 @@ class Pool:
         )
 
 
-class Rule(ABC):
-    """What a clause checks. `key` is its name in TOML; `codes` are the problems it may find."""
+class Rule(Protocol):
+    """What a clause checks."""
 
-    key: ClassVar[str]
-    codes: ClassVar[tuple[str, ...]]
-
-    @classmethod
-    @abstractmethod
-    def read(cls, clause: Table, game: Game) -> Self:
-        """Read the value under `key` of a clause. Raises DataError that points at the line."""
-
-    def listed(self) -> tuple[str, ...]:
-        """The cards that the rule lists one by one, by name or id, as its file has them."""
-        return ()
-
-    @abstractmethod
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """What is wrong with the pool."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Kind(NamedTuple):
+    """A kind of rule: its key in a clause, the codes of the problems it may find, and how its value is read.
+
+    `read` raises DataError that points at the line.
+    """
+
+    key: str
+    codes: tuple[str, ...]
+    read: Callable[[Table, Game], Rule]
+
+
+class Clause(NamedTuple):
     """One rule of a format. An empty `sections` means the whole deck; `since` and `until` are days that count in.
 
-    `terms` is what its file says under the rule's key, `written` the whole of what it says.
+    `kind` is the rule's key and `terms` what its file says under it, `written` the whole of what it says.
     """
 
     id: str
     says: str
+    kind: str
     rule: Rule
     terms: Json
     source: Source | None
-    written: Table = field(repr=False, compare=False)
+    written: Table
     sections: tuple[str, ...] = ()
     severity: Severity = Severity.ERROR
     since: date | None = None
@@ -143,7 +140,7 @@ class Clause:
             "says": self.says,
             "severity": self.severity.value,
             "sections": list(self.sections),
-            "rule": self.rule.key,
+            "rule": self.kind,
             "terms": self.terms,
             "since": self.since.isoformat() if self.since else None,
             "until": self.until.isoformat() if self.until else None,
@@ -159,10 +156,17 @@ class Clause:
         """Whether the clause holds on that day."""
         return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
 
+    def listed(self) -> tuple[str, ...]:
+        """The cards that the clause lists one by one, by name or id, as its file has them."""
+        lists: list[Json] = [self.terms]
+        if isinstance(self.terms, dict):
+            lists = [terms for key, terms in self.terms.items() if key in _CARD_LISTS]
+        return tuple(str(name) for names in lists if isinstance(names, list | dict) for name in names)
+
     def check(self, deck: Deck, game: Game, unread: Iterable[Unread] = ()) -> Iterator[Problem]:
         """What the clause finds wrong with a deck of which some lines could not be read."""
         entries = tuple(entry for entry in deck.entries if self._covers(entry.section))
-        lost = sum(line.count for line in unread if self._covers(line.section))
+        lost = sum(line.copies for line in unread if self._covers(line.section))
         yield from self.rule.problems(Pool(self, game, deck, entries, self._pool_title(game), lost))
 
     def _covers(self, section: str) -> bool:
@@ -172,8 +176,10 @@ class Clause:
         return " and ".join(game.section(section).title for section in self.sections) or WHOLE_DECK
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+_CARD_LISTS = ("cards", "limits")
+
+
+class Names(NamedTuple):
     """Cards listed one by one, each by its name, its card's id or a printing's id (with or without the game)."""
 
     names: tuple[str, ...]
@@ -188,7 +194,7 @@ class Names:
         """What the list calls this printing (folded), or None where it is not on the list."""
         return next((name for name in spoken_names(printing) if name in self.folded), None)
 
-    def __contains__(self, printing: Printing) -> bool:
+    def __call__(self, printing: Printing) -> bool:
         return self.name_of(printing) is not None
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import NamedTuple, Self
 
 from rules.cards import CardField, Kind, field_value
-from rules.construction.clauses import Names, Pool, Rule, Where, label, read_spoken, spoken_names
+from rules.construction.clauses import Names, Pool, Where, label, read_spoken, spoken_names
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Problem
@@ -16,36 +15,27 @@ from rules.deck import DeckEntry
 from rules.registry import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Copies(Rule):
+class Copies(NamedTuple):
     """`copies = { key, at_most, except, limits }`: how many copies of what the key tells apart.
 
     `at_most` is a number or names a field that has it, such as the copies that a box holds of each card. `except` is a
     query for cards the limit does not touch; `limits` gives single cards another limit.
     """
 
-    key: ClassVar[str] = "copies"
-    codes: ClassVar[tuple[str, ...]] = ("too-many-copies",)
-
     by: Key
     at_most: int | CardField
     exempt: Where | None
-    names: tuple[str, ...]
     limits: Mapping[str, int]
 
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `copies`."""
-        table = clause.table(cls.key)
+        table = clause.table("copies")
         exempt = Where.read(table, "except", game)
         limits = table.numbers("limits", 1)
-        rule = cls(Key.read(table, game), _at_most(table, game), exempt, tuple(limits), read_spoken(limits))
+        rule = cls(Key.read(table, game), _at_most(table, game), exempt, read_spoken(limits))
         table.done()
         return rule
-
-    def listed(self) -> tuple[str, ...]:
-        """The cards with limits of their own."""
-        return self.names
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card with too many copies."""
@@ -65,19 +55,15 @@ class Copies(Rule):
         return max((value for value in printed if isinstance(value, int)), default=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Distinct(Rule):
+class Distinct(NamedTuple):
     """`distinct = { key }`: all cards of the sections are different."""
-
-    key: ClassVar[str] = "distinct"
-    codes: ClassVar[tuple[str, ...]] = ("not-distinct",)
 
     by: Key
 
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `distinct`."""
-        table = clause.table(cls.key)
+        table = clause.table("distinct")
         rule = cls(Key.read(table, game))
         table.done()
         return rule
@@ -88,12 +74,8 @@ class Distinct(Rule):
             yield from _over(pool, entries, 1, "not-distinct", self.by)
 
 
-@dataclass(frozen=True, slots=True)
-class Restricted(Rule):
+class Restricted(NamedTuple):
     """`restricted = [names]`, or `{ cards, at_most }`: a list of cards with a limit of their own, by default 1."""
-
-    key: ClassVar[str] = "restricted"
-    codes: ClassVar[tuple[str, ...]] = ("restricted",)
 
     cards: Names
     at_most: int
@@ -101,18 +83,14 @@ class Restricted(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `restricted`."""
-        if not clause.is_table(cls.key):
-            return cls(Names.of(clause.texts(cls.key)), 1)
-        table = clause.table(cls.key)
+        if not clause.is_table("restricted"):
+            return cls(Names.of(clause.texts("restricted")), 1)
+        table = clause.table("restricted")
         rule = cls(Names.of(table.texts("cards")), table.optional_number("at_most", 1) or 1)
         if not rule.cards.names:
             raise table.error("'restricted' lacks 'cards', a list of names.")
         table.done()
         return rule
-
-    def listed(self) -> tuple[str, ...]:
-        """The restricted cards."""
-        return self.cards.names
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card of the list with too many copies."""

@@ -8,40 +8,40 @@ deck: fields, queries, dates, sizes that no deck can meet, and circles of inheri
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from rules.cards import Json
-from rules.construction.clauses import Clause, Rule
+from rules.construction.clauses import Clause, Kind
 from rules.construction.copies import Copies, Distinct, Restricted
 from rules.construction.named import Check
 from rules.construction.pools import Allow, Banned, Belongs, Forbid, Holds, Points, Require
 from rules.construction.problems import Severity, Source
 from rules.construction.relations import Each, Match
-from rules.construction.sizes import Count, Different, Size
+from rules.construction.sizes import SIZE_CODES, Count, Different, Size
 from rules.construction.toml import Document, Table
 from rules.errors import DataError, KageError, NotFoundError
 from rules.registry import Game
 
-RULES: tuple[type[Rule], ...] = (
-    Size,
-    Count,
-    Different,
-    Copies,
-    Distinct,
-    Restricted,
-    Allow,
-    Forbid,
-    Require,
-    Banned,
-    Points,
-    Belongs,
-    Holds,
-    Match,
-    Each,
-    Check,
+RULES: tuple[Kind, ...] = (
+    Kind("size", SIZE_CODES, Size.read),
+    Kind("count", ("too-few-of-these", "too-many-of-these"), Count.read),
+    Kind("different", ("too-few-different", "too-many-different"), Different.read),
+    Kind("copies", ("too-many-copies",), Copies.read),
+    Kind("distinct", ("not-distinct",), Distinct.read),
+    Kind("restricted", ("restricted",), Restricted.read),
+    Kind("allow", ("not-allowed",), Allow.read),
+    Kind("forbid", ("forbidden",), Forbid.read),
+    Kind("require", ("missing",), Require.read),
+    Kind("banned", ("banned",), Banned.read),
+    Kind("points", ("too-many-points",), Points.read),
+    Kind("belongs", ("wrong-section",), Belongs.read),
+    Kind("condition", ("unmet",), Holds.read),
+    Kind("match", ("no-partner",), Match.read),
+    Kind("each", ("too-few-for-partner", "too-many-for-partner"), Each.read),
+    Kind("check", (), Check.read),
 )
 """Every kind of rule a clause may carry."""
 
@@ -49,8 +49,7 @@ _RULE_KEYS = {rule.key: rule for rule in RULES}
 _SUFFIX = ".toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A named set of clauses of one game.
 
     `inherits` are the names of the formats it is made from. A `part` is not a format by itself: no deck is checked
@@ -78,15 +77,18 @@ class Format:
 
     def on(self, day: date) -> Format:
         """The format with only the clauses in force on that day."""
-        return replace(self, clauses=tuple(clause for clause in self.clauses if clause.in_force(day)))
+        return self._replace(clauses=tuple(clause for clause in self.clauses if clause.in_force(day)))
 
 
-@dataclass(frozen=True, slots=True)
-class FormatFiles:
-    """Where the formats of a game lie: those that ship, then `folders` of the user's own."""
+Folders = Callable[[], Iterable[Path]]
+"""Gives the folders of a user's own formats; asked only when a name is not found among those that ship."""
+
+
+class FormatFiles(NamedTuple):
+    """Where the formats of a game lie: those that ship, then in the `folders` of the user's own."""
 
     game: Game
-    folders: tuple[Path, ...] = field(default=())
+    folders: Folders = tuple
 
     def names(self) -> list[str]:
         """The names of all formats, those that ship first."""
@@ -107,8 +109,9 @@ class FormatFiles:
         raise NotFoundError(f"{self.game.title} has no format {name!r}. The formats are: {known}.")
 
     def _paths(self) -> Iterator[Path]:
-        for folder in (self.game.folder / "formats", *self.folders):
-            yield from sorted(folder.glob(f"*{_SUFFIX}"))
+        yield from _inside(self.game.folder / "formats")
+        for folder in self.folders():
+            yield from _inside(folder)
 
 
 def is_format_path(name: str) -> bool:
@@ -121,12 +124,12 @@ def parts_of(name: str) -> tuple[str, ...]:
     return (name,) if _is_file(name) else tuple(part.strip() for part in name.split("+"))
 
 
-def load_format(game: Game, name: str | None = None, folders: Iterable[Path] = ()) -> Format:
+def load_format(game: Game, name: str | None = None, folders: Folders = tuple) -> Format:
     """A format of a game by name or path, the game's default where none is named.
 
     Raises NotFoundError where there is no such format or file, DataError for one that is not right.
     """
-    files = FormatFiles(game, tuple(folders))
+    files = FormatFiles(game, folders)
     name = name or game.default_format
     names = parts_of(name)
     if len(names) > 1:
@@ -185,6 +188,10 @@ def _is_part(path: Path) -> bool:
         return False
 
 
+def _inside(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{_SUFFIX}"))
+
+
 def _path(name: str) -> Path:
     return Path(os.path.expanduser(name))  # noqa: PTH111 it never raises
 
@@ -235,19 +242,20 @@ def _clause(table: Table, game: Game) -> Clause:
     since, until = table.optional_date("since"), table.optional_date("until")
     if since and until and until < since:
         raise table.error(f"This clause ends on {until}, before it begins on {since}.", "until")
-    rule = _rule(table, game)
+    kind = _kind(table)
+    rule = kind.read(table, game)
     table.done(also=tuple(_RULE_KEYS))
-    return Clause(clause_id, says, rule, table.raw(rule.key), source, table, sections, severity, since, until)
+    return Clause(clause_id, says, kind.key, rule, table.raw(kind.key), source, table, sections, severity, since, until)
 
 
-def _rule(table: Table, game: Game) -> Rule:
+def _kind(table: Table) -> Kind:
     found = [key for key in table.keys() if key in _RULE_KEYS]  # noqa: SIM118 not a dict
     if len(found) != 1:
         if not found:
             table.done(also=(*_RULE_KEYS, "fix"))
         said = f"has {' and '.join(found)}" if found else "has none"
         raise table.error(f"A clause has exactly one rule; this {said}. The rules are: {', '.join(_RULE_KEYS)}.")
-    return _RULE_KEYS[found[0]].read(table, game)
+    return _RULE_KEYS[found[0]]
 
 
 def _source(table: Table) -> Source | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.cards import Printing, field_value
 from rules.construction.toml import Table
@@ -17,8 +17,7 @@ _BUILT_IN: Mapping[str, Callable[[Printing], str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """What a clause tells cards apart by; calling it gives a printing's key.
 
     `name` is the name printed on the card, the game's other spellings of it seen as one; `version` is the card's type,

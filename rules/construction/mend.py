@@ -7,14 +7,14 @@ new cards to add is the player's choice, so where the deck's own cards do not su
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from rules.cards import Printing
 from rules.construction.edits import apply
 from rules.construction.formats import Format
 from rules.construction.problems import Edit, Fix, Problem, Report, Severity, Want
-from rules.construction.sizes import Size
+from rules.construction.sizes import SIZE_CODES
 from rules.construction.validate import check
 from rules.deck import Deck
 
@@ -25,8 +25,7 @@ _MOST_FILLED = 200
 """A deck that is short of more cards than this is no deck yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
+class Mended(NamedTuple):
     """A deck after mending, the edits that made it, and what is still to say about it."""
 
     deck: Deck
@@ -69,26 +68,26 @@ def _next_edits(deck: Deck, errors: Sequence[Problem], errors_of: Callable[[Deck
 
 
 def _is_size(error: Problem) -> bool:
-    return error.code in Size.codes
+    return error.code in SIZE_CODES
 
 
 def _filling(
     deck: Deck, fix: Fix, errors: Sequence[Problem], errors_of: Callable[[Deck], list[Problem]]
 ) -> tuple[Edit, ...]:
     """All the copies that fill one hole without a new error; none where the deck's own cards cannot fill it."""
-    if fix.want is None or fix.want.count > _MOST_FILLED:
+    if fix.want is None or fix.want.number > _MOST_FILLED:
         return ()
     before = {(error.code, error.clause) for error in errors}
     edits: list[Edit] = []
     for printing in _candidates(deck, fix.want):
-        while len(edits) < fix.want.count:
+        while len(edits) < fix.want.number:
             edit = Edit(1, printing, into=fix.want.section)
             filled = apply(deck, [edit])
             if any((error.code, error.clause) not in before for error in errors_of(filled)):
                 break
             deck = filled
             edits.append(edit)
-    return tuple(edits) if len(edits) == fix.want.count else ()
+    return tuple(edits) if len(edits) == fix.want.number else ()
 
 
 def _candidates(deck: Deck, want: Want) -> list[Printing]:

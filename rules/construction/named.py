@@ -7,20 +7,18 @@ A game's module `<package>.construction` has a mapping `CHECKS` from name to `Na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import ClassVar, Self
+from typing import NamedTuple, Self
 
-from rules.construction.clauses import Pool, Rule
+from rules.construction.clauses import Pool
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
 from rules.registry import Game
 
 
-@dataclass(frozen=True, slots=True)
-class NamedCheck:
+class NamedCheck(NamedTuple):
     """A function that finds problems, what it looks for, and the codes it reports with the meaning of each."""
 
     doc: str
@@ -37,12 +35,8 @@ def named_checks(package: str) -> Mapping[str, NamedCheck]:
     return checks
 
 
-@dataclass(frozen=True, slots=True)
-class Check(Rule):
+class Check(NamedTuple):
     """`check = "name"`: the game's named check of that name."""
-
-    key: ClassVar[str] = "check"
-    codes: ClassVar[tuple[str, ...]] = ()
 
     name: str
     named: NamedCheck
@@ -50,11 +44,11 @@ class Check(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `check`."""
-        name = clause.text(cls.key)
+        name = clause.text("check")
         known = named_checks(game.package)
         if name not in known:
             choices = ", ".join(known) or "none"
-            raise clause.error(f"{game.title} has no check {name!r}. It has: {choices}.", cls.key)
+            raise clause.error(f"{game.title} has no check {name!r}. It has: {choices}.", "check")
         return cls(name, known[name])
 
     def problems(self, pool: Pool) -> Iterator[Problem]:

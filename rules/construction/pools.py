@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from dataclasses import replace
+from typing import NamedTuple, Self
 
-from rules.construction.clauses import Names, Pool, Rule, Where, label, read_section, read_spoken, spoken_names
+from rules.construction.clauses import Names, Pool, Where, label, read_section, read_spoken, spoken_names
 from rules.construction.edits import move, remove
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
@@ -16,12 +16,8 @@ from rules.query import Condition, Scope, parse
 from rules.registry import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Allow(Rule):
+class Allow(NamedTuple):
     """`allow = query`: only such cards may be there. `fix = { move_to = section }` says where the others go."""
-
-    key: ClassVar[str] = "allow"
-    codes: ClassVar[tuple[str, ...]] = ("not-allowed",)
 
     only: Where
     move_to: str | None
@@ -29,7 +25,7 @@ class Allow(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `allow`."""
-        return cls(_query(clause, cls.key, game), _move_to(clause, game))
+        return cls(_query(clause, "allow", game), _move_to(clause, game))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card that is not such a card."""
@@ -37,12 +33,8 @@ class Allow(Rule):
             yield _stray(pool, entries, "not-allowed", "is not allowed here", self.move_to)
 
 
-@dataclass(frozen=True, slots=True)
-class Forbid(Rule):
+class Forbid(NamedTuple):
     """`forbid = query`: no such card may be there. `fix = { move_to = section }` says where they go."""
-
-    key: ClassVar[str] = "forbid"
-    codes: ClassVar[tuple[str, ...]] = ("forbidden",)
 
     none_of: Where
     move_to: str | None
@@ -50,7 +42,7 @@ class Forbid(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `forbid`."""
-        return cls(_query(clause, cls.key, game), _move_to(clause, game))
+        return cls(_query(clause, "forbid", game), _move_to(clause, game))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card that is such a card."""
@@ -58,77 +50,56 @@ class Forbid(Rule):
             yield _stray(pool, entries, "forbidden", "may not be here", self.move_to)
 
 
-@dataclass(frozen=True, slots=True)
-class Require(Rule):
+class Require(NamedTuple):
     """`require = query`: a card that fits must be there, whatever else is."""
-
-    key: ClassVar[str] = "require"
-    codes: ClassVar[tuple[str, ...]] = ("missing",)
 
     one_of: Where
 
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `require`."""
-        return cls(_query(clause, cls.key, game))
+        return cls(_query(clause, "require", game))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where no entry fits."""
         if not any(self.one_of(entry.printing) for entry in pool.entries):
             message = f"{pool.title}: no card is {self.one_of.query}."
-            fix = Fix(f"Add 1 card that is {self.one_of.query}.", want=Want(1, pool.home, self.one_of))
+            fix = Fix(f"Add 1 card that is {self.one_of.query}.", want=Want(1, pool.home, self.one_of.test))
             yield pool.problem("missing", message, got=0, limit=1, fix=fix)
 
 
-@dataclass(frozen=True, slots=True)
-class Banned(Rule):
+class Banned(NamedTuple):
     """`banned = [names]`: none of these cards, each given by its name or id, may be there."""
-
-    key: ClassVar[str] = "banned"
-    codes: ClassVar[tuple[str, ...]] = ("banned",)
 
     cards: Names
 
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `banned`."""
-        return cls(Names.of(clause.texts(cls.key)))
-
-    def listed(self) -> tuple[str, ...]:
-        """The banned cards."""
-        return self.cards.names
+        return cls(Names.of(clause.texts("banned")))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem for each card on the list."""
-        for entries in alike(entry for entry in pool.entries if entry.printing in self.cards):
+        for entries in alike(entry for entry in pool.entries if self.cards(entry.printing)):
             yield _stray(pool, entries, "banned", "is banned", None)
 
 
-@dataclass(frozen=True, slots=True)
-class Points(Rule):
+class Points(NamedTuple):
     """`points = { at_most, cards = { name = points } }`: the points of all copies add up to no more than that."""
 
-    key: ClassVar[str] = "points"
-    codes: ClassVar[tuple[str, ...]] = ("too-many-points",)
-
     at_most: int
-    names: tuple[str, ...]
     cards: Mapping[str, int]
 
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `points`."""
-        table = clause.table(cls.key)
+        table = clause.table("points")
         at_most = table.optional_number("at_most")
         cards = table.numbers("cards", 1)
         if at_most is None or not cards:
             raise table.error("'points' takes 'at_most' and 'cards', a table of points by name.")
         table.done()
-        return cls(at_most, tuple(cards), read_spoken(cards))
-
-    def listed(self) -> tuple[str, ...]:
-        """The cards that cost points."""
-        return self.names
+        return cls(at_most, read_spoken(cards))
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where the points are too many."""
@@ -155,12 +126,8 @@ class Points(Rule):
         return remove(out, sum(entry.count for entry in out))
 
 
-@dataclass(frozen=True, slots=True)
-class Belongs(Rule):
+class Belongs(NamedTuple):
     """`belongs = { where, to }`: such cards go into that section and nowhere else."""
-
-    key: ClassVar[str] = "belongs"
-    codes: ClassVar[tuple[str, ...]] = ("wrong-section",)
 
     these: Where
     to: str
@@ -168,7 +135,7 @@ class Belongs(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `belongs`."""
-        table = clause.table(cls.key)
+        table = clause.table("belongs")
         rule = cls(_query(table, "where", game), read_section(table, "to", game))
         table.done()
         return rule
@@ -180,12 +147,8 @@ class Belongs(Rule):
             yield _stray(pool, entries, "wrong-section", f"belongs in {home}", self.to)
 
 
-@dataclass(frozen=True, slots=True)
-class Holds(Rule):
+class Holds(NamedTuple):
     """`condition = "count(...) ..."`: a condition on all the cards together is true of them."""
-
-    key: ClassVar[str] = "condition"
-    codes: ClassVar[tuple[str, ...]] = ("unmet",)
 
     text: str
     condition: Condition
@@ -193,11 +156,11 @@ class Holds(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `condition`."""
-        text = clause.text(cls.key)
+        text = clause.text("condition")
         try:
             return cls(text, parse(text).condition(Scope.of(game)))
         except QueryError as error:
-            raise clause.error(f"{cls.key!r} is no condition on {game.title}. {error.message}", cls.key) from None
+            raise clause.error(f"'condition' is no condition on {game.title}. {error.message}", "condition") from None
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where the condition is not true."""

@@ -42,11 +42,10 @@ class Edit:
     into: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Want:
+class Want(NamedTuple):
     """Cards that a section is short of: how many more, and which would do."""
 
-    count: int
+    number: int
     section: str
     suits: Callable[[Printing], bool]
 
@@ -62,8 +61,7 @@ class Fix(NamedTuple):
     want: Want | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong, or worth knowing, about a deck.
 
     `got` and `limit` are the two numbers compared, where numbers are compared. `cards` are printing ids (or names,
@@ -99,17 +97,15 @@ class Problem:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(NamedTuple):
     """A line of a deck list that is no known card: why, how many copies it says, and of which section."""
 
     problem: Problem
-    count: int
+    copies: int
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """Everything a check found, worst first."""
 
     deck: str
@@ -120,9 +116,9 @@ class Report:
     @property
     def legal(self) -> bool:
         """Whether nothing found is an error."""
-        return not self.count(Severity.ERROR)
+        return not self.number_of(Severity.ERROR)
 
-    def count(self, severity: Severity) -> int:
+    def number_of(self, severity: Severity) -> int:
         """How many problems are of that severity."""
         return sum(1 for problem in self.problems if problem.severity is severity)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import NamedTuple, Self
 
 from rules.cards import Printing
 from rules.construction.bounds import Bounds
-from rules.construction.clauses import CARDS, Noun, Pool, Rule, Where, label, read_section
+from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_section
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.pools import alike
@@ -18,12 +17,8 @@ from rules.construction.toml import Table
 from rules.registry import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Rule):
+class Match(NamedTuple):
     """`match = { key, with, by }`: each card's `key` is the `by` of a card in the section `with`."""
-
-    key: ClassVar[str] = "match"
-    codes: ClassVar[tuple[str, ...]] = ("no-partner",)
 
     of: Key
     partners: str
@@ -32,7 +27,7 @@ class Match(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `match`."""
-        table = clause.table(cls.key)
+        table = clause.table("match")
         rule = cls(Key.read(table, game), read_section(table, "with", game), Key.read(table, game, "by"))
         table.done()
         return rule
@@ -47,15 +42,11 @@ class Match(Rule):
             yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=remove(entries, got))
 
 
-@dataclass(frozen=True, slots=True)
-class Each(Rule):
+class Each(NamedTuple):
     """`each = { of, where, by, key, exactly | at_least, at_most, noun }`: so many cards for each card of a section.
 
     The section is `of`, the cards of it are those that fit `where`; a card goes with the one whose `by` is its `key`.
     """
-
-    key: ClassVar[str] = "each"
-    codes: ClassVar[tuple[str, ...]] = ("too-few-for-partner", "too-many-for-partner")
 
     partners: str
     asking: Where | None
@@ -67,7 +58,7 @@ class Each(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `each`."""
-        table = clause.table(cls.key)
+        table = clause.table("each")
         partners = read_section(table, "of", game)
         by, own = Key.read(table, game, "by"), Key.read(table, game)
         asking = Where.read(table, "where", game)

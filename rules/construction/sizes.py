@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import NamedTuple, Self
 
 from rules.cards import Printing
 from rules.construction.bounds import Bounds
-from rules.construction.clauses import CARDS, Names, Noun, Pool, Rule, Where
+from rules.construction.clauses import CARDS, Names, Noun, Pool, Where
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Fix, Problem, Want
@@ -20,15 +19,14 @@ _SUCH = Noun("such card", "such cards")
 _DIFFERENT = Noun("different card", "different cards")
 
 
-@dataclass(frozen=True, slots=True)
-class Size(Rule):
+SIZE_CODES = ("too-few-cards", "too-many-cards")
+
+
+class Size(NamedTuple):
     """`size = { exactly | at_least, at_most, where, noun }`: how many cards the sections hold together.
 
     With `where` only such cards count; the others are for another clause to judge.
     """
-
-    key: ClassVar[str] = "size"
-    codes: ClassVar[tuple[str, ...]] = ("too-few-cards", "too-many-cards")
 
     bounds: Bounds
     noun: Noun
@@ -37,7 +35,7 @@ class Size(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `size`."""
-        table = clause.table(cls.key)
+        table = clause.table("size")
         rule = cls(Bounds.read(table), Noun.read(table, CARDS), Where.read(table, "where", game))
         table.done()
         return rule
@@ -58,12 +56,8 @@ class Size(Rule):
         return self.counting is None or self.counting(printing)
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Rule):
+class Count(NamedTuple):
     """`count = { where | cards, exactly | at_least, at_most, noun }`: how many cards of a kind, counted together."""
-
-    key: ClassVar[str] = "count"
-    codes: ClassVar[tuple[str, ...]] = ("too-few-of-these", "too-many-of-these")
 
     suits: Where | Names
     bounds: Bounds
@@ -72,7 +66,7 @@ class Count(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `count`."""
-        table = clause.table(cls.key)
+        table = clause.table("count")
         suits: Where | Names | None = Where.read(table, "where", game)
         names = table.texts("cards")
         if (suits is None) == (not names):
@@ -80,10 +74,6 @@ class Count(Rule):
         rule = cls(suits or Names.of(names), Bounds.read(table), Noun.read(table, _SUCH))
         table.done()
         return rule
-
-    def listed(self) -> tuple[str, ...]:
-        """The cards counted, where they are listed."""
-        return self.suits.names if isinstance(self.suits, Names) else ()
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where such cards are too few or too many."""
@@ -98,15 +88,11 @@ class Count(Rule):
             yield pool.problem("too-many-of-these", message, concerned, got=got, limit=self.bounds.at_most, fix=fix)
 
     def _counts(self, printing: Printing) -> bool:
-        return printing in self.suits if isinstance(self.suits, Names) else self.suits(printing)
+        return self.suits(printing)
 
 
-@dataclass(frozen=True, slots=True)
-class Different(Rule):
+class Different(NamedTuple):
     """`different = { key, exactly | at_least, at_most, noun }`: how many different cards, by a key."""
-
-    key: ClassVar[str] = "different"
-    codes: ClassVar[tuple[str, ...]] = ("too-few-different", "too-many-different")
 
     by: Key
     bounds: Bounds
@@ -115,7 +101,7 @@ class Different(Rule):
     @classmethod
     def read(cls, clause: Table, game: Game) -> Self:
         """Read `different`."""
-        table = clause.table(cls.key)
+        table = clause.table("different")
         rule = cls(Key.read(table, game), Bounds.read(table), Noun.read(table, _DIFFERENT))
         table.done()
         return rule

@@ -9,7 +9,7 @@ error here and in the test that compares the page with the file.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -123,9 +123,9 @@ EXAMPLES: dict[str, Example] = {
 class Cards(CatalogueCards):
     """The starter cards, and one of them again as another source spells it."""
 
-    def names(self, game_id: str) -> Sequence[NameRow]:
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """Every printing, with its names."""
-        rows = list(super().names(game_id))
+        rows = list(super().names(game_id, only))
         return rows + [row._replace(printing_id=f"{row.printing_id}x", names=(_FORMULA,)) for row in rows if _is(row)]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
@@ -175,7 +175,7 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
             report = refused(str(deck), error)
     for problem in report.problems:
         if problem.code == code:
-            return replace(problem, message=problem.message.replace(str(deck), deck.name))
+            return problem._replace(message=problem.message.replace(str(deck), deck.name))
     raise LookupError(f"the example for {code} gives {[problem.code for problem in report.problems]}")
 
 

@@ -23,4 +23,4 @@ def test_every_code_that_a_rule_or_a_named_check_reports_is_listed_with_an_examp
 def test_every_named_check_is_called_by_a_format_that_ships() -> None:
     for game in games():
         clauses = [clause for name in FormatFiles(game).names() for clause in load_format(game, name).clauses]
-        assert set(named_checks(game.package)) == {clause.terms for clause in clauses if clause.rule.key == "check"}
+        assert set(named_checks(game.package)) == {clause.terms for clause in clauses if clause.kind == "check"}

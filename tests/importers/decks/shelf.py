@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from db.names import NameRow
 from rules.cards import Card, Printing, printing_id
 from rules.errors import NotFoundError
+from rules.text import fold
 
 
 @dataclass(frozen=True)
@@ -16,11 +17,11 @@ class Shelf:
 
     stock: tuple[Printing, ...]
 
-    def names(self, game_id: str) -> Sequence[NameRow]:
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         return [
             NameRow(p.id, p.card_id, p.set, p.number, p.variant, _names(p.card), _titles(p.card))
             for p in self.stock
-            if p.game == game_id
+            if p.game == game_id and (only is None or any(fold(name) in only for name in _names(p.card)))
         ]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:

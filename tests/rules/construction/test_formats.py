@@ -80,9 +80,9 @@ def test_formats_add_up_by_name_and_path(tmp_path: Path) -> None:
 def test_a_users_folder_adds_formats_and_does_not_hide_those_that_ship(tmp_path: Path) -> None:
     saved(tmp_path, "house", 'game = "mythos"\ntitle = "House"\n')
     saved(tmp_path, "standard", 'game = "mythos"\ntitle = "Not this"\n')
-    assert FormatFiles(MYTHOS, (tmp_path,)).names() == ["standard", "house"]
-    assert load_format(MYTHOS, "house", [tmp_path]).title == "House"
-    assert load_format(MYTHOS, "standard", [tmp_path]).title == "Standard"
+    assert FormatFiles(MYTHOS, lambda: [tmp_path]).names() == ["standard", "house"]
+    assert load_format(MYTHOS, "house", lambda: [tmp_path]).title == "House"
+    assert load_format(MYTHOS, "standard", lambda: [tmp_path]).title == "Standard"
 
 
 def test_clauses_hold_only_on_their_days(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_circle_of_inheritance_is_refused_with_the_line_that_closes_it(tmp_pat
 def test_a_format_that_inherits_itself_by_name_is_refused(tmp_path: Path) -> None:
     saved(tmp_path, "house", 'game = "mythos"\ninherits = "house"\n')
     with pytest.raises(DataError, match=r"house\.toml:2: This format inherits from itself: house -> house"):
-        load_format(MYTHOS, "house", [tmp_path])
+        load_format(MYTHOS, "house", lambda: [tmp_path])
 
 
 def test_an_error_in_an_inherited_file_points_into_that_file(tmp_path: Path) -> None:

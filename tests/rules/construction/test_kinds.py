@@ -189,7 +189,7 @@ def test_warnings_and_notes_leave_a_deck_legal_and_come_after_errors(tmp_path: P
     checked = report(legal_deck(), house(tmp_path, "mythos", body))
     assert [problem.severity for problem in checked.problems] == ["error", "warning", "note"]
     assert not checked.legal
-    assert (checked.count(Severity.WARNING), checked.count(Severity.NOTE)) == (1, 1)
+    assert (checked.number_of(Severity.WARNING), checked.number_of(Severity.NOTE)) == (1, 1)
     mild = house(tmp_path, "mythos", clause('banned = ["Ninja 1"]', 'severity = "warning"'))
     assert report(legal_deck(), mild).legal
 

@@ -86,7 +86,7 @@ def test_a_fix_applied_makes_its_problem_go_away(game_id: str, rules: str) -> No
                 mended = apply(deck, problem.fix.edits)
             else:
                 fitting = next(card for card in cards_of(game_id) if problem.fix.want.suits(card))
-                added = Edit(problem.fix.want.count, fitting, into=problem.fix.want.section)
+                added = Edit(problem.fix.want.number, fitting, into=problem.fix.want.section)
                 mended = apply(deck, [added])
             assert goes_away(problem, before, errors(mended, form)), problem
 
