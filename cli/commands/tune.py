@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -95,7 +96,7 @@ def tune(
     for note in file.notes:
         tell(note)
     of_game = game(file.deck.game)
-    chosen = load_format(of_game, rules or file.deck.format, format_folders(of_game.id))
+    chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     task = Task(
         deck=file.deck,
         judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or [])),
