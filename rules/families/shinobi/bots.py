@@ -18,6 +18,9 @@ from rules.families.shinobi.teams import best_head, best_split, rewards_for
 
 SAYS = "the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
 
+ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifice"})
+"""The actions that bring a ninja into play."""
+
 _Chooser = Callable[[ShinobiState, Step, Sequence[Action]], Action]
 
 _REWARD = 1.0
@@ -133,7 +136,7 @@ def _mulligan(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
 def _mission_phase(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Bring ninja and clients in, play missions that pay, charge what will not be used, end."""
     seat = step.seat
-    entering = [a for a in legal if a.name in ("deploy", "ambush", "growth", "platoon", "squad", "sacrifice")]
+    entering = [action for action in legal if action.name in ENTERING]
     if entering:
         best = max(entering, key=partial(_gain_of_entering, state))
         if _gain_of_entering(state, best) > 0:

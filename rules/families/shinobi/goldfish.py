@@ -1,7 +1,8 @@
 """Goldfishing: one deck against a village that stays empty.
 
 The other player draws and discards as the rules demand and does nothing else; its deck, a twin of the deck tested, is
-what battle rewards are taken from. Options: `policy` (greedy, curve), `first` (0 on the play, 1 on the draw).
+what battle rewards are taken from. Options: `policy` (greedy, curve); `first` (0 on the play, 1 on the draw);
+`each_ninja` (true) adds a column for each ninja of the deck: whether it could have come by the end of the turn.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rules.families.shinobi.exchange import payable
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split
+from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.families.shinobi.engine import ShinobiEngine
@@ -39,7 +41,7 @@ _DOES_NOTHING = (
     "leave text",
 )
 
-MEASURES = (
+MEASURES: tuple[Measure, ...] = (
     Measure("won", "Won"),
     Measure("rewards", "Rewards"),
     Measure("ninja", "Ninja"),
@@ -60,28 +62,52 @@ class Solitaire(Goldfish):
     measures = MEASURES
 
     def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
-        first = first_of(options)
+        given = dict(options)
+        each = given.pop("each_ninja", False)
+        if not isinstance(each, bool):
+            raise UsageError(f"each_ninja={each!r}: give true or false.")
+        first = first_of(given)
         self._start = engine.start([deck, deck], {"first": first})
         self.policy = f"greedy: {bots.SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
         self.coverage = _coverage(self._start)
+        self._ninja = _ninja_of(self._start) if each else ()
+        self.measures = (*MEASURES, *(Measure(f"can_{_slug(name)}", name) for name in self._ninja))
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game: the turns of the deck tested."""
+        could_come: set[str] = set()
 
         def act(state: ShinobiState) -> Action:
             player = state.current_player()
             if player == CHANCE:
                 return state.chance_action(random)
+            if player == TESTED and self._ninja:
+                entering = (action for action in state.legal_actions() if action.name in bots.ENTERING)
+                could_come.update(state.facts(action.args[0]).name for action in entering)
             return bots.choose(state) if player == TESTED else do_nothing(state)
 
-        return goldfish_turns(self._start.clone(), act, self.turns, _end_of_turn)
+        def end_of_turn(state: ShinobiState) -> Turn:
+            turn = _end_of_turn(state)
+            return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in self._ninja)))
+
+        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn)
+
+
+def _ninja_of(state: ShinobiState) -> tuple[str, ...]:
+    """The names of the deck's ninja, in the order of the list."""
+    own = (state.facts(card) for card, owner in enumerate(state.setup.owners) if owner == TESTED)
+    return tuple(dict.fromkeys(facts.name for facts in own if facts.kind == "ninja"))
+
+
+def _slug(name: str) -> str:
+    return "".join(letter if letter.isalnum() else "_" for letter in fold(name))
 
 
 def first_of(options: Mapping[str, Json]) -> int:
     """The seat that goes first. Raises UsageError for an option that no goldfish has."""
     for name in options:
         if name not in ("policy", "first"):
-            raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first.")
+            raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first; greedy also each_ninja.")
     first = options.get("first", TESTED)
     if first not in (TESTED, PASSIVE) or not isinstance(first, int):
         raise UsageError(f"first={first!r}: 0 is on the play, 1 on the draw.")

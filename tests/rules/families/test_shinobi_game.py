@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
+from itertools import pairwise
 
 import pytest
 
@@ -357,6 +358,18 @@ def test_goldfish_rows_hold_together(game_id: str) -> None:
     assert all(row[names.index("stranded")] <= row[names.index("hand")] for row in rows)
     assert rows[-1][names.index("won")] == float(rewards[-1] >= 10)
     assert fish.coverage.played == fish.coverage.total == 3 * 11
+
+
+@both
+def test_goldfish_tells_when_each_ninja_could_come(game_id: str) -> None:
+    fish = engine_of(game_id).goldfish(sample_deck(game_id), {"each_ninja": True})
+    names = [measure.title for measure in fish.measures]
+    for index in range(3):
+        rows = [turn.figures for turn in fish.play(Stream(4, index))]
+        assert rows[2][names.index("E")] == 0.0  # its entrance cost is 3, and the turn marker showed 2
+        assert all(earlier[-1] <= later[-1] for earlier, later in pairwise(rows))
+    with pytest.raises(UsageError, match="true or false"):
+        engine_of(game_id).goldfish(sample_deck(game_id), {"each_ninja": 1})
 
 
 def test_goldfish_on_the_draw_fights_on_its_first_turn() -> None:
