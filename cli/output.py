@@ -72,6 +72,12 @@ def styled(text: str, colour: str) -> str:
     return style(text, fg=colour, bold=True)
 
 
+def end_table(form: Format) -> None:
+    """Part a table from the lines below it, which Markdown would take for rows."""
+    if form is Format.MD:
+        emit_line()
+
+
 def cell(value: Json) -> str:
     """A JSON value as a person reads it in a table."""
     if value is None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -151,6 +151,7 @@ def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], f
         for turn, figures in _by_turn(fish, result.tally)
     ]
     emit_rows(rows, columns, form)
+    end_table(form)
     if job.goal:
         emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
     emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")

@@ -235,11 +235,11 @@ def _print_tables(deck: Deck, judgement: Judgement, answers: Answers, form: Form
             row[f"Plays {_stage_name(size, stage)}"] = shown(outlook.kept[stage])
         if judgement.goal:
             row["Goal"] = shown(outlook.goal[0])
-            row["|"] = share_bar(outlook.goal[0].value)
+            row[""] = share_bar(outlook.goal[0].value)
         rows.append(row)
     if judgement.best:
         best_row: dict[str, Json] = {"Rule": "best there is", "Goal": shown(judgement.best.goal)}
-        best_row["|"] = share_bar(judgement.best.goal.value)
+        best_row[""] = share_bar(judgement.best.goal.value)
         for stage, kept in enumerate(judgement.best.stages[:-1]):
             best_row[f"Keeps of {_stage_name(kept.hand, stage)}"] = shown(kept.kept)
         rows.append(best_row)

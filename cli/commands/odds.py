@@ -22,7 +22,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
-from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import check_plot, draw_chance_bars, draw_chances
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
 from rules.cards import Json
@@ -214,6 +214,7 @@ def _print(deck: Deck, of_game: Game, given: list[Answer], answers: Answers, for
             if number:
                 emit_line()
             _print_answer(answer, form)
+        end_table(form)
         if played:
             emit_line(f"Simulated: {played:,} games, seed {answers.seed}, 95 % intervals.")
         else:
@@ -250,7 +251,7 @@ def _print_answer(answer: Answer, form: Format) -> None:
             line[_heading(seat, "chance")] = shown(row.before)
             if row.after:
                 line[_heading(seat, "after mulligans")] = shown(row.after)
-            line["|" * (seats.index(seat) + 1)] = share_bar((row.after or row.before).value, 20 // len(seats))
+            line[" " * seats.index(seat)] = share_bar((row.after or row.before).value, 20 // len(seats))
     for line in table.values():
         columns += [column for column in line if column not in columns]
     emit_rows([{c: line.get(c) for c in columns} for line in table.values()], columns, form)
@@ -316,14 +317,15 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
                     "hits": count,
                     "exactly": shown(a) if human else a.value,
                     "at_least": shown(b) if human else b.value,
-                    "|": share_bar(b.value),
+                    "": share_bar(b.value),
                 }
                 for count, (a, b) in enumerate(zip(chances, at_least, strict=True))
             ],
-            ("hits", "exactly", "at_least", "|") if human else ("hits", "exactly", "at_least"),
+            ("hits", "exactly", "at_least", "") if human else ("hits", "exactly", "at_least"),
             form,
         )
         if human:
+            end_table(form)
             emit_line(f"Exact. {says}")
     if plot:
         draw_chance_bars(plot, says, {str(count): figure for count, figure in enumerate(chances)})

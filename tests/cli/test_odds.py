@@ -424,6 +424,18 @@ def test_ctrl_c_prints_what_is_known_and_exits_130(command: list[str], monkeypat
     assert "Interrupted: this is what the first" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [["odds", DECK, "naruto"], ["mulligan", DECK], ["odds", *["--size", "9", "--hits", "2", "--draws", "3"]]],
+)
+def test_markdown_tables_end_before_the_lines_below_them(arguments: list[str]) -> None:
+    lines = kage(*arguments, "-o", "md").stdout.splitlines()
+    rows = [number for number, line in enumerate(lines) if line.startswith("|")]
+    assert len({lines[number].count("|") for number in rows}) == 1
+    assert rows == list(range(rows[0], rows[-1] + 1))
+    assert lines[rows[-1] + 1] == ""
+
+
 @pytest.mark.parametrize("deck", sorted(Path("examples").glob("*.deck")), ids=lambda path: path.name)
 @pytest.mark.parametrize(
     "command", [["odds", "count(/./) >= 5"], ["hand"], ["mulligan"], ["goldfish", "-n", "2"]], ids=str
