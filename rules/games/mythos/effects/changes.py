@@ -8,14 +8,9 @@ from typing import Final
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.clauses import program, verb_of
-from rules.games.mythos.effects.instructions import (
-    Act,
-    CopyEffect,
-    Group,
-    IfDone,
-    Modify,
-    Quantity,
-)
+from rules.games.mythos.effects.instructions import Act, CopyEffect, IfDone
+from rules.games.mythos.effects.statics import Modify
+from rules.games.mythos.effects.terms import Group, Quantity
 
 
 def change(text: str) -> Modify | None:

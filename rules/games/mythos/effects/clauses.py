@@ -13,23 +13,17 @@ from typing import Final, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.instructions import (
-    ITSELF,
     Act,
-    Amount,
-    Condition,
     CopyEffect,
     CycleHand,
     Discard,
     DiscardLooked,
     DiscardTop,
     Draw,
-    Exists,
     GainChakra,
     GainPoints,
-    Group,
     IfDone,
     Instruction,
-    Limit,
     LookAtHand,
     LookAtTop,
     OnlyIf,
@@ -38,18 +32,15 @@ from rules.games.mythos.effects.instructions import (
     Program,
     PutHidden,
     PutOnTop,
-    Quantity,
-    Recall,
     Regardless,
     SpendChakra,
     TakeBack,
     TakeEdge,
     TakeTokens,
     Verb,
-    Who,
-    X,
 )
 from rules.games.mythos.effects.phrases import Phrase, amount, characters, condition, x_is
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Exists, Group, Limit, Quantity, Recall, Who, X
 
 Steps: TypeAlias = tuple[Instruction, ...]
 

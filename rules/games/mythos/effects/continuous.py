@@ -9,32 +9,24 @@ from typing import Final, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.clauses import program, without_x
-from rules.games.mythos.effects.instructions import (
-    ITSELF,
-    Amount,
+from rules.games.mythos.effects.instructions import OnlyIf, Program, Regardless, Verb
+from rules.games.mythos.effects.phrases import Phrase, amount, characters, condition
+from rules.games.mythos.effects.statics import (
     ChakraBonus,
-    Condition,
     CostChange,
-    Count,
     DefeatedToHand,
     Forbid,
-    Group,
     KeepTokens,
-    OnlyIf,
     OnlyWhereWinning,
     PowerBonus,
     PowerZero,
-    Program,
-    Regardless,
     Replace,
     Static,
     Tax,
     Trigger,
     UpgradeOver,
-    Verb,
-    X,
 )
-from rules.games.mythos.effects.phrases import Phrase, amount, characters, condition
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Count, Group, X
 
 
 def statics_of(text: str, timing: Timing) -> tuple[Static, ...] | None:

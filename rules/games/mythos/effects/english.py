@@ -10,8 +10,8 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.changes import change
 from rules.games.mythos.effects.clauses import program
 from rules.games.mythos.effects.continuous import statics_of
-from rules.games.mythos.effects.instructions import Reading
 from rules.games.mythos.effects.phrases import tidy
+from rules.games.mythos.effects.statics import Reading
 
 
 def read_english(line: str, timing: Timing) -> Reading | None:

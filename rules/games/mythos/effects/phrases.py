@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.games.mythos.effects.instructions import (
+from rules.games.mythos.effects.terms import (
     ALL,
     ITSELF,
     ONE,

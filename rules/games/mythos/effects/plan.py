@@ -12,33 +12,33 @@ from rules.engine import EffectReading
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
 from rules.games.mythos.effects.instructions import (
     Act,
-    Amount,
     Anew,
-    ChakraBonus,
     CopyEffect,
+    DiscardTop,
+    Instruction,
+    PlayCharacter,
+    Program,
+    TakeTokens,
+)
+from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.statics import (
+    ChakraBonus,
     CostChange,
     DefeatedToHand,
-    DiscardTop,
     Forbid,
-    Group,
-    Instruction,
     KeepTokens,
-    Limit,
     Modify,
     OnlyWhereWinning,
-    PlayCharacter,
     PowerBonus,
     PowerZero,
-    Program,
     Reading,
     Replace,
     Static,
-    TakeTokens,
     Tax,
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.terms import Amount, Group, Limit
 from rules.games.mythos.effects.words import in_words
 
 

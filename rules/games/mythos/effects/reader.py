@@ -7,7 +7,7 @@ from functools import cache
 from rules.games.mythos.cards import Effect
 from rules.games.mythos.effects.english import read_english
 from rules.games.mythos.effects.french import to_english
-from rules.games.mythos.effects.instructions import Reading
+from rules.games.mythos.effects.statics import Reading
 
 
 @cache

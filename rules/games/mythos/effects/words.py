@@ -7,13 +7,15 @@ from collections.abc import Callable
 from functools import singledispatch
 
 from rules.games.mythos.effects import instructions as i
+from rules.games.mythos.effects import statics as s
+from rules.games.mythos.effects import terms as t
 
 
-def in_words(reading: i.Reading) -> str:
+def in_words(reading: s.Reading) -> str:
     """A reading as a sentence."""
     if isinstance(reading, i.Program):
         return _program(reading)
-    if isinstance(reading, i.Modify):
+    if isinstance(reading, s.Modify):
         return _modify(reading)
     return "; ".join(map(_static, reading))
 
@@ -26,17 +28,17 @@ def _program(program: i.Program) -> str:
 # Numbers, groups, conditions
 
 
-def _number(amount: i.Amount) -> str:
+def _number(amount: t.Amount) -> str:
     if amount.x is None:
         return str(amount.fixed)
     x = _x(amount.x)
     return f"{x} + {amount.fixed}" if amount.fixed else x
 
 
-def _x(x: i.X) -> str:
-    if isinstance(x, i.Recall):
+def _x(x: t.X) -> str:
+    if isinstance(x, t.Recall):
         return _RECALLED[x.what]
-    if isinstance(x, i.OwnPower):
+    if isinstance(x, t.OwnPower):
         return "its own power"
     counted = _group(x.group)
     return f"the number of missions with {counted}" if x.missions else f"the number of {counted}"
@@ -54,7 +56,7 @@ _RECALLED = {
 _PLACES = {"here": " in this mission", "elsewhere": " in another mission", "play": " in play"}
 
 
-def _group(group: i.Group) -> str:
+def _group(group: t.Group) -> str:
     if group.itself:
         return "itself"
     if group.last:
@@ -86,26 +88,26 @@ def _traits(where: str) -> str:
     return f"[{'not ' if where.startswith('-') else ''}{' or '.join(names) or where}]"
 
 
-def _limit(limit: i.Limit) -> str:
+def _limit(limit: t.Limit) -> str:
     number = _number(limit.amount)
     return {"<=": f"{number} or less", ">=": f"{number} or more", "=": f"exactly {number}", "<": f"below {number}"}[
         limit.compare
     ]
 
 
-def _condition(condition: i.Condition) -> str:
-    if isinstance(condition, i.Exists):
+def _condition(condition: t.Condition) -> str:
+    if isinstance(condition, t.Exists):
         return _exists(condition)
-    if isinstance(condition, i.Fewer):
+    if isinstance(condition, t.Fewer):
         return f"there are fewer {_group(condition.group)} than {_group(condition.than)}"
-    if isinstance(condition, i.HasEdge):
+    if isinstance(condition, t.HasEdge):
         return "you have the Edge" if condition.yes else "you do not have the Edge"
-    if isinstance(condition, i.EmptyHand):
+    if isinstance(condition, t.EmptyHand):
         return "your hand is empty"
     return f"{_RECALLED[condition.what.what]} is {_limit(condition.limit)}"
 
 
-def _exists(condition: i.Exists) -> str:
+def _exists(condition: t.Exists) -> str:
     group = _group(condition.group)
     if condition.at_most == 0:
         return f"there is no {group}"
@@ -117,7 +119,7 @@ def _exists(condition: i.Exists) -> str:
 # Instructions
 
 
-def _whom(group: i.Group, quantity: i.Quantity) -> str:
+def _whom(group: t.Group, quantity: t.Quantity) -> str:
     who = _group(group)
     if group.itself or group.last:
         return who
@@ -245,25 +247,25 @@ def _static(static: object) -> str:
     raise AssertionError(static)
 
 
-def _if(condition: i.Condition | None) -> str:
+def _if(condition: t.Condition | None) -> str:
     return f" while {_condition(condition)}" if condition else ""
 
 
 @_static.register
-def _power(static: i.PowerBonus) -> str:
+def _power(static: s.PowerBonus) -> str:
     counted = static.amount.x
-    for_each = f" for each {_group(counted.group)}" if isinstance(counted, i.Count) else ""
-    return f"{static.amount.fixed:+} power for {_whom(static.group, i.ALL)}{for_each}{_if(static.condition)}"
+    for_each = f" for each {_group(counted.group)}" if isinstance(counted, t.Count) else ""
+    return f"{static.amount.fixed:+} power for {_whom(static.group, t.ALL)}{for_each}{_if(static.condition)}"
 
 
 @_static.register
-def _bonus(static: i.ChakraBonus) -> str:
+def _bonus(static: s.ChakraBonus) -> str:
     whose = "both players" if static.both else "you"
     return f"{_number(static.amount)} more chakra for {whose} in the Start phase{_if(static.condition)}"
 
 
 @_static.register
-def _price(static: i.CostChange) -> str:
+def _price(static: s.CostChange) -> str:
     who = "playing it" if static.group.itself else f"playing a {_group(static.group)}"
     revealed = " from hidden" if static.revealed else ""
     least = f", but never less than {static.minimum}" if static.minimum else ""
@@ -271,7 +273,7 @@ def _price(static: i.CostChange) -> str:
 
 
 @_static.register
-def _replace(static: i.Replace) -> str:
+def _replace(static: s.Replace) -> str:
     events = " or ".join(static.events)
     by = " by the opponent" if static.by_enemy else ""
     may = "you may " if static.optional else ""
@@ -279,7 +281,7 @@ def _replace(static: i.Replace) -> str:
 
 
 @_static.register
-def _trigger(static: i.Trigger) -> str:
+def _trigger(static: s.Trigger) -> str:
     events = {
         "played": f"when {_group(static.group)} is played face-up",
         "defeated": f"when {_group(static.group)} is defeated",
@@ -294,26 +296,26 @@ def _states(kind: type, text: str | Callable[..., str]) -> None:
     _static.register(kind, text if callable(text) else lambda _static: text)
 
 
-_states(i.PowerZero, lambda static: f"{_group(static.group)} has power 0 and loses its tokens")
-_states(i.UpgradeOver, lambda static: f"can be played as an upgrade of a cheaper {_group(static.group)}")
+_states(s.PowerZero, lambda static: f"{_group(static.group)} has power 0 and loses its tokens")
+_states(s.UpgradeOver, lambda static: f"can be played as an upgrade of a cheaper {_group(static.group)}")
 _states(
-    i.Forbid,
+    s.Forbid,
     lambda static: (
         f"no {'enemy ' if static.by_enemy else ''}effect can {static.what} {_group(static.group)}"
         if static.what != "reveal"
         else "the opponent cannot play characters from hidden in this mission"
     ),
 )
-_states(i.OnlyWhereWinning, "can only be played to a mission that you are winning")
-_states(i.KeepTokens, "keeps its power tokens at the end of the round")
-_states(i.DefeatedToHand, "defeated friendly characters go to your hand")
-_states(i.Tax, lambda static: f"where an enemy effect affects it, the opponent pays {static.amount} chakra")
+_states(s.OnlyWhereWinning, "can only be played to a mission that you are winning")
+_states(s.KeepTokens, "keeps its power tokens at the end of the round")
+_states(s.DefeatedToHand, "defeated friendly characters go to your hand")
+_states(s.Tax, lambda static: f"where an enemy effect affects it, the opponent pays {static.amount} chakra")
 
 
 # Changes
 
 
-def _modify(change: i.Modify) -> str:
+def _modify(change: s.Modify) -> str:
     said = [
         f"{change.verb} instead" if change.verb else "",
         f"the limit is {change.limit} or less" if change.limit is not None else "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rules.games.mythos.effects.instructions import (
+from rules.games.mythos.effects.terms import (
     Amount,
     Condition,
     Count,

@@ -26,8 +26,8 @@ from rules.games.mythos.effects.instructions import (
     TakeBack,
     TakeEdge,
     TakeTokens,
-    Who,
 )
+from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.engine import play, verbs
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.frames import Frame

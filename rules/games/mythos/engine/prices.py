@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.games.mythos.effects.instructions import ITSELF, CostChange
+from rules.games.mythos.effects.statics import CostChange
+from rules.games.mythos.effects.terms import ITSELF
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.groups import Standpoint, holds, power_of
 

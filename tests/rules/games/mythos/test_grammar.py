@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.games.mythos.cards import Effect, Timing
-from rules.games.mythos.effects.instructions import ITSELF, Act, Amount, ChakraBonus, Group, Limit, Program
+from rules.games.mythos.effects.instructions import Act, Program
 from rules.games.mythos.effects.plan import effect_lines, effect_readings, plan_of, plays, readings
 from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.statics import ChakraBonus
+from rules.games.mythos.effects.terms import ITSELF, Amount, Group, Limit
 from rules.games.mythos.effects.words import in_words
 from tests.rules.games.mythos.cards import character, effect, real_printings
 

@@ -1,0 +1,152 @@
+"""What instructions are about: amounts, limits, groups of characters, conditions. Plain immutable values.
+
+Cards are described in the query language (`where`, e.g. `keyword:"team 7"`), characters in play by a `Group`.
+`engine.groups` reads these on the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Side: TypeAlias = Literal["friendly", "enemy", "any"]
+Zone: TypeAlias = Literal["here", "elsewhere", "play"]
+Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest"]
+Who: TypeAlias = Literal["you", "opponent", "each"]
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """A number that an earlier instruction of the same card left behind.
+
+    `x`: the cost of a discarded card or the chakra spent; `count`: how many characters or cards the last instruction
+    affected; `power`, `cost`, `printed cost`, `printed power`: of the character last affected, before it was; `old
+    power`: of the character that was upgraded.
+    """
+
+    what: Literal["x", "count", "power", "cost", "printed cost", "printed power", "old power"]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many characters of a group there are; or, with `missions`, in how many missions there is one."""
+
+    group: Group
+    missions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPower:
+    """The power of the character whose effect this is."""
+
+
+X: TypeAlias = Recall | Count | OwnPower
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number: `fixed`, plus what X stands for."""
+
+    fixed: int = 0
+    x: X | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A bound on a power or a cost, e.g. "3 or less"."""
+
+    compare: Literal["<=", "=", "<", ">="]
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Characters in play, as an effect describes them from where it stands.
+
+    `where` is a query on the card; hidden characters have no name, keywords or faction for it to find. `other` leaves
+    out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
+    instruction was about, `besides` leaves those out. `recent` are those played in the opponent's previous turn,
+    `same_name` those with the name of the character last affected. `extreme` keeps the strongest, weakest or cheapest
+    of those that fit.
+    """
+
+    side: Side = "any"
+    zone: Zone = "play"
+    where: str = ""
+    hidden: bool | None = None
+    other: bool = False
+    itself: bool = False
+    last: bool = False
+    besides: bool = False
+    upgraded: bool = False
+    recent: bool = False
+    same_name: bool = False
+    power: Limit | None = None
+    cost: Limit | None = None
+    extreme: Extreme | None = None
+
+
+ITSELF = Group(itself=True)
+"""The character whose effect this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """There are at least `at_least` and at most `at_most` characters of the group."""
+
+    group: Group
+    at_least: int = 1
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fewer:
+    """There are fewer characters of the one group than of the other."""
+
+    group: Group
+    than: Group
+
+
+@dataclass(frozen=True, slots=True)
+class HasEdge:
+    """You have the Edge, or have it not."""
+
+    yes: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyHand:
+    """You have no cards in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A number that an earlier instruction left behind is within a limit."""
+
+    what: Recall
+    limit: Limit
+
+
+Condition: TypeAlias = Exists | Fewer | HasEdge | EmptyHand | Recalled
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """How many characters of a group an instruction is about.
+
+    `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
+    mission of choice; `one in each mission`: at most one in every mission; `total power`: any number whose power
+    together is at most `amount`.
+    """
+
+    kind: Literal[
+        "one", "up to", "exactly", "all", "all but", "all in one mission", "one in each mission", "total power"
+    ] = "one"
+    amount: Amount = Amount(1)
+
+
+ONE = Quantity()
+ALL = Quantity("all")
+
+NONE = Amount()
+ANYBODY = Group()
