@@ -31,7 +31,7 @@ class ShinobiCard(Card):
     )
     keywords: tuple[str, ...] = field(
         default=(),
-        metadata=searchable(Kind.VALUES, "Its keywords, without their arguments.", "keyword", "k", "kw", "is"),
+        metadata=searchable(Kind.VALUES, "Its keywords, without their arguments.", "keyword", "k", "kw"),
     )
     effects: tuple[str, ...] = ()
 
