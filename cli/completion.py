@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
+from cli.searching import games_of
 from db.catalogue import Catalogue, open_catalogue
 from db.search import search_scope
 from rules.query import Scope
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
-from rules.registry import games
 from rules.text import fold
+
+MOST = 200
+"""So many completions are offered at most."""
 
 _MANY = 40
 """A field with more values than this is not offered value by value."""
 
 
-def completions(args: list[str], incomplete: str) -> Callable[[], Iterator[str]]:
-    """What can follow `incomplete`, given the words before it."""
+def completions(args: Sequence[str], incomplete: str, game_id: str | None) -> Callable[[], Iterator[str]]:
+    """What can follow `incomplete` in a query on a game, or on all, given the words before it."""
     words = [*args, incomplete]
     broken_at_colon = len(words) > 2 and words[-2] in (":", "=", "!=")
 
     def find() -> Iterator[str]:
         with open_catalogue() as catalogue:
-            scope = search_scope(catalogue, games())
+            scope = search_scope(catalogue, games_of(game_id))
             if broken_at_colon:
-                yield from _values(scope, words[-3].lstrip("-("), incomplete)
+                yield from _values(scope, words[-3].lstrip("("), incomplete)
             elif incomplete in (":", "=") and args:
-                yield from _values(scope, args[-1].lstrip("-("), "")
+                yield from _values(scope, args[-1].lstrip("("), "")
             elif ":" in incomplete:
                 name, _, begun = incomplete.partition(":")
-                yield from (f"{name}:{value}" for value in _values(scope, name.lstrip("-("), begun))
+                yield from (f"{name}:{value}" for value in _values(scope, name.lstrip("("), begun))
             else:
-                sign = "-" if incomplete.startswith("-") else ""
-                begun = incomplete[len(sign) :]
-                yield from (f"{sign}{name}:" for name in _fields(scope) if name.startswith(begun))
-                if begun and not sign:
-                    yield from _names(catalogue, begun)
+                yield from (f"{name}:" for name in _fields(scope) if name.startswith(incomplete))
+                if incomplete:
+                    yield from _names(catalogue, incomplete)
 
     return find
 
@@ -47,15 +48,22 @@ def cards(incomplete: str) -> Iterator[str]:
         begun = fold(incomplete)
         if begun:
             rows = catalogue.connection.execute(
-                "SELECT id FROM printing WHERE id LIKE ? || '%' ESCAPE '\\' OR id LIKE '%:' || ? || '%' ESCAPE '\\'",
-                (_literal(begun), _literal(begun)),
+                "SELECT id FROM printing WHERE id LIKE ? || '%' ESCAPE '\\' OR id LIKE '%:' || ? || '%' ESCAPE '\\'"
+                " LIMIT ?",
+                (_literal(begun), _literal(begun), MOST),
             )
             yield from (id_ if ":" in incomplete else id_.partition(":")[2] for (id_,) in rows)
 
 
-def _names(catalogue: Catalogue, begun: str) -> Iterator[str]:
+def _names(catalogue: Catalogue, begun: str) -> list[str]:
+    """The names of cards that begin so; what is there already stays as typed, for shells compare it."""
     folded = fold(begun)
-    return (name for name in catalogue.names() if fold(name).startswith(folded))
+    rows = catalogue.connection.execute(
+        "SELECT DISTINCT c.name FROM facts f JOIN card c ON c.id = f.card_id"
+        " WHERE f.f_name >= ? AND f.f_name < ? ORDER BY f.f_name LIMIT ?",
+        (folded, folded + "\U0010ffff", MOST),
+    )
+    return [begun + name[len(begun) :] for (name,) in rows]
 
 
 def _fields(scope: Scope) -> Iterator[str]:

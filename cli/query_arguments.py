@@ -39,14 +39,14 @@ GameOption = Annotated[
 ]
 
 
-def complete_query(args: list[str], incomplete: str) -> list[str]:
+def complete_query(ctx: typer.Context, incomplete: str) -> list[str]:
     """What can come next in a query: fields, the values of a field that has few, and card names.
 
     bash breaks words at `:` and `=` and asks for what follows, so the field may be among the words before.
     """
     from cli.completion import completions
 
-    return _offered(completions(args, incomplete))
+    return _offered(completions(ctx.params.get("words") or [], incomplete, ctx.params.get("game")))
 
 
 def complete_card(incomplete: str) -> list[str]:
@@ -60,10 +60,11 @@ def _offered(find: Callable[[], Iterator[str]]) -> list[str]:
     """What a completion finds; nothing where something is wrong, for a shell cannot show an error."""
     from itertools import islice
 
+    from cli.completion import MOST
     from rules.errors import KageError
 
     try:
-        found = list(islice(find(), 200))
+        found = list(islice(find(), MOST))
     except KageError:
         return []
     in_bash = os.environ.get("_KAGE_COMPLETE") == "complete_bash"
