@@ -48,7 +48,8 @@ def _figures(type_id: str, entries: Iterable[DeckEntry]) -> TypeFigures:
     card_type = type(copies[0][1].card)
     fields = card_fields(card_type).values()
     numbers = [f for f in fields if f.kind is Kind.NUMBER]
-    listed = [f for f in fields if f.kind is not Kind.NUMBER and (f.closed or f.name in card_type.default_columns)]
+    told = {*card_type.default_columns, *card_type.derived}
+    listed = [f for f in fields if f.kind is not Kind.NUMBER and (f.closed or f.name in told)]
     curve = next((f for f in numbers if f.name == card_type.curve_field), None)
     averages = {f.name: _average(copies, f) for f in numbers}
     splits = {f.name: split for f in listed if (split := _split(copies, f))}

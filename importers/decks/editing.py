@@ -65,17 +65,26 @@ class _Lines:
     def __init__(self, file: DeckFile, after: Deck) -> None:
         self.file = file
         self.after = after
+        self.game = game_of(after.game)
         self.rows = file.text.rstrip("\n").split("\n")
+        self.said = {line: section for section, line in section_lines("\n".join(self.rows))}
         self.shared: Container[str] = shared_names(after, file.form, file.cards)
         self.behind: dict[int, list[str]] = {}  # what comes in behind the line with that number
+        self.sections: dict[str, list[str]] = {}  # what comes in under a header of its own, at the end
         self.gone: set[int] = set()
 
     def rewritten(self) -> str:
         self._change_counts()
         for place, entry in enumerate(self.after.entries):
             if entry.line is None:
-                self._bring_in(place, entry)
+                self._bring_in(entry, self._anchor(place, entry))
         return "\n".join(self._result()) + "\n"
+
+    def _bring_in(self, entry: DeckEntry, anchor: int | None) -> None:
+        if anchor is None:
+            self.sections.setdefault(entry.section, []).append(self._row(entry))
+        else:
+            self.behind.setdefault(anchor, []).append(self._row(entry))
 
     def _change_counts(self) -> None:
         counts = {entry.line: entry.count for entry in self.after.entries}
@@ -88,34 +97,21 @@ class _Lines:
                 row = self.rows[entry.line - 1]
                 self.rows[entry.line - 1] = card_counts(row, counts[entry.line])
 
-    def _bring_in(self, place: int, entry: DeckEntry) -> None:
-        row = self._row(entry)
-        anchor = self._anchor(place, entry)
-        if anchor is not None:
-            self.behind.setdefault(anchor, []).append(row)
-            return
-        header = self.file.form.header
-        title = [header(entry.section)] if header is not None else []
-        end = self.behind.setdefault(len(self.rows), [])
-        if not title or title[0] not in end:
-            end += ["", *title]
-        end.append(row)
-
     def _anchor(self, place: int, entry: DeckEntry) -> int | None:
-        """The line behind which a new entry goes: that of the entry before it, or the section's last; None if new."""
+        """The line behind which a new entry goes: the entry's before it, or its section's last; None for no such."""
         before = [e.line for e in self.after.entries[:place] if e.section == entry.section and e.line is not None]
-        if before:
-            return before[-1]
-        of_game = game_of(self.after.game)
-        home = of_game.section_for(entry.printing.card).id == entry.section
-        found: int | None = None
-        for said, line in section_lines("\n".join(self.rows)):
-            if game_section(of_game, said) == entry.section if said is not None else home and self._no_headers():
-                found = line
-        return found
+        near = [line for line in before if self._belongs(entry, self.said.get(line))]
+        anywhere = [line for line, section in self.said.items() if self._belongs(entry, section)]
+        return near[-1] if near else max(anywhere, default=None)
 
-    def _no_headers(self) -> bool:
-        return all(said is None for said, _ in section_lines("\n".join(self.rows)))
+    def _belongs(self, entry: DeckEntry, said: str | None) -> bool:
+        """Whether a new card among lines of a section would be read as one of its own section.
+
+        Under no header a card goes where its type belongs, so only cards that belong there may stand under none.
+        """
+        if said is not None:
+            return game_section(self.game, said) == entry.section
+        return self.game.section_for(entry.printing.card).id == entry.section
 
     def _row(self, entry: DeckEntry) -> str:
         form = self.file.form
@@ -128,3 +124,6 @@ class _Lines:
             if number not in self.gone:
                 yield row
             yield from self.behind.get(number, [])
+        header = self.file.form.header
+        for section, rows in self.sections.items():
+            yield from ["", *([header(section)] if header is not None else []), *rows]
