@@ -21,9 +21,10 @@ TEAM = 3
 MOST_HEROES = 6
 
 
-def mode_of(options: Mapping[str, Json]) -> Mode:
-    """The mode of play asked for; normal where nothing is said. Raises UsageError."""
-    name = fold(str(options.get("mode") or "normal"))
+def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
+    """The mode of play asked for, or the deck's format where that is one; else normal. Raises UsageError."""
+    asked, written = options.get("mode"), fold(deck.format or "") if deck else ""
+    name = fold(str(asked)) if asked else written if written in MODES else "normal"
     name = MODE_NAMES.get(name, name)
     if name not in MODES:
         raise UsageError(f"There is no mode {name!r}. The modes are: {', '.join(MODES)}.")
@@ -44,7 +45,7 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
     fill: dict[str, Callable[[], list[DeckEntry]]] = {
         "techniques": lambda: _techniques(box, heroes),
         "akatsuki": lambda: _copies(box, Member, "akatsuki"),
-        "traps": lambda: _traps(box, mode_of(options).traps),
+        "traps": lambda: _traps(box, mode_of(options, brought).traps),
         "board": lambda: _board(box),
     }
     for section, entries in fill.items():

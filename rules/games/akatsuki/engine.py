@@ -65,11 +65,12 @@ class AkatsukiEngine(Engine):
         if len(decks) != 1:
             raise UsageError(f"The Akatsuki board game is played with one deck for the whole team, not {len(decks)}.")
         asked = options or {}
-        mode = the_box.mode_of(asked)
+        mode = the_box.mode_of(asked, decks[0])
         setting, cards = _setting(decks[0])
         health = HEALTH + _extra(asked, "extra_health")
         heroes = [_hero(setting, card, cards, mode, health) for card in cards if _is(setting, card, Hero)]
         _check(setting, heroes, cards)
+        _check_traps(setting, cards, mode)
         akatsuki = [card for card in cards if _is(setting, card, Member)]
         table = Table(
             setting,
@@ -112,7 +113,7 @@ class AkatsukiEngine(Engine):
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """One hero's own techniques, turn by turn: what it finds and what it can pay."""
         asked = options or {}
-        return Training(deck, the_box.mode_of(asked), asked.get("policy"), asked.get("hero"))
+        return Training(deck, the_box.mode_of(asked, deck), asked.get("policy"), asked.get("hero"))
 
 
 def _is(setting: Setting, card: int, card_type: type[Hero | Member | Trap | Technique]) -> bool:
@@ -142,6 +143,16 @@ def _check(setting: Setting, heroes: Sequence[HeroPiece], cards: Sequence[int]) 
             raise UsageError(f"{setting.name(hero.card)} has no techniques in this deck.")
     if not any(setting.is_boss(card) for card in cards):
         raise UsageError("The Akatsuki cards hold no boss for the last round.")
+
+
+def _check_traps(setting: Setting, cards: Sequence[int], mode: Mode) -> None:
+    """ "Pions": the red traps take the place of the blue ones in expert mode."""
+    wrong = [card for card in cards if _is(setting, card, Trap) and setting.card(card, Trap).colour != mode.traps]
+    if wrong:
+        raise UsageError(
+            f"The {mode.id} mode is played with {mode.traps} traps, and this deck has {setting.name(wrong[0])}. "
+            "Without a section [traps] the right ones are taken from the box."
+        )
 
 
 def _extra(options: Mapping[str, Json], name: str) -> int:

@@ -143,14 +143,29 @@ class Setting:
         return next((p.card.faces for p in self.printings if isinstance(p.card, Die) and p.card.role == role), ())
 
     @cached_property
+    def techniques(self) -> dict[int, Technique]:
+        """The techniques by index: the cards that are looked up most."""
+        return {i: printing.card for i, printing in enumerate(self.printings) if isinstance(printing.card, Technique)}
+
+    @cached_property
     def technique_of(self) -> dict[int, int]:
         """Technique -> the hero whose technique it is, of those that are here."""
         heroes = {fold(self.name(i)): i for i in self.indices(Hero)}
-        owners = {i: heroes.get(fold(self.card(i, Technique).hero)) for i in self.indices(Technique)}
+        owners = {i: heroes.get(fold(technique.hero)) for i, technique in self.techniques.items()}
         return {technique: hero for technique, hero in owners.items() if hero is not None}
 
     def tier(self, hero: int, experience: int, face: Face) -> Tier:
         """A hero's figures: face B has one set, face A those of the gauge's last step reached."""
+        key = (hero, experience, face)
+        if key not in self._tiers:
+            self._tiers[key] = self._tier(hero, experience, face)
+        return self._tiers[key]
+
+    @cached_property
+    def _tiers(self) -> dict[tuple[int, int, Face], Tier]:
+        return {}
+
+    def _tier(self, hero: int, experience: int, face: Face) -> Tier:
         card = self.card(hero, Hero)
         if face == "B":
             return Tier(0, card.force_b, card.chakra_b, card.strategy_b)

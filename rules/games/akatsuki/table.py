@@ -142,7 +142,7 @@ class Table:
 
     def technique(self, card: int) -> Technique:
         """The technique with that index."""
-        return self.setting.card(card, Technique)
+        return self.setting.techniques[card]
 
     # Enemies
 

@@ -84,15 +84,17 @@ def evaluate(table: Table) -> float:
     score += sum(6 * hero.health + 5 * hero.experience + hero.chakra + len(hero.hand) / 4 for hero in table.heroes)
     score -= 30.0 * (len(table.heroes) - len(heroes))
     for enemy in table.enemies:
-        weight = 10 if table.setting.is_member(enemy.card) or not enemy.revealed else 2
-        score -= weight * (enemy.health if enemy.revealed else UNSEEN_HEALTH)
-        score -= 0 if enemy.immobilised or not enemy.revealed else 3 * bool(table.heroes_in(enemy.zone))
+        if not enemy.revealed:
+            score -= FACE_DOWN
+            continue
+        score -= 20 + 3 * min(enemy.health, 6) if table.setting.is_member(enemy.card) else 5
+        score -= 0 if enemy.immobilised else bool(table.heroes_in(enemy.zone))
     target = table.tobi_zone if table.members() else table.setting.tobi_way[min(table.round, 8)]
     return score - sum(table.setting.steps[hero.zone][target] for hero in heroes)
 
 
-UNSEEN_HEALTH = 4
-"""What a face-down Akatsuki card is taken to have, and a little for what it may do."""
+FACE_DOWN = 40
+"""What a face-down Akatsuki card counts: more than one that is revealed, since it must be before it can be fought."""
 
 
 def describe(table: Table, action: Action) -> str:

@@ -109,6 +109,20 @@ def test_a_deck_that_names_only_its_team_is_filled_from_the_box() -> None:
     assert (deck.size("team"), deck.size("techniques"), deck.size("akatsuki"), deck.size("traps")) == (1, 14, 20, 20)
 
 
+def test_a_decks_format_is_its_mode_unless_another_is_asked_for() -> None:
+    naruto = next(p for p in BOX if p.card.name == "Naruto Uzumaki")
+    brought = Deck("akatsuki", (DeckEntry(1, naruto, "team"),), format="expert")
+    deck = ENGINE.set_up([brought], BOX)
+    assert ENGINE.start(deck).table.mode.id == "expert"
+    assert {trap.printing.card.name for trap in deck[0].section("traps")} >= {"Karin", "Sasuke"}
+
+
+def test_pions_traps_of_the_other_colour_do_not_fit_the_mode() -> None:
+    deck = ENGINE.set_up((), BOX, {"mode": "normal"})
+    with pytest.raises(UsageError, match="expert mode is played with red traps"):
+        ENGINE.start(deck, {"mode": "expert"})
+
+
 # Owners' own cards
 
 
