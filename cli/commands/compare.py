@@ -102,15 +102,15 @@ def command(
             executor=hired.executor,
             progress=progress,
         )
-    asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(against, bots)
+    asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
     form = Format.JSON if json else output
     if form is Format.JSON:
-        emit_json(_document(decks, asked, found, seed))
+        emit_json(_document(decks, asked, found, seed, _all_decks(decks, contenders)))
     elif form in (Format.TABLE, Format.MD):
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
         emit_line(f"Asked: {asked}. {found.games:,} games each, on the same luck. {_STOPPED[found.stopping]}")
-        emit_stand_ins(*decks)
+        emit_stand_ins(*_all_decks(decks, contenders))
     else:
         emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
     end(found.interrupted, found.games, wanted, found.lost)
@@ -144,11 +144,18 @@ def _alone(
 def _at_the_table(
     decks: Sequence[Deck], rival: Deck | None, bots: Sequence[str], options: dict[str, Json]
 ) -> tuple[Contender, Contender]:
-    """Two decks that play the same rival, or each other."""
+    """Two decks that play the same rival, or each other; in a game played from one box, each at a table of its own."""
     played = game(decks[0].game)
     if len(bots) > 2:
         raise UsageError(f"{len(bots)} bots are named for two decks. Name one for both, or one for each.")
     ours, theirs = bots[0], bots[-1]
+    if played.load_engine().from_box:
+        if rival:
+            raise UsageError(f"{played.title} is played from one box, so no deck plays against another.")
+        return (
+            TableContender(table_of(played, decks[:1], (ours,), options)),
+            TableContender(table_of(played, decks[1:], (theirs,), options)),
+        )
     if rival is None:
         duel = table_of(played, decks, (ours, theirs), options)
         return DuelContender(duel, 0), DuelContender(duel, 1)
@@ -158,8 +165,16 @@ def _at_the_table(
     )
 
 
-def _what_is_played(against: str | None, bots: str) -> str:
+def _what_is_played(game_id: str, against: str | None, bots: str) -> str:
+    if game(game_id).load_engine().from_box:
+        return f"whole games from each box, won by seat A, played by {bots}"
     return f"whole games against {against or 'each other, both ways round'}, played by {bots}"
+
+
+def _all_decks(decks: Sequence[Deck], contenders: Sequence[Contender]) -> list[Deck]:
+    """What the answer rests on: the decks compared, and what the game's own box has added to them."""
+    filled = [deck for found in contenders if isinstance(found, TableContender) for deck in found.job.decks]
+    return [*decks, *filled]
 
 
 def _rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]]:
@@ -190,7 +205,9 @@ def _long_rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]
     ]
 
 
-def _document(decks: Sequence[Deck], asked: str, found: Comparison, seed: int) -> dict[str, Json]:
+def _document(
+    decks: Sequence[Deck], asked: str, found: Comparison, seed: int, played_with: Sequence[Deck]
+) -> dict[str, Json]:
     return {
         "game": decks[0].game,
         "decks": [deck.source for deck in decks],
@@ -202,5 +219,5 @@ def _document(decks: Sequence[Deck], asked: str, found: Comparison, seed: int) -
         "interrupted": found.interrupted,
         "better": found.better,
         **{title: figure.to_json() for title, figure in _figures(found).items()},
-        "stand_ins": [id_ for deck in decks for id_ in stand_ins(deck)],
+        "stand_ins": list(dict.fromkeys(id_ for deck in played_with for id_ in stand_ins(deck))),
     }

@@ -82,3 +82,19 @@ def test_what_cannot_be_played_is_said_in_a_line(arguments: list[str], code: int
     assert result.exit_code == code
     assert message in result.stderr
     assert result.stderr.count("\n") <= 2
+
+
+TEAM = "game: akatsuki\nformat: easy\n[team]\n1 Naruto Uzumaki (BASE H1)\n1 {} (BASE {})\n"
+
+
+def test_two_teams_are_compared_each_at_a_table_of_its_own(tmp_path: Path) -> None:
+    teams = [tmp_path / "sakura.deck", tmp_path / "shikamaru.deck"]
+    teams[0].write_text(TEAM.format("Sakura Haruno", "H2"), encoding="utf-8")
+    teams[1].write_text(TEAM.format("Shikamaru Nara", "H6"), encoding="utf-8")
+    result = RUN.invoke(app, ["compare", *map(str, teams), "--play", "--bots", "greedy", "-n", "4"])
+    assert result.exit_code == 0, result.output
+    assert "whole games from each box" in result.stdout
+    assert "more." in result.stdout.splitlines()[-1]
+    refused = RUN.invoke(app, ["compare", *map(str, teams), "--play", "--against", str(teams[0]), "-n", "4"])
+    assert refused.exit_code == 2
+    assert "played from one box" in refused.stderr
