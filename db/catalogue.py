@@ -164,10 +164,13 @@ def _upgrade(path: Path) -> None:
     from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
     from db.facts import rebuild
     from db.migrations import migrate
+    from db.starter import load_packs
+    from rules.registry import games
 
     with transaction(path) as connection:
         migrate(raw(connection), schema_version(raw(connection), path))
         rebuild(raw(connection))
+        load_packs(connection, games())
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """How a catalogue file of an older version catches up: ordered steps, each run once, all in one transaction.
 
 `PRAGMA user_version` is the number of steps a file has had. A step is never changed once released; a test holds the sum
-of all steps to the tables of `db.schema`.
+of all steps to the tables of `db.schema`. After a step the starter cards are brought up to date too, so a release that
+changes only those adds a step without statements.
 """
 
 from __future__ import annotations

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
 from typing import cast
 
+from sqlalchemy import Connection
+
+from db.catalogue import Catalogue
 from db.engine import raw, transaction
 from db.migrations import migrate
 from db.records import Outcome, Record
@@ -21,8 +24,6 @@ from db.write import STARTER, CatalogueWriter
 from rules.cards import Json
 from rules.errors import DataError, Location
 from rules.registry import Game, games
-
-PACK = "starter.json"
 
 _PRINTED = ("id", "set", "number", "variant", "rarity", "type", "stand_in")
 
@@ -39,7 +40,7 @@ def create(path: Path) -> int:
     try:
         with transaction(fresh) as connection:
             migrate(raw(connection), 0)
-            loaded = sum(load_pack(CatalogueWriter(connection, g), g).added for g in games())
+            loaded = load_packs(connection, games())
         fresh.replace(path)
     finally:
         with suppress(FileNotFoundError):
@@ -47,9 +48,25 @@ def create(path: Path) -> int:
     return loaded
 
 
+def load_packs(connection: Connection, wanted: Iterable[Game]) -> int:
+    """Bring games' starter cards up to date; the user's own cards stay. Returns how many are new or changed."""
+    outcomes = [load_pack(CatalogueWriter(connection, game), game) for game in wanted]
+    return sum(outcome.added + outcome.updated for outcome in outcomes)
+
+
+def add_missing(catalogue: Catalogue) -> int:
+    """Load the starter cards of games that came after the catalogue was made. Returns how many printings that were."""
+    here = {count.game for count in catalogue.games()}
+    missing = [game for game in games() if game.id not in here and game.starter.exists()]
+    if not missing:
+        return 0
+    with transaction(catalogue.path) as connection:
+        return load_packs(connection, missing)
+
+
 def load_pack(writer: CatalogueWriter, game: Game) -> Outcome:
     """Bring a game's starter cards in. Raises DataError for a pack with an unsound card."""
-    writer.begin(PACK, STARTER)
+    writer.begin(game.starter.name, STARTER)
     writer.add(list(pack_records(game)))
     if writer.outcome.rejected:
         raise DataError(f"The starter cards of {game.id} are unsound: {writer.outcome.rejected[0]}")
@@ -58,12 +75,11 @@ def load_pack(writer: CatalogueWriter, game: Game) -> Outcome:
 
 def pack_records(game: Game) -> Iterator[Record]:
     """The records of a game's starter pack; none where it has no pack."""
-    path = game.folder / PACK
-    if not path.exists():
+    if not game.starter.exists():
         return
-    pack = json.loads(path.read_text(encoding="utf-8"))
+    pack = json.loads(game.starter.read_text(encoding="utf-8"))
     for position, printing in enumerate(pack["printings"], 1):
-        yield record_from(game, printing, Location(f"{game.id}/{PACK}, printing {position}"))
+        yield record_from(game, printing, Location(f"{game.id}/{game.starter.name}, printing {position}"))
 
 
 def record_from(game: Game, printing: dict[str, Json], where: Location | None = None) -> Record:

@@ -107,6 +107,11 @@ class Game:
         read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
         return read(card)
 
+    @property
+    def starter(self) -> Path:
+        """The file of the cards that ship with the game; it need not be there."""
+        return self.folder / "starter.json"
+
     def card_type(self, type_id: str) -> type[Card]:
         """The card type with that id. Raises NotFoundError."""
         for card_type in self.card_types:

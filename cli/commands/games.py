@@ -42,13 +42,24 @@ def list_games(
     if game_id is not None:
         emit_rows(_fields(game_of(game_id)), _FIELD_COLUMNS, output)
         return
-    with opened() as catalogue:
-        counts = {count.game: count for count in catalogue.games()}
+    counts = _counts()
     rows = [_row(game, counts.get(game.id)) for game in games()]
     if output is Format.TABLE:
         emit_rows([{**row, "formats": _shortened(row["formats"])} for row in rows], _TABLE_COLUMNS, output)
     else:
         emit_rows(rows, _COLUMNS, output)
+
+
+def _counts() -> dict[str, GameCount]:
+    """How much of each game is here, once games that came after the catalogue was made have their starter cards."""
+    with opened() as catalogue:
+        counts = {count.game: count for count in catalogue.games()}
+        if all(game.id in counts or not game.starter.exists() for game in games()):
+            return counts
+        from db.starter import add_missing  # brings SQLModel with it, and is needed once a game
+
+        add_missing(catalogue)
+        return {count.game: count for count in catalogue.games()}
 
 
 def _row(game: Game, count: GameCount | None) -> dict[str, Json]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from db.catalogue import Catalogue
 from db.check import checked
-from db.starter import PACK, pack_records
+from db.starter import pack_records
 from importers.games import column_key, importer_for
 from rules.cards import Kind, all_fields, card_fields, field_value
 from rules.registry import game, game_ids, games
@@ -77,7 +77,7 @@ def test_fields_that_games_share_by_name_can_share_a_column() -> None:
 @pytest.mark.parametrize("game_id", ALL_GAMES)
 def test_the_starter_pack_says_where_it_comes_from_and_is_whole(game_id: str, catalogue: Catalogue) -> None:
     found = game(game_id)
-    pack = json.loads((found.folder / PACK).read_text(encoding="utf-8"))
+    pack = json.loads(found.starter.read_text(encoding="utf-8"))
     assert pack["source"]
     assert pack["note"]
     records = list(pack_records(found))

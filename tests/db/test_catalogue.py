@@ -13,6 +13,7 @@ from db.catalogue import Catalogue, explained, open_catalogue
 from db.facts import rebuild
 from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION
+from db.starter import add_missing
 from rules.errors import DataError, NotFoundError
 from rules.text import fold
 
@@ -70,15 +71,29 @@ def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path)
     connection.close()
 
 
-def test_a_catalogue_of_an_older_schema_is_brought_up_to_date(catalogue_path: Path) -> None:
+def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_cards_too(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
     for table in ("facts", "words"):
         connection.execute(f"DROP TABLE {table}")
+    connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")
+    connection.execute("UPDATE card SET facts = json_set(facts, '$.cost', 9) WHERE id = 'mythos:KS-009-C'")
     connection.execute("PRAGMA user_version = 1")
     connection.close()
     with open_catalogue(catalogue_path) as catalogue:
-        assert catalogue.connection.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
-        assert catalogue.by_name("naruto uzumaki")
+        assert catalogue.version() == SCHEMA_VERSION
+        assert catalogue.by_name("sakura haruno")
+        assert catalogue.printing("mythos:KS-009-C").card.facts()["cost"] == 2
+
+
+def test_a_game_that_came_later_brings_its_starter_cards(catalogue_path: Path) -> None:
+    connection = sqlite3.connect(catalogue_path, isolation_level=None)
+    for table in ("facts", "printing", "card"):
+        connection.execute(f"DELETE FROM {table} WHERE game = 'mythos'")
+    connection.close()
+    with open_catalogue(catalogue_path) as catalogue:
+        assert add_missing(catalogue) == 55
+        assert add_missing(catalogue) == 0
+        assert catalogue.find("mythos:KS-009-C")
 
 
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
