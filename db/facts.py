@@ -88,10 +88,10 @@ def _as_column(value: FieldValue, kind: Kind) -> SqlValue:
     return fold(str(value))
 
 
-def ensure_columns(connection: sqlite3.Connection) -> bool:
-    """Add a column for each field of a registered game that the table lacks. Returns whether there were any."""
+def ensure_columns(connection: sqlite3.Connection, of: Iterable[Game]) -> bool:
+    """Add a column for each field of these games that the table lacks. Returns whether there were any."""
     present = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
-    wanted = dict.fromkeys(f"{PREFIX}{name}" for g in games() for name in g.fields())
+    wanted = dict.fromkeys(f"{PREFIX}{name}" for g in of for name in g.fields())
     missing = [name for name in wanted if name not in present]
     for name in missing:
         connection.execute(f'ALTER TABLE facts ADD COLUMN "{name}"')
@@ -153,7 +153,7 @@ def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing]
 
 def rebuild(connection: sqlite3.Connection) -> None:
     """Make both derived tables anew from cards and printings."""
-    ensure_columns(connection)
+    ensure_columns(connection, games())
     connection.execute("DELETE FROM words")
     connection.execute("DELETE FROM facts")
     for registered in games():

@@ -9,13 +9,14 @@ from rules.cards import Json, printing_id
 from rules.errors import Location
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Record:
     """A printing as a source tells it.
 
     `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
     blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already. `raw` is
-    the record as it stood in the source, for a file of rejects.
+    the record as it stood in the source, for a file of rejects. Nobody changes a record; it is not frozen because
+    frozen ones take twice as long to make, and imports make many.
     """
 
     game: str

@@ -42,7 +42,7 @@ class CatalogueWriter:
         self._source = {"game": game.id, "name": "", "kind": ""}
         self._source_id: int | None = None
         self._keep_changes = keep_changes
-        ensure_columns(raw(connection))
+        ensure_columns(raw(connection), [game])
         self._facts = FactWriter(raw(connection), game)
         self._stand_ins, self._stand_in_cards = load_stand_ins(raw(connection), game.id)
         self._taken: dict[str, Location | str] = {}

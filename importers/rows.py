@@ -9,11 +9,12 @@ from rules.cards import Json
 from rules.errors import Location
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
     """A record as the source has it: its values by column name, and its place.
 
-    `group` is the heading it stands under, where the format has such (a set's name, a key in front of it).
+    `group` is the heading it stands under, where the format has such (a set's name, a key in front of it). Nobody
+    changes a row; it is not frozen because frozen ones take twice as long to make, and imports make many.
     """
 
     values: Mapping[str, Json]

@@ -204,15 +204,25 @@ def search_words(printing: Printing) -> tuple[str, ...]:
     Name and title fields are those with such a part in their name: `name`, `names`, `name_fr`, `effect_title`.
     """
     pieces: list[str] = []
-    for name, card_field in card_fields(type(printing.card)).items():
-        if _WORD_PARTS.isdisjoint(name.split("_")):
-            continue
+    for card_field in _word_fields(type(printing.card)):
         value = field_value(printing, card_field)
         pieces.extend(value if isinstance(value, tuple) else [str(value or "")])
     pieces.append(printing.card.text())
     return tuple(dict.fromkeys(filter(None, map(fold, pieces))))
 
 
+def _word_fields(card_type: type[Card]) -> tuple[CardField, ...]:
+    """The fields of a card type that hold names or titles."""
+    if card_type not in _found_word_fields:
+        _found_word_fields[card_type] = tuple(
+            card_field
+            for name, card_field in card_fields(card_type).items()
+            if not _WORD_PARTS.isdisjoint(name.split("_"))
+        )
+    return _found_word_fields[card_type]
+
+
+_found_word_fields: dict[type[Card], tuple[CardField, ...]] = {}
 _WORD_PARTS = frozenset({"name", "names", "title", "titles"})
 
 
