@@ -9,6 +9,8 @@ from rules.families.shinobi.board import Status
 from rules.families.shinobi.effects import Zone
 from rules.families.shinobi.state import ShinobiState
 
+_BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
+
 
 def power(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """Combat and support of a ninja in play, with coins and this turn's changes; both may be negative."""
@@ -55,8 +57,14 @@ def _without(teams: list[list[int]], ninja: int) -> list[list[int]]:
 
 
 def put(state: ShinobiState, card: int, zone: Zone) -> None:
-    """Lay a card that is nowhere into its owner's area; on the deck it lies on top."""
+    """Lay a card that is nowhere into its owner's area; on the deck it lies on top.
+
+    Decision: what cannot be put into a deck goes back to the Reinforcement Deck from which it came.
+    """
     owner = state.seats[state.owner(card)]
+    if zone in ("hand", "deck") and _BESIDE_THE_DECK & state.facts(card).keywords:
+        owner.reinforcement.append(card)
+        return
     piles = {
         "hand": owner.hand,
         "deck": owner.deck,

@@ -522,3 +522,13 @@ def test_reinforcement_comes_by_an_effect_that_says_so(game_id: str) -> None:
     assert play.open() == ["brings in nobody", "brings in the reinforcement A"]
     play.act("reinforce", "A")
     assert (play.area(0, "village"), play.area(0, "reinforcement")) == (["A"], ["B"])
+
+
+@both
+@pytest.mark.parametrize("zone", ["hand", "deck"])
+def test_reinforcement_never_goes_to_a_hand_or_a_deck(game_id: str, zone: str) -> None:
+    away = mission("Away", f"move {zone}", target="one opposing ninja", game_id=game_id)
+    play = Scenario(game_id, Side(hand=[away]), Side(village=[ninja("X", 6, 3, "Reinforcement")]))
+    play.act("play mission", "Away").act("aim", "X")
+    assert play.area(1, "reinforcement") == ["X"]
+    assert "X" not in play.area(1, zone)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +93,18 @@ def test_every_text_that_is_read_has_words() -> None:
             for reading in game(game_id).effect_readings(built):
                 assert reading.words is None or reading.words.endswith(".")
                 assert (reading.words is None) == (read_line(reading.line) is None)
+
+
+def test_the_words_that_the_docs_list_are_read() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "bandai.md").read_text("utf-8")
+    table = page[page.index("| | |\n") :]
+    rows = dict(re.findall(r"^\| ([a-z ]+) \| (.*) \|$", table, re.MULTILINE))
+    for row, cell in rows.items():
+        for phrase in re.findall(r"`([^`]+)`", cell):
+            if row == "targets":
+                assert read_target(phrase), phrase
+            else:
+                assert read_line(f"{phrase}: draw 1" if row == "moments" else phrase), phrase
 
 
 def test_every_starter_text_is_read_but_a_few() -> None:
