@@ -27,7 +27,14 @@ def convert(
     ] = None,
     to: Annotated[
         str | None,
-        typer.Option("--to", "-o", "--output", metavar="FORMAT", help="The format; else what FILE's name says."),
+        typer.Option(
+            "--to",
+            "-o",
+            "--output",
+            metavar="FORMAT",
+            help="The format; else what FILE's name says.",
+            autocompletion=format_ids,
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Short for --to json.")] = False,
     game: GameOption = None,

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from importers.decks.formats import Carries, DeckFormat, References
+from importers.decks.gather import MAX_CARDS
 from importers.decks.index import CardIndex, CardSource
 from importers.decks.load import as_list
 from rules.deck import Deck, DeckList
+from rules.errors import UsageError
 from rules.registry import game
 from rules.text import fold
 
@@ -17,7 +19,10 @@ def render(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> str
     """The deck in a format, ready to be written to a file.
 
     `cards` tells which names several cards share; without it every name counts as shared, and each printing is named.
+    Raises UsageError for more cards than a format that lists every copy can take.
     """
+    if form.each_copy and deck.size() > MAX_CARDS:
+        raise UsageError(f"{form.title} lists every copy, and {deck.size():,} cards are too many for that.")
     if form.render is not None:
         return form.render(deck)
     if form.write is None:

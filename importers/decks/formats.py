@@ -50,7 +50,7 @@ class DeckFormat:
     cards themselves. `line` and `header` write one card's line and one section's where the format is made of lines, so
     that an edit touches only what it changes. `references` is how a list in this format names printings. Where
     `implicit_main` holds, cards of the main section stand under no header, and a reader puts each where its type
-    belongs.
+    belongs. `each_copy` marks formats that write every copy on its own.
     """
 
     id: str
@@ -64,6 +64,7 @@ class DeckFormat:
     header: Callable[[str], str] | None = None
     references: References = References.ID
     implicit_main: bool = False
+    each_copy: bool = False
 
 
 _MODULES: dict[str, str] = {

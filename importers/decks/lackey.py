@@ -59,4 +59,5 @@ FORMAT = DeckFormat(
     carries=frozenset({Carries.GAME, Carries.PRINTINGS}),
     read=read,
     write=write,
+    each_copy=True,
 )

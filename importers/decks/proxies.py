@@ -57,4 +57,5 @@ FORMAT = DeckFormat(
     extensions=(),
     carries=frozenset({Carries.NAME, Carries.GAME, Carries.PRINTINGS}),
     render=render,
+    each_copy=True,
 )

@@ -164,4 +164,5 @@ FORMAT = DeckFormat(
     carries=frozenset({Carries.GAME, Carries.NAME, Carries.COMMENTS, Carries.PRINTINGS}),
     read=read,
     write=write,
+    each_copy=True,
 )

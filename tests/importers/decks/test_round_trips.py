@@ -18,6 +18,7 @@ from importers.decks.formats import Carries, DeckFormat, deck_format, deck_forma
 from importers.decks.resolve import resolve
 from rules.cards import Card, Printing, printing_id
 from rules.deck import Deck, DeckEntry
+from rules.errors import UsageError
 from rules.registry import game, game_ids
 from tests.importers.decks.shelf import Shelf
 
@@ -173,3 +174,12 @@ def test_what_a_format_cannot_carry_is_said(starter_file: Path) -> None:
         "comments on single cards (1 left out)",
         "comments between cards (1 left out)",
     ]
+
+
+def test_a_format_that_lists_every_copy_refuses_a_mountain(starter_file: Path) -> None:
+    shelf = shelf_of(starter_file, "mythos")
+    mountain = Deck("mythos", tuple(DeckEntry(9_999, printing, "main") for printing in shelf.stock[:3]))
+    for form in ("lackey", "tts", "proxies"):
+        with pytest.raises(UsageError, match="29,997 cards are too many"):
+            render(mountain, deck_format(form), shelf)
+    assert "9999" in render(mountain, deck_format("html"), shelf)
