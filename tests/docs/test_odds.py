@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -31,3 +32,25 @@ def test_what_the_page_shows_is_what_comes_out() -> None:
     for command, text in SHOWN:
         shown = CliRunner().invoke(app, shlex.split(command)[1:]).stdout
         assert [line.rstrip() for line in shown.splitlines()] == [line.rstrip() for line in text.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "odds examples/mythos-leaf.deck naruto --keep early",
+        "hand examples/mythos-leaf.deck",
+        "mulligan examples/mythos-leaf.deck --keep early --goal naruto",
+        "goldfish examples/mythos-leaf.deck -n 2",
+    ],
+)
+def test_the_page_names_every_key_of_the_json(command: str) -> None:
+    document = json.loads(CliRunner().invoke(app, [*shlex.split(command), "--json"]).stdout)
+    said = set(re.findall(r"`([a-z_]+)`", PAGE.partition("## JSON")[2]))
+    measures = set(document.get("measures", {}))
+    assert keys_of(document) - measures - {"value", "low", "high", "method", "id"} <= said
+
+
+def keys_of(value: object) -> set[str]:
+    if isinstance(value, dict):
+        return {*value, *(key for item in value.values() for key in keys_of(item))}
+    return {key for item in value for key in keys_of(item)} if isinstance(value, list) else set()
