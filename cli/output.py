@@ -63,13 +63,14 @@ def emit_text(text: str) -> None:
     sys.stdout.write(text)
 
 
+_ANSI = {"red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36}
+
+
 def styled(text: str, colour: str) -> str:
     """The text in a colour, where stdout is a terminal and `NO_COLOR` is not set."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return text
-    from typer import style
-
-    return style(text, fg=colour, bold=True)
+    return f"\x1b[1;{_ANSI[colour]}m{text}\x1b[0m"
 
 
 def end_table(form: Format) -> None:

@@ -1,8 +1,8 @@
-"""The way in of the `kage` script: a plain search goes straight to work, everything else to the whole command line.
+"""The way in of the `kage` script: a plain search or deck check goes straight to work, all else goes to `cli.main`.
 
-Importing Typer takes as long as all the rest of a search. So the arguments of `kage search` are read here where they
-are nothing but the options below and words of a query; whatever else there is, a slip of the pen included, is for
-`cli.main`. A test holds this reading to Typer's.
+Importing Typer takes as long as all the rest of a search. So the arguments of `kage search` and `kage deck check` are
+read here where they are nothing but the options below and words of a query or files; whatever else there is, a slip of
+the pen included, is for Typer. Tests hold this reading to Typer's.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from cli.deck_checking import CheckOptions
     from cli.searching import SearchOptions
 
 _TAKES_A_VALUE: Mapping[str, str] = {
@@ -29,18 +30,67 @@ _TAKES_A_VALUE: Mapping[str, str] = {
     "--save": "save",
     "--forget": "forget",
 }
+_CHECK_TAKES_A_VALUE: Mapping[str, str] = {
+    "-g": "game",
+    "--game": "game",
+    "-f": "format",
+    "--format": "format",
+    "--date": "date",
+    "-o": "output",
+    "--output": "output",
+}
+_CHECK_FLAGS = ("--json", "--fix")
 _FLAGS = ("--json", "--count", "--explain", "--fuzzy", "--saved")
 _SHORT = ("-g", "-o", "-h")
+EXIT_FINE = 0
 
 
 def run() -> None:
     """The entry point of the `kage` script."""
-    if searched_plainly(sys.argv[1:]):
+    arguments = sys.argv[1:]
+    code = EXIT_FINE if searched_plainly(arguments) else checked_plainly(arguments)
+    if code is not None:
         # Everything is written and closed; taking the interpreter apart would take longer than the query did.
-        os._exit(0)
+        os._exit(code)
     from cli.main import run as run_whole
 
     run_whole()
+
+
+def checked_plainly(arguments: Sequence[str]) -> int | None:
+    """Carry out a plain deck check, all its output written, and give its exit code; None where it is none."""
+    if arguments[:2] != ["deck", "check"] or "_KAGE_COMPLETE" in os.environ:
+        return None
+    gc.disable()  # modules are no garbage; a folder of decks may make some
+    options = plain_check(arguments[2:])
+    if options is None:
+        gc.enable()
+        return None
+    from cli.deck_checking import run_check
+    from cli.ending import ended
+
+    gc.enable()
+    with ended():
+        code = run_check(options)
+    sys.stderr.flush()
+    return code
+
+
+def plain_check(arguments: Sequence[str]) -> CheckOptions | None:
+    """The options of a deck check whose arguments are plain; None where Typer has to look at them."""
+    read = _read(arguments, _CHECK_TAKES_A_VALUE, _CHECK_FLAGS, lambda word: word == "-" or not word.startswith("-"))
+    if read is None or not read.words or any(not value or value.startswith("-") for value in read.said.values()):
+        return None
+    from cli.deck_checking import CheckOptions
+    from cli.output import Format
+
+    said = dict(read.said)
+    try:
+        output = Format(said.pop("output", "table"))
+    except ValueError:
+        return None
+    output = Format.JSON if "json" in read.flags else output
+    return CheckOptions(tuple(read.words), fix="fix" in read.flags, output=output, **said)
 
 
 def searched_plainly(arguments: Sequence[str]) -> bool:
@@ -63,25 +113,44 @@ def searched_plainly(arguments: Sequence[str]) -> bool:
 
 def plain_search(arguments: Sequence[str]) -> SearchOptions | None:
     """The options of a search whose arguments are plain; None where Typer has to look at them."""
-    words: list[str] = []
-    said: dict[str, str] = {}
-    flags: set[str] = set()
+    read = _read(arguments, _TAKES_A_VALUE, _FLAGS, _is_query_word)
+    if read is None or any(
+        not value or (value.startswith("-") and name != "sort") for name, value in read.said.items()
+    ):
+        return None
+    return _options([word.strip() for word in read.words], read.said, read.flags)
+
+
+def _is_query_word(word: str) -> bool:
+    return not (word.startswith("--") or word[:2] in _SHORT or word == "-")
+
+
+class _Read(NamedTuple):
+    """Plain arguments taken apart: the words, the options with a value, and the flags that are set."""
+
+    words: list[str]
+    said: dict[str, str]
+    flags: set[str]
+
+
+def _read(
+    arguments: Sequence[str], takes_a_value: Mapping[str, str], flags: Sequence[str], is_word: Callable[[str], bool]
+) -> _Read | None:
+    read = _Read([], {}, set())
     rest = iter(arguments)
     for argument in rest:
         name, equals, value = argument.partition("=")
-        if argument in _FLAGS:
-            flags.add(argument.removeprefix("--"))
-        elif argument in _TAKES_A_VALUE:
-            said[_TAKES_A_VALUE[argument]] = next(rest, "")
-        elif equals and name.startswith("--") and name in _TAKES_A_VALUE:
-            said[_TAKES_A_VALUE[name]] = value
-        elif argument.startswith("--") or argument[:2] in _SHORT or argument == "-":
-            return None
+        if argument in flags:
+            read.flags.add(argument.removeprefix("--"))
+        elif argument in takes_a_value:
+            read.said[takes_a_value[argument]] = next(rest, "")
+        elif equals and name.startswith("--") and name in takes_a_value:
+            read.said[takes_a_value[name]] = value
+        elif is_word(argument):
+            read.words.append(argument)
         else:
-            words.append(argument.strip())
-    if any(value == "" or (value.startswith("-") and name != "sort") for name, value in said.items()):
-        return None
-    return _options(words, said, flags)
+            return None
+    return read
 
 
 def _options(words: list[str], said: Mapping[str, str], flags: set[str]) -> SearchOptions | None:

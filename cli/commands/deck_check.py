@@ -1,30 +1,19 @@
-"""`kage deck check`: is a deck legal, what is wrong with it, which rule says so and what mends it."""
+"""`kage deck check`: is a deck legal, what is wrong with it, which rule says so and what mends it.
+
+This is the command as Typer reads its arguments; `cli.deck_checking` does the work.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
 
-from cli.catalogue import opened
-from cli.days import day_of
+from cli.deck_checking import CheckOptions, run_check
 from cli.decks import GameOption
-from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
-from cli.user_formats import format_folders
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.checking import Checked, DeckChecker, deck_files, refused
-from rules.cards import Json
-from rules.construction import Problem, Report, Severity
-from rules.errors import KageError, UsageError
+from cli.output import Format
 
 app = typer.Typer(rich_markup_mode=None)
-
-EXIT_ILLEGAL = 1
-_SHORTEST_RUN = 3
-_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
-_PROBLEM_COLUMNS = ("deck", "severity", "code", "lines", "message", "fix", "clause", "source")
-_SUMMARY_COLUMNS = ("deck", "game", "format", "legal", "errors", "warnings", "notes")
 
 
 @app.command()
@@ -54,116 +43,6 @@ def check(
     The exit code is 0 where every deck is legal and 1 where one is not; warnings and notes leave a deck legal.
     Formats add up: --format standard+bans.toml is standard with the clauses of bans.toml.
     """
-    output = Format.JSON if as_json else output
-    files = list(deck_files(decks))
-    if fix and "-" in files:
-        raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
-    with opened() as catalogue:
-        checker = DeckChecker(CatalogueCards(catalogue), game, rules, day_of(day), format_folders, len(files) > 1)
-        reports = [_report(checker, path, alone=len(files) == 1, fix=fix) for path in files]
-    _show(reports, output, alone=len(decks) == 1 and files == decks)
-    if not all(report.legal for report in reports):
-        raise typer.Exit(EXIT_ILLEGAL)
-
-
-def _report(checker: DeckChecker, path: str, *, alone: bool, fix: bool) -> Report:
-    """The report on one deck; one of several that cannot be checked at all does not stop the others."""
-    try:
-        checked = checker.check(path)
-        for note in checked.notes:
-            tell(note)
-        return _mended(checker, path, checked) if fix else checked.report
-    except KageError as error:
-        if alone:
-            raise
-        return refused(path, error)
-
-
-def _mended(checker: DeckChecker, path: str, checked: Checked) -> Report:
-    from importers.decks.mending import mend_file
-
-    if checked.lost:
-        tell(f"{path} is not mended: first put right the lines that are no known card.")
-        return checked.report
-    mended = mend_file(path, checked, checker.cards, checker.day)
-    if mended.diff:
-        tell(mended.diff.rstrip("\n"))
-    return mended.report
-
-
-def _show(reports: Sequence[Report], output: Format, *, alone: bool) -> None:
-    if output is Format.JSON:
-        documents: list[Json] = [report.to_json() for report in reports]
-        emit_json(documents[0] if alone else documents)
-    elif output is Format.JSONL:
-        emit_rows([report.to_json() for report in reports], (), output)
-    elif output is Format.TABLE:
-        emit_text("\n".join(map(_page, reports)) if alone else _summary(reports))
-        if not alone:
-            emit_rows([_summary_row(report) for report in reports], _SUMMARY_COLUMNS, output)
-    else:
-        emit_rows(
-            [_row(report, problem) for report in reports for problem in report.problems], _PROBLEM_COLUMNS, output
-        )
-
-
-def _page(report: Report) -> str:
-    """One report as a person reads it: the verdict, then every problem."""
-    verdict = styled("legal", "green") if report.legal else styled("illegal", "red")
-    counts = [_counted(report, severity) for severity in Severity if report.number_of(severity)]
-    head = f"{report.deck}: {verdict} ({report.game}, {report.format})"
-    lines = [head + (f": {', '.join(counts)}." if counts else ".")]
-    for problem in report.problems:
-        lines += ["", *problem_lines(problem)]
-    return "\n".join(lines) + "\n"
-
-
-def _counted(report: Report, severity: Severity) -> str:
-    count = report.number_of(severity)
-    return f"{count} {severity.value}" + ("" if count == 1 else "s")
-
-
-def problem_lines(problem: Problem) -> list[str]:
-    """A problem as a person reads it."""
-    where = ", ".join(_runs(problem.lines))
-    named = "line" if len(problem.lines) == 1 else "lines"
-    head = styled(problem.severity.value, _COLOURS[problem.severity]) + f": {problem.code}"
-    lines = [head + (f" ({named} {where})" if where else ""), f"  {problem.message}"]
-    if problem.says:
-        source = f" [{problem.source}]" if problem.source else ""
-        lines.append(f"  Rule: {problem.says}{source}")
-    if problem.fix:
-        lines.append(f"  Fix: {problem.fix.says}")
-    return lines
-
-
-def _runs(lines: Sequence[int]) -> Iterator[str]:
-    """Line numbers with three or more in a row as `7-9`."""
-    start = 0
-    for end in range(1, len(lines) + 1):
-        if end < len(lines) and lines[end] == lines[end - 1] + 1:
-            continue
-        run = lines[start:end]
-        yield from (f"{run[0]}-{run[-1]}",) if len(run) >= _SHORTEST_RUN else map(str, run)
-        start = end
-
-
-def _summary(reports: Sequence[Report]) -> str:
-    legal = sum(report.legal for report in reports)
-    return f"{len(reports)} decks: {legal} legal, {len(reports) - legal} illegal.\n\n"
-
-
-def _summary_row(report: Report) -> Row:
-    return {
-        "deck": report.deck,
-        "game": report.game,
-        "format": report.format,
-        "legal": report.legal,
-        "errors": report.number_of(Severity.ERROR),
-        "warnings": report.number_of(Severity.WARNING),
-        "notes": report.number_of(Severity.NOTE),
-    }
-
-
-def _row(report: Report, problem: Problem) -> Row:
-    return {"deck": report.deck, **problem.to_json()}
+    asked = CheckOptions(tuple(decks), game, rules, day, fix, Format.JSON if as_json else output)
+    if code := run_check(asked):
+        raise typer.Exit(code)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
-from importers.encoding import decode
-from importers.rows import Entry
 from rules.errors import DataError, Location, NotFoundError
 
 STDIN = "-"
@@ -31,12 +30,23 @@ def read_source(path: str) -> str:
         raise DataError(f"This is larger than {MAX_BYTES // 1_000_000} MB, so it is no deck file.", where)
     if b"\x00" in data and not data.startswith(_WIDE_MARKS):
         raise DataError(_BINARY, where)
-    text = decode(Entry(path, data))
+    text = _text(path, data)
     if not text.strip():
         raise DataError("This file is empty. A deck file has lines like: 2 Card Name (SET 001)", where)
     if not _CONTROL.isdisjoint(text):
         raise DataError(_BINARY, where)
     return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+
+
+def _text(path: str, data: bytes) -> str:
+    """The text of a file: nearly every one is UTF-8 without a mark, and asks for nothing more to be loaded."""
+    if not data.startswith((codecs.BOM_UTF8, *_WIDE_MARKS)):
+        with suppress(UnicodeDecodeError):
+            return data.decode("utf-8")
+    from importers.encoding import decode
+    from importers.rows import Entry
+
+    return decode(Entry(path, data))
 
 
 def write_file(path: str, text: str) -> None:

@@ -10,10 +10,14 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+import cli.commands.deck_check
 import cli.commands.search
+from cli.deck_checking import CheckOptions
 from cli.main import app
 from cli.searching import SearchOptions
-from cli.start import plain_search
+from cli.start import plain_check, plain_search
+
+LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
 
 TOKENS = (
     *("naruto", "cost<=2", "type:character cost>3", "-is:platoon", "-keyword:jutsu", "", "@cheap", '"a b"', "(a or b)"),
@@ -53,6 +57,33 @@ def test_plain_arguments_mean_what_typer_says(arguments: list[str], monkeypatch:
     assert seen == [plain]
 
 
+CHECK_TOKENS = (
+    *("leaf.deck", "decks/", "-", "", "--", "-f", "--format", "--format=house.toml", "-g", "mythos", "--game"),
+    *("--date", "2026-04-01", "-o", "--output=json", "table", "xml", "--json", "--fix", "--help", "-x", "-fstandard"),
+)
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(arguments=st.lists(st.sampled_from(CHECK_TOKENS), max_size=6))
+@example(arguments=["leaf.deck", "-f", "standard+bans.toml", "--json"])
+def test_plain_arguments_of_a_check_mean_what_typer_says(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = plain_check(arguments)
+    if plain is None:
+        return
+    seen: list[CheckOptions] = []
+    monkeypatch.setattr(cli.commands.deck_check, "run_check", seen.append)
+    result = CliRunner().invoke(app, ["deck", "check", *arguments])
+    assert result.exit_code == 0, result.stderr
+    assert seen == [plain]
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--help"], ["a", "--nothing"], ["a", "-o", "xml"], ["a", "--date"], ["--", "a"]]
+)
+def test_a_check_that_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
+    assert plain_check(arguments) is None
+
+
 @pytest.mark.parametrize(
     "arguments", [["--help"], ["naruto", "--nothing"], ["--limit", "x"], ["--limit"], ["-o", "xml"], ["-gmythos", "a"]]
 )
@@ -69,6 +100,9 @@ def test_whatever_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
         (["search", "--limit", "x"], 2, "", "Usage: kage search"),
         (["search", "naruto", "-g", "chess"], 3, "", "kage: "),
         (["nothing"], 2, "", "Usage: kage"),
+        (["deck", "check", LEAF], 0, f"{LEAF}: legal (mythos, standard).\n", ""),
+        (["deck", "check", LEAF, "--format=house.toml"], 3, "", "kage: "),
+        (["deck", "check", ILLEGAL, "-o", "xml"], 2, "", "Usage: kage deck check"),
     ],
 )
 def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, out: str, err: str) -> None:
@@ -88,3 +122,15 @@ def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert result.stdout == "mythos:KS-101-C\n"
     assert result.stderr == "['rules.games.mythos.cards', 'rules.games.mythos']\n"
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize(("deck", "code"), [(LEAF, 0), (ILLEGAL, 1)])
+def test_a_plain_deck_check_loads_no_typer(deck: str, code: int) -> None:
+    program = (
+        "import sys; from cli.start import checked_plainly\n"
+        f"assert checked_plainly(['deck', 'check', {deck!r}]) == {code}\n"
+        "print([m for m in sys.modules if m == 'typer'], file=sys.stderr)"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stderr == "[]\n"

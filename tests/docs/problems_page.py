@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cli.commands.deck_check import problem_lines
+from cli.deck_checking import problem_lines
 from db.catalogue import open_catalogue
 from db.names import NameRow
 from importers.decks.catalogue import CatalogueCards
