@@ -53,17 +53,18 @@ def program(text: str, timing: Timing = "MAIN") -> Program | None:
     if x is None and timing == "UPGRADE":
         x = Recall("x")
     must = bool(_MUST.search(body))
+    strict = bool(re.match(r"you must\b(?!.*\bif able$)", body, re.IGNORECASE))
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
     whole = _clause(body, x)
     if whole is not None:
-        return Program(whole, must)
+        return Program(whole, must, strict)
     steps: Steps = ()
     for clause in _clauses(body):
         read = _linked(clause, x, first=not steps)
         if read is None:
             return None
         steps += read
-    return Program(steps, must) if steps else None
+    return Program(steps, must, strict) if steps else None
 
 
 _MUST: Final = re.compile(

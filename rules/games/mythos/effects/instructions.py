@@ -220,7 +220,11 @@ Instruction: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """An instant effect: its instructions, and whether it must be applied ("must", or the opponent decides)."""
+    """An instant effect: its instructions, and whether it must be applied ("must", or the opponent decides).
+
+    A `strict` one says "must" without "if able": a card whose MAIN line it is cannot be played where it cannot be done.
+    """
 
     steps: tuple[Instruction, ...]
     must: bool = False
+    strict: bool = False

@@ -59,7 +59,10 @@ class TriggerLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """What a card does, for the engine. A program is named by its place in `programs`."""
+    """What a card does, for the engine. A program is named by its place in `programs`.
+
+    `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere.
+    """
 
     programs: tuple[Program, ...] = ()
     on_play: tuple[PlayLine, ...] = ()
@@ -73,7 +76,9 @@ class CardPlan:
     forbids: tuple[Forbid, ...] = ()
     replaces: tuple[Replace, ...] = ()
     taxes: tuple[Tax, ...] = ()
+    needs: tuple[Act, ...] = ()
     only_where_winning: bool = False
+    choosy: bool = False
     keeps_tokens: bool = False
     defeated_to_hand: bool = False
 
@@ -113,6 +118,7 @@ def plan_of(card: Card) -> CardPlan:
         programs.append(program)
         return len(programs) - 1
 
+    needs: list[Act] = []
     for timing, reading in lines:
         if isinstance(reading, tuple):
             statics += reading
@@ -120,7 +126,9 @@ def plan_of(card: Card) -> CardPlan:
             score.append(place(reading))
         elif isinstance(reading, Program):
             plain = place(reading)
-            upgraded = _upgraded(reading, [change for change in changes if change.timing == timing])
+            upgraded = _upgraded(reading, timing, changes)
+            if timing == "MAIN" and reading.strict:
+                needs += [step for step in reading.steps[:1] if isinstance(step, Act)]
             on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded)))
     triggers = tuple(TriggerLine(s, place(s.program)) for s in statics if isinstance(s, Trigger))
     return CardPlan(
@@ -136,6 +144,8 @@ def plan_of(card: Card) -> CardPlan:
         forbids=_of(Forbid, statics),
         replaces=_of(Replace, statics),
         taxes=_of(Tax, statics),
+        needs=tuple(needs),
+        choosy=bool(needs) or any(isinstance(s, OnlyWhereWinning) for s in statics),
         only_where_winning=any(isinstance(s, OnlyWhereWinning) for s in statics),
         keeps_tokens=any(isinstance(s, KeepTokens) for s in statics),
         defeated_to_hand=any(isinstance(s, DefeatedToHand) for s in statics),
@@ -149,9 +159,13 @@ def _of(kind: type[_S], statics: list[Static]) -> tuple[_S, ...]:
     return tuple(s for s in statics if isinstance(s, kind))
 
 
-def _upgraded(program: Program, changes: list[Modify]) -> Program:
-    for change in changes:
-        program = modified(program, change) or program
+def _upgraded(program: Program, timing: Timing, changes: list[Modify]) -> Program:
+    """The program as an upgrade plays it. A change has hold of one line, the first of its timing, and is used up."""
+    for change in [change for change in changes if change.timing == timing]:
+        changed = modified(program, change)
+        if changed is not None:
+            program = changed
+            changes.remove(change)
     return program
 
 

@@ -37,7 +37,6 @@ from rules.games.mythos.engine.resolve import (
     ENOUGH,
     agreed,
     ask,
-    candidates,
     done,
     handles,
     program_of,
@@ -85,7 +84,7 @@ def _discard(board: Board, frame: Frame, step: Discard, action: Action | None) -
 def _pays_for_something(board: Board, frame: Frame) -> bool:
     """Whether what a cost is paid for could be done at all."""
     following = [step for step in program_of(board, frame).steps[frame.step + 1 :] if isinstance(step, Act)]
-    return not following or bool(candidates(board, following[0], view(board, frame)))
+    return not following or bool(verbs.candidates(board, following[0], view(board, frame)))
 
 
 @handles(DiscardTop)

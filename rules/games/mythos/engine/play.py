@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.engine import Action
-from rules.games.mythos.engine import triggers
+from rules.games.mythos.engine import triggers, verbs
 from rules.games.mythos.engine.board import Board, Unit
-from rules.games.mythos.engine.groups import fits_card, power_of
+from rules.games.mythos.engine.groups import Standpoint, fits_card, power_of
 from rules.games.mythos.engine.prices import Prices
 from rules.games.mythos.engine.scoring import winner_of
 
@@ -57,15 +57,18 @@ class Plays:
     def of_card(self, card: int) -> Iterator[Play]:
         """The ways to play a card face-up that is not in play."""
         chakra = self.board.chakra[self.seat]
-        name = self.board.table.name[card]
+        name, plan = self.board.table.name[card], self.board.table.plans[card]
+        everywhere = self.prices.everywhere(card, self.discount)
         for mission, named in enumerate(self.named):
-            if not self._may_come(card, mission):
+            if plan.choosy and not self._may_come(card, mission):
                 continue
             namesake = named.get(name)
             if namesake is None:
-                cost = self.prices.price(card, mission, 0, self.discount)
+                cost = self.prices.price(card, mission, 0, self.discount) if everywhere is None else everywhere
                 if cost <= chakra:
                     yield Play(Action("play", (card, mission)), cost)
+                if not plan.over:
+                    continue
             for unit in self._coverable(card, mission, namesake):
                 cost = self.prices.price(card, mission, self.board.table.cost[unit.card], self.discount)
                 if cost <= chakra:
@@ -74,7 +77,9 @@ class Plays:
     def of_hidden(self, unit: Unit) -> Iterator[Play]:
         """The ways to reveal a hidden character."""
         card, mission, chakra = unit.card, unit.mission, self.board.chakra[self.seat]
-        if not self._may_come(card, mission) or not self.prices.may_reveal(mission):
+        if not self.prices.may_reveal(mission):
+            return
+        if self.board.table.plans[card].choosy and not self._may_come(card, mission):
             return
         namesake = self.named[mission].get(self.board.table.name[card])
         if namesake is None:
@@ -87,8 +92,12 @@ class Plays:
                 yield Play(Action("reveal as upgrade", (unit.id, other.id)), cost)
 
     def _may_come(self, card: int, mission: int) -> bool:
-        only_where_winning = self.board.table.plans[card].only_where_winning
-        return not only_where_winning or winner_of(self.board, mission) == self.seat
+        """Whether the card's own effects let it be played to a mission."""
+        plan = self.board.table.plans[card]
+        if plan.only_where_winning and winner_of(self.board, mission) != self.seat:
+            return False
+        at = Standpoint(-1, self.seat, mission)
+        return all(verbs.candidates(self.board, need, at) for need in plan.needs)
 
     def _coverable(self, card: int, mission: int, namesake: Unit | None) -> list[Unit]:
         """The characters that a card can be an upgrade of: cheaper, and of its name or one that its effects add.

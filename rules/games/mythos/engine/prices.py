@@ -30,6 +30,12 @@ class Prices:
         """Whether characters can be played from hidden in a mission."""
         return mission not in self.closed
 
+    def everywhere(self, card: int, discount: int) -> int | None:
+        """The price of a card played as a new character where it is the same in every mission; otherwise None."""
+        if self.changes or self.board.table.plans[card].costs:
+            return None
+        return max(self.board.table.cost[card] - discount, 0)
+
     def price(self, card: int, mission: int, below: int, discount: int, *, revealed: bool = False) -> int:
         """The chakra to pay for a card.
 

@@ -18,7 +18,6 @@ from rules.games.mythos.engine.groups import (
     Standpoint,
     cost_of,
     evaluate,
-    fits,
     holds,
     members,
     power_of,
@@ -173,17 +172,6 @@ def _if_done(board: Board, frame: Frame, _step: IfDone, _action: Action | None) 
         skip(board, frame)
 
 
-def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
-    """The characters that an instruction could be about."""
-    if step.group.extreme:
-        return [unit for unit in members(board, step.group, at, power_of) if verbs.possible(board, step, unit, at)]
-    return [
-        unit
-        for unit in board.units.values()
-        if fits(board, unit, step.group, at, power_of) and verbs.possible(board, step, unit, at)
-    ]
-
-
 @handles(Act)
 def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
     """Choose the characters, all before any is affected, and then take them one by one."""
@@ -228,7 +216,7 @@ def _note_face(board: Board, frame: Frame, step: Act, unit: Unit) -> None:
 
 def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:
     """Whether the characters are chosen (they are in `frame.picked`); otherwise a decision is put, or it is over."""
-    able = candidates(board, step, at)
+    able = verbs.candidates(board, step, at)
     if action is not None and action.name == "choose":
         frame.picked.append(action.args[0])
     elif action is not None and action.name == "choose mission":
@@ -240,6 +228,7 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
         return False
     if step.quantity.kind == "all":
         if not able:
+            frame.last = []
             done(frame, 0)
         elif agreed(board, frame):
             frame.picked = [unit.id for unit in able]

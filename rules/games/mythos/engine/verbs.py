@@ -11,7 +11,7 @@ from rules.games.mythos.effects.instructions import Act, Verb
 from rules.games.mythos.engine import triggers
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.frames import Choice, Frame
-from rules.games.mythos.engine.groups import Standpoint, evaluate, fits, printed_power, standpoint
+from rules.games.mythos.engine.groups import Standpoint, evaluate, fits, members, power_of, printed_power, standpoint
 from rules.games.mythos.engine.power import forbidden
 
 LET_IT = Action("let it happen")
@@ -31,6 +31,17 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "look":
         return unit.hidden
     return verb != "peel" or len(unit.cards) > 1
+
+
+def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
+    """The characters that an instruction could be about."""
+    if step.group.extreme:
+        return [unit for unit in members(board, step.group, at, power_of) if possible(board, step, unit, at)]
+    return [
+        unit
+        for unit in board.units.values()
+        if fits(board, unit, step.group, at, power_of) and possible(board, step, unit, at)
+    ]
 
 
 def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[int]:

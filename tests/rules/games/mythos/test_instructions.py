@@ -241,6 +241,17 @@ def test_move_all_others_must_if_able_and_count_them() -> None:
     assert board.power("Hero") == 5
 
 
+def test_must_without_if_able_a_card_cannot_be_played_where_it_cannot_be_done() -> None:
+    """Ruling: "must" without "if able" means that the card cannot be played when it cannot be done."""
+    strict = character("Strict", 1, 1, "MAIN You must hide an enemy character here.")
+    board = Scenario(Side(hand=[strict], chakra=1), Side(D=[MID]))
+    assert {a.args[1] for a in board.state.legal_actions() if a.name == "play"} == {0}
+    assert board.act("play", "Strict", "D").unit("Mid").hidden
+    lax = character("Lax", 1, 1, "MAIN You must hide an enemy character here, if able.")
+    board = Scenario(Side(hand=[lax], chakra=1), Side(D=[MID]))
+    assert {a.args[1] for a in board.state.legal_actions() if a.name == "play"} == {0, 1}
+
+
 # Return, take control, look
 
 
