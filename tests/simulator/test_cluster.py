@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import socket
 import subprocess
 import sys
@@ -49,10 +51,14 @@ def dask(*words: str) -> subprocess.Popen[bytes]:
     )
 
 
-def start(workers: int) -> Processes:
+def free_port() -> str:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+        return str(probe.getsockname()[1])
+
+
+def start(workers: int) -> Processes:
+    port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard")
     processes = Processes(address, scheduler, [dask("worker", address, *SINGLE) for _ in range(workers)])
@@ -126,6 +132,30 @@ def test_a_scheduler_that_goes_away_keeps_what_was_finished() -> None:
     assert "went away" in result.lost
     assert 50 <= result.games < 5_000
     assert result.tally == run(JOB, result.games, 3).tally
+
+
+def test_the_readme_section_on_a_cluster_runs_as_it_stands(catalogue_path: Path) -> None:
+    section = (ROOT / "README.md").read_text("utf-8").split("## On a cluster")[1]
+    commands = re.findall(r"^uv run --extra cluster (.*)$", section, re.MULTILINE)
+    port = free_port()
+    *background, last = [command.replace("8786", port) for command in commands]
+    started = [dask(*shlex.split(command.removesuffix(" &"))[1:]) for command in background]
+    environment = {**os.environ, "KAGE_DB": str(catalogue_path)}
+
+    def kage(*words: str) -> subprocess.CompletedProcess[str]:
+        code = "from cli.main import run; run()"
+        return subprocess.run(
+            [sys.executable, "-c", code, *words], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120
+        )
+
+    try:
+        there = kage(*shlex.split(last)[1:])
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+    assert there.returncode == 0, there.stderr
+    assert there.stdout == kage(*shlex.split(last.split(" --cluster")[0])[1:]).stdout
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "tcp://127.0.0.1:notaport"])

@@ -1,0 +1,89 @@
+"""The walls between the rooms that import-linter cannot see: names in shared code, commands, and their help."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from cli.main import COMMANDS, app
+from rules.registry import game_ids
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("cli", "db", "importers", "rules", "simulator")
+
+
+def shared_modules() -> Iterator[Path]:
+    """Every module that must not know a game: all but the games' own rooms and their importers."""
+    own = {game_id.replace("-", "_") for game_id in game_ids()}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).parts
+            if parts[:2] != ("rules", "games") and not (parts[0] == "importers" and path.stem in own):
+                yield path
+
+
+def strings_outside_docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
+    """The string literals of a module that are neither docstrings nor help with examples."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, documented) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) not in docstrings and "Examples:" not in node.value:
+            yield node
+
+
+@pytest.mark.parametrize("path", list(shared_modules()), ids=lambda p: str(p.relative_to(ROOT)))
+def test_shared_code_names_no_game(path: Path) -> None:
+    names = re.compile("|".join(rf"\b{re.escape(name)}\b" for g in game_ids() for name in {g, g.replace("-", "_")}))
+    tree = ast.parse(path.read_text("utf-8"))
+    named = [f"line {s.lineno}: {s.value!r}" for s in strings_outside_docstrings(tree) if names.search(str(s.value))]
+    imported = [
+        f"line {node.lineno}: {node.module}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rules.games.")
+    ]
+    assert named + imported == []
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_games_never_name_each_other(game_id: str) -> None:
+    room = ROOT / "rules" / "games" / game_id.replace("-", "_")
+    others = [name for g in game_ids() if g != game_id for name in {g, g.replace("-", "_")}]
+    pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in others) or r"(?!)")
+    assert [str(p.relative_to(ROOT)) for p in sorted(room.rglob("*.py")) if pattern.search(p.read_text("utf-8"))] == []
+
+
+def leaf_commands() -> Iterator[tuple[str, ...]]:
+    """Every command and subcommand, by the words that call it."""
+    group = typer.main.get_command(app)
+    context = typer.Context(group)
+    for name in COMMANDS:
+        command = group.get_command(context, name)  # type: ignore[attr-defined]
+        yield (name,)
+        for inner in getattr(command, "commands", {}):
+            yield (name, inner)
+
+
+@pytest.mark.parametrize("words", list(leaf_commands()), ids=" ".join)
+def test_every_command_has_help_that_starts_with_examples(words: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(app, [*words, "--help"], env={"COLUMNS": "80"})
+    assert result.exit_code == 0
+    before_options = result.output.split("Options:")[0]
+    assert f"kage {words[0]}" in before_options.split("Usage:")[1].split("\n", 1)[1], "help shows an example"
+
+
+def test_the_help_of_kage_starts_with_examples() -> None:
+    result = CliRunner().invoke(app, ["--help"])
+    assert result.exit_code == 0
+    assert "Examples:" in result.output.split("Options:")[0]
