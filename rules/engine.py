@@ -147,6 +147,10 @@ class State(ABC):
         """
         return None
 
+    def plan(self) -> Sequence[str]:
+        """What `suggest` is about to do from here on, in sentences, where it plans several actions at once."""
+        return ()
+
     def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
         """A state that this seat cannot tell from this one, everything it does not know dealt anew.
 

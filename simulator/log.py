@@ -32,8 +32,13 @@ class LoggedGame:
     result: tuple[float, ...]
 
 
-def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], played: Iterable[Move]) -> Iterable[str]:
-    """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log."""
+def write_log(
+    game: str, options: Mapping[str, Json], decks: Sequence[Deck], played: Iterable[Move], *, plans: bool = False
+) -> Iterable[str]:
+    """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log.
+
+    With `plans`, what the game's own player is up to is told whenever it changes.
+    """
     yield f"game: {game}"
     yield f"options: {json.dumps(dict(options), ensure_ascii=False)}"
     for seat, deck in enumerate(decks):
@@ -41,6 +46,7 @@ def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], pla
         yield f"deck {SEAT_NAMES[seat]}: {json.dumps(entries, ensure_ascii=False)}"
     yield ""
     heading = ""
+    planned: tuple[str, ...] = ()
     last: State | None = None
     for number, move in enumerate(played, 1):
         yield from (f"{_ASIDE}{sentence}" for sentence in move.state.told())
@@ -48,6 +54,9 @@ def write_log(game: str, options: Mapping[str, Json], decks: Sequence[Deck], pla
         if (now := move.state.heading()) != heading:
             heading = now
             yield f"-- {heading}"
+        if plans and move.player != CHANCE and (plan := tuple(move.state.plan())) and plan != planned:
+            planned = plan
+            yield from (f"{_ASIDE}{sentence}" for sentence in plan)
         who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
         words = f"{number:4}. {who}{move.state.describe(move.action)}"
         yield f"{words}{_SEPARATOR}{json.dumps(move.action.to_json(), ensure_ascii=False)}"

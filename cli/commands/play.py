@@ -100,7 +100,7 @@ def play(
 def _write_log(table: TableJob, target: str, seed: int, number: int) -> None:
     engine = table.load()
     played = moves(table.new_game(), table.seated(), Lots(seed, number))
-    lines = write_log(engine.game_id, table.options, table.decks, played)
+    lines = write_log(engine.game_id, table.options, table.decks, played, plans="greedy" in table.bots)
     if target == "-":
         for line in lines:
             emit_line(line)

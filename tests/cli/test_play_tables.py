@@ -63,6 +63,7 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
     text = log.read_text(encoding="utf-8")
     assert "         " in text
     assert ("begins the turn with enough points" if game_id == "ninjitsu" else "is eliminated by") in text
+    assert ("Plan: Naruto Uzumaki makes for Suna, 3 zones away." in text) is (game_id == "akatsuki")
     replayed = RUN.invoke(app, ["play", game_id, "--replay", str(log)])
     assert replayed.exit_code == 0, replayed.output
 

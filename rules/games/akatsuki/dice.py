@@ -12,7 +12,7 @@ def success(faces: tuple[str, ...], dice: int, needed: int, blank_hits: int = 0)
     """The chance that so many dice show at least `needed` hits; up to `blank_hits` blanks count as one each.
 
     >>> round(success(("blank", "hit", "hit", "hit", "two-hits", "power"), 3, 2), 3)
-    0.88
+    0.796
     """
     return sum(
         chance

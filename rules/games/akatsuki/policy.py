@@ -53,6 +53,26 @@ def suggest(table: Table, legal: Sequence[Action]) -> Action:
 # The turn
 
 
+def plan(table: Table) -> list[str]:
+    """The turn's plan in words, hero by hero, before anybody has had a go; empty at any other time."""
+    if table.top() != "team" or any(hero.done for hero in table.heroes):
+        return []
+    said = []
+    ready = [seat for seat, hero in enumerate(table.heroes) if not hero.paralysed]
+    for seat in sorted(ready, key=lambda s: _urgency(table, s)):
+        hero, name = table.heroes[seat], table.setting.name(table.heroes[seat].card)
+        enemies = _targets(table, hero)
+        if enemies:
+            best = max(enemies, key=lambda enemy: _fight_value(table, seat, enemy))
+            chance = _chance(table, hero, best, NONE)
+            said.append(f"Plan: {name} fights {table.setting.name(best.card)} ({chance:.0%} without a card).")
+        else:
+            zone = goal(table, seat)
+            far = table.setting.steps[hero.zone][zone]
+            said.append(f"Plan: {name} makes for {table.setting.zones[zone].name}, {far} zones away.")
+    return said
+
+
 def goal(table: Table, seat: int) -> int:
     """The zone a hero makes for: Tobi's while cards are left that it can reach in time, else the next village."""
     hero = table.heroes[seat]
@@ -67,16 +87,12 @@ def goal(table: Table, seat: int) -> int:
 def _who_goes(table: Table, legal: Sequence[Action]) -> Action:
     """Those in a fight first, then the nearest to their goal; the phase ends when everybody has had a go."""
     ready = [action for action in legal if action.name == "begin"]
-    if not ready:
-        return Action("end")
+    return min(ready, key=lambda action: _urgency(table, action.args[0]), default=Action("end"))
 
-    def urgency(action: Action) -> tuple[bool, int, int]:
-        seat = action.args[0]
-        hero = table.heroes[seat]
-        fighting = bool(_targets(table, hero))
-        return (not fighting, table.setting.steps[hero.zone][goal(table, seat)], -table.tier(hero).force)
 
-    return min(ready, key=urgency)
+def _urgency(table: Table, seat: int) -> tuple[bool, int, int]:
+    hero = table.heroes[seat]
+    return (not _targets(table, hero), table.setting.steps[hero.zone][goal(table, seat)], -table.tier(hero).force)
 
 
 def _act(table: Table, seat: int, legal: Sequence[Action]) -> Action:

@@ -217,6 +217,10 @@ class AkatsukiState(State):
         """What the plan of `policy` says; it reads nothing that lies face-down."""
         return policy.suggest(self.table, self.legal_actions())
 
+    def plan(self) -> Sequence[str]:
+        """The team's plan for the turn, at the start of its players' phase."""
+        return policy.plan(self.table)
+
     def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
         """A game that the team cannot tell from this one: decks and face-down cards and traps dealt anew."""
         twin = self.clone()

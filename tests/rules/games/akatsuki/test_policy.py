@@ -43,6 +43,20 @@ def test_the_hero_beside_a_zetsu_goes_first_and_fights_it() -> None:
     assert plan(game) == "Kakashi Hatake fights Zetsu niveau 1 (bleu)."
 
 
+def test_the_plan_of_a_turn_is_told_hero_by_hero() -> None:
+    game = Scenario()
+    game.enemy("Kakuzu", "Suna").revealed = False
+    game.enemy("Zetsu niveau 1 (bleu)", "4")
+    game.put(KAKASHI, "4")
+    assert game.state.plan() == [
+        "Plan: Kakashi Hatake fights Zetsu niveau 1 (bleu) (80% without a card).",
+        "Plan: Sakura Haruno makes for Suna, 3 zones away.",
+        "Plan: Naruto Uzumaki makes for Suna, 3 zones away.",
+    ]
+    game.begin(KAKASHI)
+    assert game.state.plan() == []
+
+
 def test_a_trap_is_walked_onto_only_with_an_action_left_to_fight_it() -> None:
     game = Scenario()
     game.enemy("Kakuzu", "Suna").revealed = False
