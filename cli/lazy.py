@@ -9,6 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+_COMPLETION = ("install_completion", "show_completion")
+
 
 class Command(NamedTuple):
     """A subcommand: the module in `cli.commands` that holds it, and the line that its group's help shows for it."""
@@ -34,6 +36,8 @@ class LazyGroup(TyperGroup):
         module = import_module(f"cli.commands.{self.table[cmd_name].module}")
         command = typer.main.get_command(module.app)
         command.name = cmd_name
+        # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
+        command.params = [param for param in command.params if param.name not in _COMPLETION]
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:

@@ -9,11 +9,13 @@ import typer
 
 from cli.catalogue import opened
 from cli.output import emit_text, tell
+from cli.user_formats import format_folders
 from importers.decks.choosing import found_cards
 from importers.decks.convert import render
 from importers.decks.editing import new_file
 from importers.decks.formats import deck_format, format_of_extension
 from importers.decks.source import STDIN
+from rules.construction.formats import load_format
 from rules.deck import MAX_COPIES, Deck
 from rules.registry import game as game_of
 
@@ -44,6 +46,7 @@ def new(
       kage deck new sand.deck -g mythos --query 'faction:"sand village"' -n 2
     """
     of_game = game_of(game)
+    load_format(of_game, rules, lambda: format_folders(of_game.id))
     deck = Deck(of_game.id, (), file, rules or of_game.default_format, name)
     if query is not None:
         with opened() as catalogue:

@@ -119,6 +119,11 @@ def test_new_writes_an_empty_deck_to_fill(tmp_path: Path) -> None:
     assert "[main]\n2 Gaara (KS 074)\n\n[missions]\n1 Set a Trap (KS 008)\n" in path.read_text()
 
 
+def test_new_refuses_a_format_that_is_not_there(tmp_path: Path) -> None:
+    assert kage("deck", "new", tmp_path / "new.deck", "-g", "mythos", "--format", "vintage").exit_code == 3
+    assert not (tmp_path / "new.deck").exists()
+
+
 def test_new_does_not_replace_a_file_unless_told(deck: Path) -> None:
     assert kage("deck", "new", deck, "-g", "mythos").exit_code == 2
     assert changed_lines(deck) == ([], [])
@@ -194,3 +199,9 @@ def test_asking_takes_a_number_and_nothing_else(monkeypatch: pytest.MonkeyPatch,
     assert "Say a number from 1 to 3." in result.stderr
     assert changed_lines(deck) == (["2 Naruto Uzumaki (KS 108)"], ["3 Naruto Uzumaki (KS 108)"])
     assert kage("deck", "add", deck, "Naruto Uzumaki", "-i", stdin="\n").exit_code == 4
+
+
+def test_help_of_a_command_does_not_offer_to_install_completion() -> None:
+    assert "--install-completion" in kage("--help").stdout
+    for command in ("add", "stats"):
+        assert "completion" not in kage("deck", command, "--help").stdout
