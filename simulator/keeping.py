@@ -70,12 +70,11 @@ def judge(
     go_on: Callable[[], bool],
 ) -> list[Judged]:
     """Judge each rule with `outlook`, for as long as `go_on` says so. `turn` is the goal's; 0 is the opening hand."""
-    asked = [*(stage for rule in rules for stage in rule.stages), *([goal] if goal else [])]
-    by_class = Sorted.of(pile, asked)
     judged: list[Judged] = []
     for rule in rules:
         if not go_on():
             break
+        by_class = Sorted.of(pile, [*rule.stages, *([goal] if goal else [])])
         each = question(pile, by_class, seat, turn, goal or ANY_GOAL, rule.stages)
         judged.append(Judged(rule, outlook(_at(each, turn))))
     return judged

@@ -30,7 +30,7 @@ from rules.errors import UsageError
 from rules.opening import Draw, Pile
 from rules.query import Scope
 from rules.registry import Game, game
-from simulator.ask import Asked, choose_pile, find_piles, last_turn, read_goal, read_keep
+from simulator.ask import ALWAYS, NEVER, Asked, choose_pile, find_piles, last_turn, read_goal, read_keep
 from simulator.keeping import FIXED, Best, Judged, KeepRule, best, judge
 
 app = typer.Typer(rich_markup_mode=None)
@@ -110,8 +110,8 @@ def mulligan(
         warn_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen)
         judged = judge(chosen, rules, asked, turn, number, answers.outlook, lambda: not answers.cut_short)
         found = best(chosen, asked, turn, number) if asked and not answers.cut_short else None
+        policy = [read_keep(text, scope, of_game).text for text in keep] if keep else None
     judgement = Judgement(chosen, asked, turn, seat_name, judged, found)
-    policy = [stage.text for stage in rules[-1].stages] if keep else None
     _print(loaded, of_game, judgement, policy, answers, form)
     if plot:
         _plot(plot, judgement)
@@ -119,11 +119,13 @@ def mulligan(
 
 
 def _rules(of_game: Game, scope: Scope, keep: list[str] | None) -> list[KeepRule]:
-    if keep:
+    if keep and keep not in ([ALWAYS.id], [NEVER.id]):
         stages = tuple(read_keep(text, scope, of_game) for text in keep)
         policy = next((p for p in of_game.keep_policies if [p.id] == keep), None)
         name, says = (policy.id, policy.says) if policy else ("given", "The rule that was given.")
         return [*FIXED, KeepRule(name, says, stages)]
+    if keep:
+        return list(FIXED)
     named = [KeepRule(p.id, p.says, (read_keep(p.id, scope, of_game),)) for p in of_game.keep_policies]
     return [*FIXED, *named]
 

@@ -378,6 +378,13 @@ def test_mulligan_naruto_ccg_six_five_four(deck_of: Callable[..., str]) -> None:
     assert document["seat"] == "on the play"
 
 
+@pytest.mark.parametrize("name", ["always", "never"])
+def test_mulligan_shows_always_and_never_once(name: str) -> None:
+    document = answer("mulligan", DECK, "--keep", name)
+    assert [rule["name"] for rule in document["rules"]] == ["always", "never"]
+    assert document["policy"] == [name]
+
+
 def test_mulligan_of_cards_without_one_is_one_line() -> None:
     result = kage("mulligan", DECK, "--goal", "type:mission")
     assert result.exit_code == 2
