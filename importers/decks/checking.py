@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from importers.decks.detect import read_deck_list
 from importers.decks.formats import deck_formats
@@ -33,8 +33,7 @@ _CODES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """A deck file after its check. `lost` is how many of its lines are no known card, so not in `deck`."""
 
     report: Report
@@ -44,27 +43,32 @@ class Checked:
     notes: tuple[str, ...]
 
 
-@dataclass
 class DeckChecker:
     """Checks deck files, all on the same terms.
 
-    `game` and `format` go before what a file names. `many` says that there are more decks to come, so that an index of
-    all cards pays. `folders` gives the folders with a user's own formats of a game,
-    `day` the date as of which the decks are checked (today where it is None).
+    `game` and `format` go before what a file names, `day` is the date as of which the decks are checked (today where it
+    is None), and `folders` gives the folders with a user's own formats of a game. `many` says that there are more decks
+    to come, so that an index of all cards pays.
     """
 
-    cards: CardSource
-    game: str | None = None
-    format: str | None = None
-    day: date | None = None
-    folders: Callable[[str], Sequence[Path]] = lambda _: ()
-    many: bool = False
-    _indexes: CardIndexes = field(init=False)
-    _told: set[tuple[str, str]] = field(default_factory=set)
-    _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._indexes = CardIndexes(self.cards)
+    def __init__(
+        self,
+        cards: CardSource,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002 the option has that name
+        day: date | None = None,
+        folders: Callable[[str], Sequence[Path]] = lambda _: (),
+        many: bool = False,
+    ) -> None:
+        self.cards = cards
+        self.game = game
+        self.format = format
+        self.day = day
+        self.folders = folders
+        self.many = many
+        self._indexes = CardIndexes(cards)
+        self._told: set[tuple[str, str]] = set()
+        self._formats: dict[tuple[str, str | None], Format] = {}
 
     def check(self, path: str) -> Checked:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from uuid import UUID, uuid5
 
-_KAGE = UUID("6b616765-6465-636b-8000-000000000000")
+_KAGE = "6b616765-6465-636b-8000-000000000000"
 _GUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
@@ -15,7 +14,9 @@ def guid(kage_id: str) -> str:
     >>> guid("mythos:KS-009-C") == guid("mythos:KS-009-C") != guid("mythos:KS-010-C")
     True
     """
-    return str(uuid5(_KAGE, kage_id))
+    from uuid import UUID, uuid5  # few lists have GUIDs, and telling whether a reference is one does without
+
+    return str(uuid5(UUID(_KAGE), kage_id))
 
 
 def is_guid(text: str) -> bool:
