@@ -16,6 +16,7 @@ from rules.engine import Engine, Goldfish, Turn
 from rules.query import Condition, Scope, parse
 from rules.registry import game
 from simulator.figures import Figure, Moments, share
+from simulator.games_log import Recorded, Row
 from simulator.random import Stream
 
 if TYPE_CHECKING:
@@ -107,7 +108,23 @@ class GoldfishJob:
 
             orders = shuffled_orders(Streams(seed, first, count), goldfish.shuffled_cards, count)
             return tally_figures(goldfish.play_shuffled(orders))
-        games = [goldfish.play(Stream(seed, index)) for index in range(first, first + count)]
+        return self._added_up(goldfish, _games(goldfish, seed, first, count))
+
+    def record(self, seed: int, first: int, count: int) -> Recorded[GoldfishTally]:
+        """Play games `first` to `first + count - 1`, and tell them: a row a turn."""
+        goldfish = self.goldfish()
+        goal = self.condition(goldfish)
+        games = _games(goldfish, seed, first, count)
+        names = [measure.id for measure in goldfish.measures]
+        rows: tuple[Row, ...] = tuple(
+            {"game": first + place, "turn": number, **dict(zip(names, turn.figures, strict=True))}
+            | ({"goal": meets(goal, goldfish, turn)} if goal else {})
+            for place, turns in enumerate(games)
+            for number, turn in enumerate(turns, 1)
+        )
+        return Recorded(self._added_up(goldfish, games), rows)
+
+    def _added_up(self, goldfish: Goldfish, games: Sequence[Sequence[Turn]]) -> GoldfishTally:
         total = tally(games)
         goal = self.condition(goldfish)
         return replace(total, reached=reached(goal, goldfish, games)) if goal else total
@@ -118,6 +135,10 @@ class GoldfishJob:
             return None
         scope = Scope.of(game(self.deck.game)).with_measures(measure.id for measure in goldfish.measures)
         return parse(self.goal).condition(scope)
+
+
+def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:
+    return [goldfish.play(Stream(seed, index)) for index in range(first, first + count)]
 
 
 def tally(games: Sequence[Sequence[Turn]]) -> GoldfishTally:

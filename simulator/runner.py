@@ -82,13 +82,14 @@ def run(
     executor: Executor | None = None,
     enough: Callable[[T], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
+    taken: Callable[[T], None] | None = None,
 ) -> Run[T]:
     """Play up to `games` games and add them up.
 
-    `enough` is asked after each chunk from `PRECISION_FLOOR` games on, and ends the run when it says so. `progress`
-    is told games done and games asked for. With an `executor`, its workers play; otherwise up to `workers` processes,
-    as far as there is work for them. Ctrl-C and the loss of all workers give what is finished, marked as such; where
-    nothing is, they raise KeyboardInterrupt and LostWorkersError.
+    `enough` is asked after each chunk from `PRECISION_FLOOR` games on, and ends the run when it says so. `progress` is
+    told games done and games asked for, `taken` is given each chunk's own tally in index order. With an `executor`,
+    its workers play; otherwise up to `workers` processes, as far as there is work for them. Ctrl-C and the loss of all
+    workers give what is finished, marked as such; where nothing is, they raise KeyboardInterrupt and LostWorkersError.
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; ask for at least 1.")
@@ -99,6 +100,8 @@ def run(
     try:
         with closing(_parts(job, seed, chunks, workers, executor)) as parts:
             for (first, count), part in zip(chunks, parts, strict=True):
+                if taken:
+                    taken(part)
                 known = Run(known.tally + part if known else part, first + count)
                 if progress:
                     progress(known.games, games)

@@ -17,6 +17,7 @@ from rules.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Wa
 from rules.errors import UsageError
 from simulator.bots import Bot, View, bot
 from simulator.figures import Moments
+from simulator.games_log import Recorded, Row
 from simulator.random import Stream, mix64
 
 _GAMES_A_CHUNK = 50
@@ -180,8 +181,29 @@ class TableJob:
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""
+        return tally(self._results(seed, first, count))
+
+    def record(self, seed: int, first: int, count: int) -> Recorded[TableTally]:
+        """Play games `first` to `first + count - 1`, and tell them: a row a seat."""
+        results = self._results(seed, first, count)
+        rows: tuple[Row, ...] = tuple(
+            {
+                "game": first + place,
+                "seat": SEAT_NAMES[seat],
+                "bot": name,
+                "began": result.first == seat,
+                "result": result.returns[seat],
+                "score": result.scores[seat],
+                "decisions": result.decisions,
+            }
+            for place, result in enumerate(results)
+            for seat, name in enumerate(self.bots)
+        )
+        return Recorded(tally(results), rows)
+
+    def _results(self, seed: int, first: int, count: int) -> list[Result]:
         engine = self.load()
-        return tally([self.play_one(engine, seed, index) for index in range(first, first + count)])
+        return [self.play_one(engine, seed, index) for index in range(first, first + count)]
 
 
 def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:

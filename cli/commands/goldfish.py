@@ -27,8 +27,9 @@ from rules.engine import Goldfish, Measure
 from rules.errors import NotFoundError
 from rules.registry import game
 from simulator.figures import Figure
+from simulator.games_log import run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally
-from simulator.runner import Run, run
+from simulator.runner import Run
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -55,6 +56,9 @@ def goldfish(
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
     ] = None,
+    log: Annotated[
+        str | None, typer.Option("--log", metavar="FILE", help="Write a row a turn to a .jsonl or .parquet file.")
+    ] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
@@ -72,6 +76,7 @@ def goldfish(
       kage goldfish examples/naruto-ccg-leaf.deck --policy curve --option first=1 -n 100000
       kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
+      kage goldfish examples/mythos-leaf.deck --log games.jsonl
     """
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
@@ -82,11 +87,12 @@ def goldfish(
     job = GoldfishJob(engine, loaded, given, goal)
     fish = job.goldfish()
     job.condition(fish)
-    if precision is None:
+    if precision is None and log is None:
         job = job.worth_compiling(wanted)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        result = run(
+        result = run_logged(
             job,
+            log,
             wanted,
             seed,
             workers=hired.workers,

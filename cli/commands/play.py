@@ -28,8 +28,8 @@ from rules.errors import NotFoundError, UsageError
 from rules.registry import game
 from simulator.bots import bot
 from simulator.figures import Figure, share
+from simulator.games_log import is_games_log, run_logged
 from simulator.log import decks_of, read_log, replay, write_log
-from simulator.runner import run
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 
 app = typer.Typer(rich_markup_mode=None)
@@ -57,7 +57,7 @@ def play(
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
     ] = None,
     log: Annotated[
-        str | None, typer.Option("--log", metavar="FILE", help="Play one game and write it down, to a file or -.")
+        str | None, typer.Option("--log", metavar="FILE", help="Write one game down; .jsonl or .parquet: rows of all.")
     ] = None,
     number: Annotated[int, typer.Option("--game-number", help="Which game of the seed --log plays, from 0.")] = 0,
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
@@ -87,12 +87,12 @@ def play(
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
     table = table_of(game(game_id), brought, bots.split(","), options)
-    if log is not None:
+    if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number)
         return
     wanted = games_to_play(games, None, _DEFAULT_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        result = run(table, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress)
+        result = run_logged(table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress)
     _print(table, result.tally, seed, form, result.interrupted)
     end(result.interrupted, result.games, wanted, result.lost)
 

@@ -1,0 +1,154 @@
+"""Every game of a run as rows for other tools: JSON Lines, or Parquet with the extra `data`.
+
+Rows come in the order of the games, whatever the number of workers. docs/comparing.md documents the columns.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from rules.errors import DataError, Location, UsageError
+from simulator.runner import Run, Tally, run
+
+Value = int | float | str | bool | None
+Row = Mapping[str, Value]
+
+SUFFIXES = (".jsonl", ".parquet")
+
+T = TypeVar("T", bound=Tally)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded(Generic[T]):
+    """What a chunk of games amounts to, and the games themselves; a sum of two keeps the tally alone."""
+
+    tally: T
+    rows: tuple[Row, ...] = ()
+
+    def __add__(self, other: Recorded[T]) -> Recorded[T]:
+        return Recorded(self.tally + other.tally)
+
+
+class Recorder(Protocol[T]):
+    """A job that can tell its games."""
+
+    @property
+    def chunk(self) -> int:
+        """Games a chunk."""
+
+    def play(self, seed: int, first: int, count: int) -> T:
+        """Play games `first` to `first + count - 1`."""
+
+    def record(self, seed: int, first: int, count: int) -> Recorded[T]:
+        """Play the same games, and tell them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordingJob(Generic[T]):
+    """A job that tells its games beside adding them up."""
+
+    job: Recorder[T]
+
+    @property
+    def chunk(self) -> int:
+        """Games a chunk, those of the job."""
+        return self.job.chunk
+
+    def play(self, seed: int, first: int, count: int) -> Recorded[T]:
+        """Play and tell games `first` to `first + count - 1`."""
+        return self.job.record(seed, first, count)
+
+
+def is_games_log(path: str) -> bool:
+    """Whether a file's name asks for rows."""
+    return Path(path).suffix.lower() in SUFFIXES
+
+
+def run_logged(
+    job: Recorder[T],
+    path: str | None,
+    games: int,
+    seed: int,
+    *,
+    workers: int = 1,
+    executor: Executor | None = None,
+    enough: Callable[[T], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Run[T]:
+    """Play as `simulator.runner.run` does, and write every finished game to a file, if there is to be one.
+
+    Raises UsageError for a name that is neither `.jsonl` nor `.parquet`, or for Parquet without pyarrow, and DataError
+    where the file cannot be written.
+    """
+    if path is None:
+        return run(job, games, seed, workers=workers, executor=executor, enough=enough, progress=progress)
+    with _writer(path) as write:
+        done = run(
+            RecordingJob(job),
+            games,
+            seed,
+            workers=workers,
+            executor=executor,
+            enough=(lambda known: enough(known.tally)) if enough else None,
+            progress=progress,
+            taken=lambda part: write(part.rows),
+        )
+    return Run(done.tally.tally, done.games, done.interrupted, done.lost)
+
+
+@contextmanager
+def _writer(path: str) -> Iterator[Callable[[Sequence[Row]], None]]:
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise UsageError(f"{path}: a log of games is a .jsonl or a .parquet file.")
+    if suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise UsageError("Parquet needs pyarrow. Install it with: pip install 'kagedeck[data]'")
+    try:
+        with (_json_lines if suffix == ".jsonl" else _parquet)(Path(path)) as write:
+            yield write
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise DataError(f"The log cannot be written: {reason}.", Location(path)) from None
+
+
+@contextmanager
+def _json_lines(path: Path) -> Iterator[Callable[[Sequence[Row]], None]]:
+    with path.open("w", encoding="utf-8") as file:
+
+        def write(rows: Sequence[Row]) -> None:
+            file.writelines(json.dumps(dict(row), ensure_ascii=False) + "\n" for row in rows)
+            file.flush()
+
+        yield write
+
+
+@contextmanager
+def _parquet(path: Path) -> Iterator[Callable[[Sequence[Row]], None]]:
+    """A Parquet file is of no use before its end is written, so it takes its name only then."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    writer: pq.ParquetWriter | None = None
+
+    def write(rows: Sequence[Row]) -> None:
+        nonlocal writer
+        table = pa.Table.from_pylist([dict(row) for row in rows], schema=writer.schema if writer else None)
+        if writer is None:
+            writer = pq.ParquetWriter(unfinished, table.schema)
+        writer.write_table(table)
+
+    try:
+        yield write
+        if writer is not None:
+            writer.close()
+            unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
