@@ -57,25 +57,33 @@ def write_file(path: str, text: str) -> None:
 def write_bytes(path: str, data: bytes) -> None:
     """Write a file so that a crash or a full disk leaves the old one: to a neighbour first, then in its place.
 
-    A link stays a link: what it points to is replaced. Raises DataError where the file cannot be written.
+    A link stays a link: what it points to is replaced. A device or a pipe is written to as it is.
+    Raises DataError where the file cannot be written.
     """
-    import tempfile  # only writing needs it, and reading is on the path of every deck check
-
     target = Path(path).resolve()
     try:
-        mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
-            try:
-                new.write(data)
-                new.flush()
-                os.fsync(new.fileno())
-                Path(new.name).chmod(mode)
-                Path(new.name).replace(target)
-            except BaseException:
-                Path(new.name).unlink(missing_ok=True)
-                raise
-    except OSError as error:
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+        else:
+            _replace(target, data)
+    except (OSError, ValueError) as error:
         raise DataError(f"This file cannot be written: {_reason(error)}.", Location(path)) from None
+
+
+def _replace(target: Path, data: bytes) -> None:
+    import tempfile  # only writing needs it, and reading is on the path of every deck check
+
+    mode = target.stat().st_mode & 0o7777 if target.exists() else 0o666 & ~_umask()
+    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
+        try:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+            Path(new.name).chmod(mode)
+            Path(new.name).replace(target)
+        except BaseException:
+            Path(new.name).unlink(missing_ok=True)
+            raise
 
 
 def _bytes_of(path: str, where: Location) -> bytes:

@@ -65,3 +65,13 @@ def test_ctrl_c_while_writing_leaves_the_old_file(old: Path, monkeypatch: pytest
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be written"):
         write_file(str(tmp_path / "no" / "x.deck"), "new")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
+def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    write_file("/dev/null", "new")
+    assert Path("/dev/null").is_char_device()
+    with pytest.raises(DataError, match="cannot be written: no space left"):
+        write_file("/dev/full", "new")
+    with pytest.raises(DataError, match="cannot be written"):
+        write_file(str(tmp_path), "new")
