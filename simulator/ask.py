@@ -21,6 +21,9 @@ from simulator.odds import Question
 ALWAYS = KeepPolicy("always", "Keep every hand; never mulligan.", "")
 NEVER = KeepPolicy("never", "Keep no hand; mulligan as far as the game allows.", "")
 
+MOST_TURNS = 200
+"""More turns than any deck lasts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -149,6 +152,8 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
         return min(default, procedure.last_turn or default)
     if by < 1:
         raise UsageError(f"--by {by}: {procedure.turn_name}s count from 1.")
+    if by > MOST_TURNS:
+        raise UsageError(f"--by {by}: ask for at most {MOST_TURNS} {procedure.turn_name}s.")
     if procedure.last_turn is not None and by > procedure.last_turn:
         raise UsageError(f"--by {by}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
     return by

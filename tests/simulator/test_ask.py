@@ -60,6 +60,8 @@ def test_turns_that_never_come_are_refused() -> None:
     for by in (0, -1, 5):
         with pytest.raises(UsageError):
             last_turn(draw, by)
+    with pytest.raises(UsageError, match="at most 200"):
+        last_turn(Draw(section="main", hand=5, draws=1, says="", source=""), 10**9)
 
 
 def test_a_pile_knows_its_hands() -> None:
