@@ -2,7 +2,7 @@
 
 Options: `team` (names of heroes, or parts of them), `players` (3; where no team is named), `mode` (easy, normal,
 expert; also facile, genin, juunin...), and what the rulebook's questions suggest to make it easier: `extra_turns` a
-round, `extra_health` a hero.
+round, `extra_health` a hero, `leave_out` for the names of Akatsuki cards (Zetsu's, once or twice).
 
 Decisions, where the rulebook is silent:
 
@@ -45,6 +45,7 @@ from rules.games.akatsuki.report import TeamWatcher
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table, Todo
+from rules.text import fold
 
 HEALTH = 3
 
@@ -71,7 +72,7 @@ class AkatsukiEngine(Engine):
         heroes = [_hero(setting, card, cards, mode, health) for card in cards if _is(setting, card, Hero)]
         _check(setting, heroes, cards)
         _check_traps(setting, cards, mode)
-        akatsuki = [card for card in cards if _is(setting, card, Member)]
+        akatsuki = _without(setting, [card for card in cards if _is(setting, card, Member)], asked.get("leave_out"))
         table = Table(
             setting,
             mode,
@@ -153,6 +154,19 @@ def _check_traps(setting: Setting, cards: Sequence[int], mode: Mode) -> None:
             f"The {mode.id} mode is played with {mode.traps} traps, and this deck has {setting.name(wrong[0])}. "
             "Without a section [traps] the right ones are taken from the box."
         )
+
+
+def _without(setting: Setting, cards: Sequence[int], names: Json) -> list[int]:
+    """The Akatsuki cards without one copy for each name listed. Raises UsageError for a name that is not there."""
+    left = list(cards)
+    for name in names if isinstance(names, list) else str(names or "").split(","):
+        wanted = fold(str(name))
+        found = next((card for card in left if fold(setting.name(card)) == wanted and not setting.is_boss(card)), None)
+        if found is not None:
+            left.remove(found)
+        elif wanted:
+            raise UsageError(f"There is no {str(name).strip()!r} among the Akatsuki cards to leave out.")
+    return left
 
 
 def _extra(options: Mapping[str, Json], name: str) -> int:

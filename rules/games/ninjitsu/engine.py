@@ -68,7 +68,8 @@ class NinjitsuEngine(Engine):
         if decks:
             return decks
         wanted = (options or {}).get("expansions")
-        names = {str(name) for name in wanted} if isinstance(wanted, list) else {str(wanted)} if wanted else set()
+        listed = wanted if isinstance(wanted, list) else str(wanted or "").split(",")
+        names = {str(name).strip() for name in listed} - {""}
         own = [p for p in box if isinstance(p.card, NinjitsuCard) and _is_asked_for(p.card, names)]
         known = {name for p in box if isinstance(p.card, NinjitsuCard) for name in _expansions(p.card)}
         if unknown := names - known - {"all"}:

@@ -81,6 +81,15 @@ def test_questions_the_game_can_be_made_easier_by_a_turn_or_a_health_cube() -> N
     assert {hero.health for hero in table.heroes} == {4}
 
 
+def test_questions_zetsu_cards_can_be_left_out() -> None:
+    table = set_out(leave_out="Zetsu, zetsu").table
+    members = [*table.deck, *(enemy.card for enemy in table.members())]
+    assert len(members) == 16
+    assert [table.setting.name(card) for card in members].count("Zetsu") == 2
+    with pytest.raises(UsageError, match="no 'Gaara' among"):
+        set_out(leave_out="Gaara")
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
