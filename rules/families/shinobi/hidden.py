@@ -13,8 +13,15 @@ from rules.engine import RandomSource, shuffled
 if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState
 
-_REVEALS = ("put in play", "put platoon in play", "put client in play", "add to the chain", "aim", "choose x")
-"""The steps whose card has been announced and is still in hand."""
+_ANNOUNCED = {
+    "put in play": 0,
+    "put platoon in play": 0,
+    "put client in play": 0,
+    "choose x": 0,
+    "aim": 1,
+    "add to the chain": 1,
+}
+"""The steps whose card has been announced and is still in hand, and which of their arguments it is."""
 
 
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
@@ -30,7 +37,7 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
 
 def _seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, and those looked at in a search."""
-    seen = {card for step in state.agenda if step.name in _REVEALS for card in step.args}
+    seen = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
     if state.agenda and state.agenda[-1].seat == player:
         looked_at = {"search": slice(None), "look at top": slice(-1, None)}.get(state.agenda[-1].name)
         seen |= set(state.seats[player].deck[looked_at]) if looked_at else set()

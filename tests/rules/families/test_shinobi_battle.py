@@ -363,3 +363,39 @@ def test_what_lasts_for_the_turn_ends_with_it(game_id: str) -> None:
     play = exchange(game_id, Side(hand=[jutsu("P", "0", "power +3/+0")]), Side())
     play.act("use jutsu", "P", "A").fight()
     assert play.power("A") == (3, 0)
+
+
+def test_術カード_one_ninja_may_use_several_jutsu(game_id: str) -> None:
+    hand = [jutsu("P", "0", "power +1/+0"), jutsu("Q", "0", "power +1/+0")]
+    play = exchange(game_id, Side(hand=hand), Side())
+    play.act("use jutsu", "P", "A").act("use jutsu", "Q", "A").fight()
+    assert play.status("X").injured  # 3 + 1 + 1 against 3
+    assert not play.status("A").injured
+
+
+def test_glossary_mental_power_is_zero_for_those_without(game_id: str) -> None:
+    mind = jutsu("Contest of minds", "0", "mental battle")
+    mine = Side(village=[ninja("A", 9, 0)], hand=[mind])
+    play = Scenario(game_id, mine, Side(village=[ninja("X", 0, 0)])).attack(["A"]).act("block", "A", "X")
+    play.act("use jutsu", "Contest of minds", "A").fight()
+    assert play.status("A").injured  # 0 against 0: a tie
+    assert play.status("X").injured
+
+
+def test_glossary_what_lies_open_and_what_may_only_be_counted(game_id: str) -> None:
+    theirs = Side(hand=[blank(91)], chakra=[blank(92)], discard=[blank(93)], village=[ninja("X")], rewards=2, deck=5)
+    play = Scenario(game_id, Side(rewards=1), theirs)
+    seen = play.state.observation(0)["seats"]
+    assert isinstance(seen, list)
+    other = seen[1]
+    assert isinstance(other, dict)
+    assert [other[name] for name in ("chakra", "discard", "village")] == [
+        [play.names[name]] for name in ("Blank 92", "Blank 93", "X")
+    ]
+    assert [other[f"{name}_size"] for name in ("hand", "deck", "rewards")] == [1, 5, 2]
+    assert not {"hand", "deck", "rewards"} & other.keys()
+
+
+def test_no_showdown_without_a_team_sent_out(game_id: str) -> None:
+    play = board(game_id).act("end mission phase").organise().act("send no more")
+    assert (play.state.attacker, play.state.battle.attack) == (1, [])
