@@ -38,8 +38,6 @@ def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> l
     """The columns of a table of these cards: what they differ in, and their types' own that most of them have."""
     types = {type(p.card): None for p in printings}
     columns = ["id", "name"]
-    if len({p.game for p in printings}) > 1:
-        columns.append("game")
     if len(types) > 1:
         columns.append("type")
     for name in dict.fromkeys(name for card_type in types for name in card_type.default_columns):

@@ -14,8 +14,11 @@ from collections.abc import Sequence
 from rules.text import display_width
 
 GAP = "  "
-_NARROWEST = 8
+_NARROWEST = 12
 """A column is not made narrower than this to fit; the last columns go instead."""
+
+_NAME = 24
+"""The second column gives way as far as this."""
 
 
 def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None) -> str:
@@ -30,19 +33,37 @@ def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int
 
 
 def fitted(widths: Sequence[int], total: int) -> list[int]:
-    """Widths that fit in `total`: the widest give way first, and where that is not enough the last columns go."""
+    """Widths that fit in `total`.
+
+    The first two columns name the row: the first stays whole and the second readable. The widest of the others give way
+    before the rest; where that would make them too narrow to read, the last columns go.
+    """
     kept = list(widths)
-    while len(kept) > 1 and sum(min(w, _NARROWEST) for w in kept) + len(GAP) * (len(kept) - 1) > total:
+    if sum(kept) + len(GAP) * (len(kept) - 1) <= total:
+        return kept
+    kept[1:2] = [min(w, _NAME) for w in kept[1:2]]
+    while (
+        len(kept) > 2 and sum(kept[:2]) + sum(min(w, _NARROWEST) for w in kept[2:]) + len(GAP) * (len(kept) - 1) > total
+    ):
         kept.pop()
-    room = max(total - len(GAP) * (len(kept) - 1), 1)
+    room = total - kept[0] - len(GAP) * (len(kept) - 1)
+    if room < _NARROWEST:
+        return [min(kept[0], total)]
+    if len(kept) == 2:
+        return [kept[0], min(room, widths[1])]
+    return [*kept[:2], *_shrunk(kept[2:], room - kept[1])]
+
+
+def _shrunk(widths: list[int], room: int) -> list[int]:
+    """`widths` with the widest made narrower, one after another, until they fill no more than `room`."""
+    kept = list(widths)
     while sum(kept) > room:
         widest = max(kept)
         next_widest = max((w for w in kept if w < widest), default=0)
         at = [i for i, w in enumerate(kept) if w == widest]
-        spare = sum(kept) - room
-        less = min(widest - next_widest, -(-spare // len(at)))
+        less = min(widest - next_widest, -(-(sum(kept) - room) // len(at)))
         for i in at:
-            kept[i] = max(1, widest - less)
+            kept[i] = widest - less
     return kept
 
 

@@ -14,10 +14,16 @@ def test_wide_letters_take_two_columns() -> None:
     assert text == "name    cost\n------  ----\nナルト  1\nNaruto  2\n"
 
 
-def test_the_widest_column_gives_way_first_and_the_last_columns_go_at_last() -> None:
-    assert fitted([5, 40, 20], 60) == [5, 31, 20]
-    assert fitted([5, 40, 40], 60) == [5, 25, 26] or fitted([5, 40, 40], 60) == [5, 25, 25]
-    assert fitted([30, 30, 30], 20) == [9, 9]
+def test_the_first_column_stays_the_widest_others_give_way_and_the_last_go_at_last() -> None:
+    assert fitted([5, 40, 20], 80) == [5, 40, 20]
+    assert fitted([5, 40, 20], 60) == [5, 24, 20]
+    assert fitted([5, 40, 30, 30], 80) == [5, 24, 22, 23] or fitted([5, 40, 30, 30], 80) == [5, 24, 22, 22]
+    assert fitted([16, 30, 5, 30, 30], 70) == [16, 24, 5, 19]
+    assert fitted([16, 30, 30, 30], 45) == [16, 27]
+    assert fitted([30, 30], 20) == [20]
+
+
+def test_what_is_cut_shows_it() -> None:
     assert cut("ナルト", 5) == "ナル…"
     assert cut("ナルト", 6) == "ナルト"
 
