@@ -43,18 +43,23 @@ _CHECK_FLAGS = ("--json", "--fix")
 _FLAGS = ("--json", "--count", "--explain", "--fuzzy", "--saved")
 _SHORT = ("-g", "-o", "-h")
 EXIT_FINE = 0
+_INTERRUPTED = 130
 
 
 def run() -> None:
     """The entry point of the `kage` script."""
     arguments = sys.argv[1:]
-    code = EXIT_FINE if searched_plainly(arguments) else checked_plainly(arguments)
-    if code is not None:
-        # Everything is written and closed; taking the interpreter apart would take longer than the query did.
-        os._exit(code)
-    from cli.main import run as run_whole
+    try:
+        code = EXIT_FINE if searched_plainly(arguments) else checked_plainly(arguments)
+        if code is not None:
+            # Everything is written and closed; taking the interpreter apart would take longer than the query did.
+            os._exit(code)
+        from cli.main import run as run_whole
 
-    run_whole()
+        run_whole()
+    except KeyboardInterrupt:  # while something was being imported; a command under way sees to it itself
+        sys.stderr.write("Interrupted.\n")
+        raise SystemExit(_INTERRUPTED) from None
 
 
 def checked_plainly(arguments: Sequence[str]) -> int | None:

@@ -31,6 +31,17 @@ class GameCount(NamedTuple):
     stand_ins: int
 
 
+_OF_THE_FILE = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_NOTADB,
+)
+"""The errors of SQLite that are about the file and not about what we asked of it."""
+
+
 class Catalogue:
     """An open catalogue. Use it as a context manager, or `close` it."""
 
@@ -41,8 +52,10 @@ class Catalogue:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _kind: object, error: BaseException | None, _where: object) -> None:
         self.close()
+        if isinstance(error, sqlite3.DatabaseError) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE:
+            raise explained(error, self.path) from error
 
     def close(self) -> None:
         """Let go of the file."""

@@ -219,3 +219,15 @@ def test_start_up_loads_nothing_heavy(arguments: list[str]) -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert result.stderr.splitlines()[-1] == "0 []"
+
+
+@pytest.mark.parametrize("query", ["naruto", "cost<=2", "is:genin", "/x/"])
+def test_a_damaged_catalogue_is_one_line_and_exit_5(query: str, catalogue_path: Path) -> None:
+    damaged = bytearray(catalogue_path.read_bytes())
+    for at in range(2 * 4096, len(damaged), 3 * 4096):
+        damaged[at : at + 600] = b"\xff" * 600
+    catalogue_path.write_bytes(damaged)
+    result = kage("search", query)
+    assert (result.exit_code, result.stdout) == (5, "")
+    assert "is damaged or no catalogue" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
