@@ -11,7 +11,16 @@ Decisions, where the rulebook is silent:
 - End-of-round effects come before chakra and tokens are discarded. In the fourth round the game ends first.
 - "Lost this mission" effects apply when the Mission evaluation phase is over.
 - Of several characters that tie for the strongest in a continuous effect, it is about the one played first.
-- An effect that copies cannot be copied.
+- An effect that copies cannot be copied, and only effects of playing a card are copied, never SCORE ones.
+- "Play while hidden" in an effect line means to reveal, since placing a card hidden always costs 1.
+- Where a line names no place, it means anywhere in play; a character counts itself unless the line says "other". A line
+  without "friendly" or "enemy" is about both sides.
+- What a continuous line sets off is not optional, unless it says "may" or "can". Effects that are not begun can be
+  declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before
+  the next one's turn.
+- Only characters that are face-up can be hidden. A character without another mission to go to cannot be moved.
+- Cards that go to a discard pile together keep their order: a stack from the bottom up, a hand as it was drawn. (The
+  ruling lets who decides the effect order them.)
 - Both players know which cards were brought, not where they lie.
 """
 

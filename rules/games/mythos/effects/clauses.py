@@ -17,7 +17,6 @@ from rules.games.mythos.effects.instructions import (
     CopyEffect,
     CycleHand,
     Discard,
-    DiscardLooked,
     DiscardTop,
     Draw,
     GainChakra,
@@ -330,7 +329,7 @@ _CLAUSE_PATTERNS: Final[tuple[tuple[str, Build], ...]] = (
     ),
     (
         r"play (?:one character anywhere|1 of them) and discard the other(?: card)?s",
-        _steps(PlayCharacter("looked at"), DiscardLooked()),
+        _steps(PlayCharacter("looked at")),
     ),
     (_LOOK_AT_TOP, lambda f, _x: (LookAtTop(_number(f)),)),
     (r"look at (?P<who>.+)", _look),

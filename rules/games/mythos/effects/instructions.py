@@ -104,7 +104,8 @@ class TakeEdge:
 class PlayCharacter:
     """Play a character for less: from the hand or hidden, from the discard pile, or from the cards just looked at.
 
-    `only_hidden` allows only to reveal one. `discount` is how much less it costs.
+    Of the cards looked at, the others are discarded, before anything that the play sets off. `only_hidden` allows only
+    to reveal one. `discount` is how much less it costs.
     """
 
     source: Literal["hand", "discard pile", "looked at"]
@@ -124,11 +125,6 @@ class LookAtTop:
 
     count: int
     draw: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardLooked:
-    """Discard what is left of the cards looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +201,6 @@ Instruction: TypeAlias = (
     | PlayCharacter
     | LookAtHand
     | LookAtTop
-    | DiscardLooked
     | PutHidden
     | PutOnTop
     | TakeBack

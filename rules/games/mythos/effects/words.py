@@ -189,7 +189,11 @@ def _play(step: i.PlayCharacter) -> str:
     return f"play a character {_traits(step.where)} {source}, for {step.discount} less".replace("  ", " ")
 
 
-_FROM = {"hand": "the hand or hidden", "discard pile": "the discard pile", "looked at": "the cards looked at"}
+_FROM = {
+    "hand": "the hand or hidden",
+    "discard pile": "the discard pile",
+    "looked at": "the cards looked at (the others are discarded)",
+}
 
 
 @_step.register
@@ -230,7 +234,6 @@ _says(i.SpendChakra, "spend any amount of chakra")
 _says(i.GainPoints, lambda step: f"gain {_number(step.amount)} mission points")
 _says(i.TakeEdge, lambda step: f"{_WHOSE[step.who]} take the Edge")
 _says(i.LookAtHand, "look at the opponent's hand")
-_says(i.DiscardLooked, "discard the rest of the cards looked at")
 _says(i.PutOnTop, "put a card from the hand on top of the deck")
 _says(i.TakeBack, "take a character from the discard pile into the hand")
 _says(i.OnlyIf, lambda step: f"only if {_condition(step.condition)}")

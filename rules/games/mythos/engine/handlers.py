@@ -11,7 +11,6 @@ from rules.games.mythos.effects.instructions import (
     CopyEffect,
     CycleHand,
     Discard,
-    DiscardLooked,
     DiscardTop,
     Draw,
     GainChakra,
@@ -197,15 +196,16 @@ def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Act
         ask(board, frame, "a character to play", options if options or not frame.begun else [ENOUGH])
         return
     frame.last = []
+    seat = frame.controller
+    zone = _zone_to_play_from(board, frame, step)
+    if step.source == "looked at":
+        del board.decks[seat][len(board.decks[seat]) - len(zone) :]
     if action != ENOUGH:
-        seat = frame.controller
-        zone = _zone_to_play_from(board, frame, step)
-        if step.source == "looked at":
-            del board.decks[seat][-len(zone) :]
         frame.last = [play.carry_out(board, seat, action, zone, step.discount)]
-        if step.source == "looked at":
-            board.decks[seat] += zone
-            frame.memory["looked"] = len(zone)
+    if step.source == "looked at":
+        for card in reversed(zone):
+            verbs.forget(board, card)
+            board.discards[seat].append(card)
     done(frame, len(frame.last))
 
 
@@ -260,17 +260,6 @@ def _look_at_top(board: Board, frame: Frame, step: LookAtTop, _action: Action | 
         board.known[1 - seat].add(card)
         board.known[seat].discard(card)
     done(frame, len(drawn))
-
-
-@handles(DiscardLooked)
-def _discard_looked(board: Board, frame: Frame, _step: DiscardLooked, _action: Action | None) -> None:
-    seat = frame.controller
-    looked = frame.memory.pop("looked", 0)
-    for _ in range(looked):
-        card = board.decks[seat].pop()
-        verbs.forget(board, card)
-        board.discards[seat].append(card)
-    done(frame, looked)
 
 
 @handles(PutHidden)

@@ -8,7 +8,9 @@ from typing import cast
 
 from rules.cards import Json, Printing
 from rules.deck import Deck, DeckEntry
+from rules.engine import shuffled
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
+from simulator.random import Stream
 from tests.conftest import real_file
 
 
@@ -103,11 +105,11 @@ def _real(data: dict[str, Json]) -> Printing:
 
 
 def real_deck(seed: int) -> Deck:
-    """A legal deck of real cards, a different one for each seed."""
+    """A legal deck of real cards, another one for each seed: all versions of some characters, so that they upgrade."""
     printings = real_printings()
     characters = {p.number: p for p in printings if isinstance(p.card, Character)}
     missions = [p for p in printings if isinstance(p.card, Mission)]
-    numbers = sorted(characters)
-    picked = [characters[numbers[(seed * 15 + i) * 7 % len(numbers)]] for i in range(15)]
-    own_missions = [missions[(seed * 3 + i) % len(missions)] for i in range(3)]
-    return deck(*picked, *own_missions, copies=2)
+    names = sorted({p.card.name for p in characters.values()})
+    order = shuffled(len(names), Stream(seed))
+    versions = [p for place in order for p in characters.values() if p.card.name == names[place]]
+    return deck(*versions[:15], *(missions[(seed * 3 + i) % len(missions)] for i in range(3)), copies=2)

@@ -484,6 +484,14 @@ def test_look_at_the_top_play_one_and_discard_the_others() -> None:
     assert (board.at("Strong"), board.state.chakra[0], board.discard()) == ("C", 0, ["Weak"])
 
 
+def test_look_at_the_top_the_others_are_discarded_before_what_the_play_sets_off() -> None:
+    drawer = character("Drawer", 1, 1, "MAIN Draw 1 card.")
+    line = "MAIN Look at the top 3 cards of your deck; play 1 of them and discard the others."
+    board = played(line, you=Side(deck=[MID, drawer, WEAK, STRONG], chakra=1)).act("apply").act("play", "Drawer", "C")
+    assert board.discard() == ["Mid", "Weak"]
+    assert board.act("apply").hand() == ["Strong"]
+
+
 def test_look_at_the_top_where_nothing_can_be_paid() -> None:
     board = played(
         "MAIN Look at the top 3 cards of your deck; play 1 of them and discard the others.",
