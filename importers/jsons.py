@@ -10,11 +10,15 @@ import json
 from collections.abc import Iterator
 
 from importers.encoding import decode
+from importers.games import column_key
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from rules.cards import Json
 from rules.errors import DataError, Location
 
 _DEEPEST = 4
+_NAMES = {"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"}
+"""What cards have and their parts have not, as `column_key` writes it."""
+
 _HEAD = 65_536
 
 
@@ -57,7 +61,7 @@ def _records(value: Json, name: str, path: str, group: str | None, depth: int) -
             else:
                 yield BadRow(here, "is no JSON object")
     elif isinstance(value, dict):
-        if value and not any(isinstance(item, dict | list) for item in value.values()):
+        if value and (_is_record(value) and (_is_named(value) or not _has_parts(value))):
             yield Row(value, Location(f"{name}: {path}" if path else name), group)
             return
         for key, item in value.items():
@@ -69,8 +73,23 @@ def _records(value: Json, name: str, path: str, group: str | None, depth: int) -
 
 
 def _is_record(value: dict[str, Json]) -> bool:
-    """Whether an object is a record rather than a container: it has a value that is not an object or list of them."""
-    return any(not isinstance(item, dict | list) for item in value.values())
+    """Whether an object is a record, not a container: it says something itself, and holds nothing with a name."""
+    says = any(not isinstance(item, dict | list) for item in value.values())
+    return says and not any(_holds_named(item) for item in value.values())
+
+
+def _has_parts(value: dict[str, Json]) -> bool:
+    return any(isinstance(item, dict | list) for item in value.values())
+
+
+def _is_named(value: Json) -> bool:
+    return isinstance(value, dict) and any(column_key(name) in _NAMES for name in value)
+
+
+def _holds_named(value: Json) -> bool:
+    """Whether there are objects with names in a list, or under the keys of an object."""
+    inner = value if isinstance(value, list) else list(value.values()) if isinstance(value, dict) else []
+    return any(map(_is_named, inner))
 
 
 def _parse(text: str, name: str) -> Json:

@@ -30,7 +30,7 @@ class Normaliser:
     """Turns one game's rows into records.
 
     `mapping` is the user's: column -> field. Columns that no field was found for are in `unknown`, as the source writes
-    them.
+    them; names in another spelling than the game's are in `respelled`, with the name they count as.
     """
 
     def __init__(self, importer: GameImporter, mapping: Mapping[str, str] | None = None) -> None:
@@ -43,6 +43,7 @@ class Normaliser:
         self._types: dict[Json, str] = {}
         self._set_codes: dict[str, str] = {}
         self.unknown: dict[str, None] = {}
+        self.respelled: dict[str, str] = {}
 
     def record(self, row: Row) -> Record:
         """The record that a row means. Raises DataError where it means none."""
@@ -52,6 +53,7 @@ class Normaliser:
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
         stand_in = flag(values.pop("stand_in", False)) is True
         facts, extra = self._facts(type_id, values)
+        self._note_spelling(facts.get("name"))
         return Record(
             game=self._game.id,
             facts=facts,
@@ -66,6 +68,11 @@ class Normaliser:
             where=row.where,
             raw=row.values,
         )
+
+    def _note_spelling(self, name: Json) -> None:
+        true_names = self._game.true_names
+        if true_names and isinstance(name, str) and fold(name) in true_names:
+            self.respelled[name] = true_names[fold(name)]
 
     def _named(self, row: Row) -> Values:
         """The row's values by field name, cleaned; empty ones left out."""

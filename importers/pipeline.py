@@ -108,6 +108,10 @@ class _Run:
         if self._skipped:
             said = "; ".join(self._skipped[:_SKIPPED_SHOWN])
             self._writer.outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
+        for name, counts_as in self._normaliser.respelled.items():
+            self._writer.outcome.warnings.append(
+                f'"{name}" is another spelling of "{counts_as}" and counts as that name'
+            )
         unknown = list(self._normaliser.unknown)
         if unknown:
             self._writer.outcome.warnings.append(f"kept without a field of their own: {', '.join(unknown)}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -167,3 +168,37 @@ def test_a_semicolon_table_as_spreadsheets_write_it(tmp_path: Path, catalogue_pa
     source.write_text("Name;Cost;Power;Set;Number;Rarity;Type\nA, B;2;3;KS;901;C;character\n", encoding="utf-8")
     with imported(source, catalogue_path) as cards:
         assert cards["mythos:KS-901-C"].name == "A, B"
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        lambda card: card,
+        lambda card: [card],
+        lambda card: {"cards": [card]},
+        lambda card: {"version": 2, "name": "My set", "cards": [card]},
+        lambda card: {"KS-901-C": card},
+        lambda card: {"data": {"cards": {"KS-901-C": card}}},
+        lambda card: {"01 A set": [card], "02 Another": []},
+        lambda card: {"ks": {"title": "A set", "cards": [card]}},
+    ],
+)
+def test_json_in_any_shape_that_holds_cards(
+    tmp_path: Path, catalogue_path: Path, shape: Callable[[dict[str, object]], object]
+) -> None:
+    card: dict[str, object] = {
+        "name": "Test Ninja",
+        "cost": 1,
+        "power": 2,
+        "set": "KS",
+        "number": 901,
+        "rarity": "C",
+        "type": "character",
+        "keywords": ["Jutsu"],
+        "effects": [{"type": "MAIN", "description": "POWERUP 1"}],
+    }
+    source = tmp_path / "cards.json"
+    source.write_text(json.dumps(shape(card)), encoding="utf-8")
+    with imported(source, catalogue_path) as cards:
+        assert cards["mythos:KS-901-C"].text() == "MAIN POWERUP 1"
+        assert len(cards) == 1

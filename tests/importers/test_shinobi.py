@@ -169,6 +169,15 @@ def test_the_game_of_2027_is_recognised_and_refused(tmp_path: Path, catalogue_pa
         bring(tmp_path / "a.csv", header, catalogue_path, of)
 
 
+def test_a_name_in_another_spelling_is_kept_and_said(tmp_path: Path, catalogue_path: Path) -> None:
+    row = "number,name,set,symbols,jutsu cost\nJ-901,Multi-Shadow Clone Jutsu,S01,Lightning,L X\n"
+    outcome = bring(tmp_path / "a.csv", row, catalogue_path)
+    assert outcome.warnings == [
+        '"Multi-Shadow Clone Jutsu" is another spelling of "Multi Shadow Clone Jutsu" and counts as that name'
+    ]
+    assert card(catalogue_path, "naruto-ccg:J-901", Jutsu).name == "Multi-Shadow Clone Jutsu"
+
+
 def test_an_unknown_symbol_or_cost_is_rejected_with_its_word(tmp_path: Path, catalogue_path: Path) -> None:
     row = "number,name,set,symbols,jutsu cost\nJ-901,A,S01,Plasma,1\n"
     with pytest.raises(DataError, match="'Plasma' names no symbol"):
