@@ -113,7 +113,9 @@ def _candidates(index: CardIndex, line: DeckLine) -> list[NameRow]:
     return (
         index.named(line.name)
         or _whole_name(index, line)
-        or (index.referred(line.name) or _by_reference(index, line) or index.titled(line.name))
+        or index.referred(line.name)
+        or _by_reference(index, line)
+        or index.titled(line.name)
     )
 
 
@@ -213,9 +215,9 @@ class _Resolver:
     def _by_likeness(self, line: DeckLine) -> NameRow | None:
         likest = self._likest(line.name)
         if line.printing is not None and (referred := self.index.referred(line.printing)):
-            names = {fold(name) for row in referred for name in row.names}
-            if any(folded in names for folded, score in likest if score >= WORTH_ASKING):
-                row = self._one_of(line, referred, line.printing)
+            like = {folded for folded, score in likest if score >= WORTH_ASKING}
+            if meant := [row for row in referred if not like.isdisjoint(map(fold, row.names))]:
+                row = self._one_of(line, meant, line.printing)
                 if row is not None:
                     self._note(line, row)
                 return row

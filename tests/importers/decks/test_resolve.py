@@ -126,6 +126,13 @@ def test_a_reference_that_contradicts_the_name_is_an_error() -> None:
         resolved("1 Gaara of the Sand (KS 009)").whole()
 
 
+def test_a_misspelt_name_tells_apart_the_cards_that_share_its_number() -> None:
+    shelf = Shelf((*SHELF.stock, printing("mythos", "KS", "009", Mission(name="Protect", points=2), "MMS")))
+    resolution = resolve(read_lines("1 Naruto Uzumki (KS 009)", "x"), shelf, "mythos")
+    assert resolution.whole().entries[0].printing.id == "mythos:KS-009-C"
+    assert len(resolution.notes) == 1
+
+
 def test_a_name_that_ends_like_a_reference_is_found_whole() -> None:
     assert ids("1 Rescue (2)\n1 Rescue (2) (KS 101)") == ["mythos:KS-101-MSS"] * 2
 
