@@ -186,6 +186,8 @@ class Engine(ABC):
     game_id: str
     from_box: bool = False
     """Whether `set_up` takes cards from the game's own box."""
+    one_deck: bool = False
+    """Whether one deck serves the whole table, so that no deck plays against another."""
     cooperative: bool = False
     """Whether all seats win or lose together."""
     evaluation: str = "the result of the game"

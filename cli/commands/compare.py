@@ -144,14 +144,14 @@ def _alone(
 def _at_the_table(
     decks: Sequence[Deck], rival: Deck | None, bots: Sequence[str], options: dict[str, Json]
 ) -> tuple[Contender, Contender]:
-    """Two decks that play the same rival, or each other; in a game played from one box, each at a table of its own."""
+    """Two decks that play the same rival, or each other; in a game of one deck, each at a table of its own."""
     played = game(decks[0].game)
     if len(bots) > 2:
         raise UsageError(f"{len(bots)} bots are named for two decks. Name one for both, or one for each.")
     ours, theirs = bots[0], bots[-1]
-    if played.load_engine().from_box:
+    if played.load_engine().one_deck:
         if rival:
-            raise UsageError(f"{played.title} is played from one box, so no deck plays against another.")
+            raise UsageError(f"{played.title} is played with one deck, so none plays against another.")
         return (
             TableContender(table_of(played, decks[:1], (ours,), options)),
             TableContender(table_of(played, decks[1:], (theirs,), options)),
@@ -166,8 +166,8 @@ def _at_the_table(
 
 
 def _what_is_played(game_id: str, against: str | None, bots: str) -> str:
-    if game(game_id).load_engine().from_box:
-        return f"whole games from each box, won by seat A, played by {bots}"
+    if game(game_id).load_engine().one_deck:
+        return f"whole games with each deck, won by seat A, played by {bots}"
     return f"whole games against {against or 'each other, both ways round'}, played by {bots}"
 
 

@@ -56,6 +56,7 @@ class AkatsukiEngine(Engine):
     game_id = the_box.GAME_ID
     cooperative = True
     from_box = True
+    one_deck = True
     suggestion = policy.SAYS
     evaluation = (
         "rounds won, Health, experience and Chakra, less paralysed heroes, the Akatsuki's Health and the way to it"

@@ -48,6 +48,7 @@ class NinjitsuEngine(Engine):
 
     game_id = GAME_ID
     from_box = True
+    one_deck = True
     suggestion = policy.SAYS
     evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
 
