@@ -82,9 +82,13 @@ def program_of(board: Board, frame: Frame) -> Program:
 
 
 def _finish(board: Board) -> None:
-    """Take a finished effect off the stack; the next line of the same card may refer to what it did."""
+    """Take a finished effect off the stack; the next line of the same card may refer to what it did.
+
+    A triggered effect hands nothing on: it came in between.
+    """
     frame = board.stack.pop()
-    if board.stack:
+    triggered = any(line.program == frame.program for line in board.table.plans[frame.card].triggers)
+    if board.stack and not triggered:
         below = board.stack[-1]
         if below.source == frame.source and below.card == frame.card and below.program != ORDER:
             below.memory |= frame.memory

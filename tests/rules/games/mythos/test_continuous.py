@@ -378,6 +378,19 @@ def test_after_you_move_it_and_when_it_moves() -> None:
     assert board.knows(0, "Mid")
 
 
+def test_a_triggered_effect_in_between_does_not_disturb_what_the_next_line_refers_to() -> None:
+    lines = (
+        "MAIN *When this character moves to a different mission, draw 1 card.",
+        "MAIN Move a friendly Hero.",
+        "UPGRADE POWERUP X: X is how many characters were moved.",
+    )
+    hero = character("Hero", 3, 3, *lines)
+    deck = [MID, MID, MID]
+    board = Scenario(Side(D=[character("Hero", 1, 1)], hand=[hero], deck=deck, chakra=2))
+    board.act("upgrade", "Hero", "Hero").act("choose", "Hero").act("apply")
+    assert (board.at("Hero"), board.hand(), board.power("Hero")) == ("C", ["Mid"], 4)
+
+
 def test_what_one_of_several_sets_off_comes_before_the_next_ones_turn() -> None:
     hound = with_line("When this character moves to a different mission, look at a hidden character in that mission.")
     chaser = character("Chaser", 1, 1, "MAIN You must move all other friendly non-hidden characters here, if able.")
