@@ -59,6 +59,7 @@ class Plays:
         chakra = self.board.chakra[self.seat]
         name, plan = self.board.table.name[card], self.board.table.plans[card]
         everywhere = self.prices.everywhere(card, self.discount)
+        placements = self.board.table.placements("play", card)
         for mission, named in enumerate(self.named):
             if plan.choosy and not self._may_come(card, mission):
                 continue
@@ -66,7 +67,7 @@ class Plays:
             if namesake is None:
                 cost = self.prices.price(card, mission, 0, self.discount) if everywhere is None else everywhere
                 if cost <= chakra:
-                    yield Play(Action("play", (card, mission)), cost)
+                    yield Play(placements[mission], cost)
                 if not plan.over:
                     continue
             for unit in self._coverable(card, mission, namesake):
@@ -129,8 +130,9 @@ def legal_plays(board: Board) -> list[Action]:
         for unit in plays.hidden:
             actions += [play.action for play in plays.of_hidden(unit)]
         if board.chakra[seat] >= HIDDEN_COST:
-            places = range(len(board.missions))
-            actions += [Action("play hidden", (card, mission)) for card in cards for mission in places]
+            places = len(board.missions)
+            for card in cards:
+                actions += board.table.placements("play hidden", card)[:places]
     actions.sort()
     return actions
 

@@ -13,6 +13,7 @@ from functools import cache
 
 from rules.cards import Printing
 from rules.deck import Deck
+from rules.engine import Action
 from rules.errors import UsageError
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
@@ -45,6 +46,15 @@ class Table:
     effects: bool
     strips: bool
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
+    _placements: dict[tuple[str, int], tuple[Action, ...]] = field(default_factory=dict)
+
+    def placements(self, name: str, card: int) -> tuple[Action, ...]:
+        """The actions of that name that put a card on each of the missions, lowest rank first."""
+        found = self._placements.get((name, card))
+        if found is None:
+            places = range(len(self.missions) * MISSIONS_EACH)
+            found = self._placements[name, card] = tuple(Action(name, (card, mission)) for mission in places)
+        return found
 
     def matching(self, where: str) -> frozenset[int]:
         """The cards that a query describes."""
