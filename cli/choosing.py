@@ -30,7 +30,7 @@ def ask(line: DeckLine, choices: Sequence[Printing]) -> Printing | None:
     """Ask which of several cards a line means; an empty answer leaves it open."""
     tell(f'"{line.name}" fits {len(choices)} cards:')
     for number, printing in enumerate(choices, start=1):
-        tell(f"  {number}. {printing.card.name}, {describe(printing)}")
+        tell(f"  {number}. {printing.card.name} {printing.id.partition(':')[2]} {describe(printing)}")
     while True:
         answer = typer.prompt("Which one (number, or Enter for none)", default="", show_default=False, err=True).strip()
         if not answer:

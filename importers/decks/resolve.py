@@ -202,7 +202,7 @@ class _Resolver:
             return next((row for row in rows if matches_exactly(row, reference)), versions[0])
         if chosen := self._ask(line, versions):
             return chosen
-        example = f"({versions[0].set_code} {versions[0].number})"
+        example = f"({_labels(versions)[0]})"
         self._complain(
             Trouble.AMBIGUOUS,
             line,
@@ -247,8 +247,7 @@ class _Resolver:
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
         message = f"{quoted(line.name)} is no card here. Did you mean {did_you_mean}"
         if len(names) == 1 and len(versions) > 1:
-            first = versions[0]
-            message += f" ({len(versions)} versions)? Add its number, e.g. ({first.set_code} {first.number})."
+            message += f" ({len(versions)} versions)? Add its number, e.g. ({_labels(versions)[0]})."
         else:
             message += "?"
         self._complain(Trouble.UNKNOWN, line, message, versions)
@@ -348,16 +347,27 @@ def _name_like(row: NameRow, folded: Sequence[str]) -> str:
     return next((name for name in row.names if fold(name) in folded), row.names[0])
 
 
+def _labels(versions: Sequence[NameRow]) -> list[str]:
+    """What to call each version in a reference: set and number, or its id where others have the same number."""
+    short = [f"{row.set_code} {row.number}" for row in versions]
+    return short if len(set(short)) == len(short) else [row.tail for row in versions]
+
+
 def _listed(versions: Sequence[NameRow], cards: CardSource) -> str:
-    """The versions of a name as choices, e.g. `KS 009 (Genin, 2 chakra)`."""
-    shown = [describe(p) for p in cards.printings([row.printing_id for row in versions[:_CHOICES_SHOWN]])]
+    """Versions as choices, e.g. `KS 009 "Genin"`: by name where names differ, else by what tells the versions apart."""
+    shown = versions[:_CHOICES_SHOWN]
+    if len({row.names[0] for row in versions}) > 1:
+        told = [quoted(row.names[0], 40) for row in shown]
+    else:
+        told = [describe(printing) for printing in cards.printings([row.printing_id for row in shown])]
+    said = ", ".join(f"{label} {what}".strip() for label, what in zip(_labels(versions), told, strict=False))
     more = len(versions) - len(shown)
-    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+    return said + (f" and {more} more" if more > 0 else "")
 
 
 def describe(printing: Printing) -> str:
-    """A version of a card in a list of choices: its number, and what tells it apart at a glance."""
+    """What tells a version of a card apart at a glance: the first column that tables of its type show."""
     fields = card_fields(type(printing.card))
     values = [field_value(printing, fields[name]) for name in printing.card.default_columns[:1] if name in fields]
     told = next((str(value) for value in values if isinstance(value, str | int)), None)
-    return f"{printing.set} {printing.number}" + (f" {quoted(told, 40)}" if told else "")
+    return quoted(told, 40) if told else ""

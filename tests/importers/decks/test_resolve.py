@@ -133,6 +133,13 @@ def test_a_misspelt_name_tells_apart_the_cards_that_share_its_number() -> None:
     assert len(resolution.notes) == 1
 
 
+def test_a_number_that_two_cards_share_is_told_apart_by_name_and_id() -> None:
+    shelf = Shelf((*SHELF.stock, printing("mythos", "KS", "010", Mission(name="Protect", points=2), "MMS")))
+    with pytest.raises(AmbiguousError) as caught:
+        resolve(read_lines("1 KS 010", "x"), shelf, "mythos").whole()
+    assert 'KS-010-MMS "Protect", KS-010-UC "Naruto Uzumaki". Add its number, e.g. (KS-010-MMS).' in str(caught.value)
+
+
 def test_a_name_that_ends_like_a_reference_is_found_whole() -> None:
     assert ids("1 Rescue (2)\n1 Rescue (2) (KS 101)") == ["mythos:KS-101-MSS"] * 2
 
