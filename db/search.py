@@ -17,8 +17,8 @@ from db.sql import Sql, SqlWriter, holds
 from rules.cards import CardField, Printing
 from rules.errors import NotFoundError, UsageError
 from rules.query import Query, Scope, SortBy, parse
-from rules.query.parser import SAVED_NAME
 from rules.query.plan import All, OfGame, Plan
+from rules.query.reader import SAVED_NAME
 from rules.registry import Game, game_ids
 
 

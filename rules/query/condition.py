@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from rules.cards import Printing
 from rules.errors import QueryError
 from rules.query import ast
-from rules.query.parser import as_number
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
+from rules.query.reader import as_number
 from rules.suggest import did_you_mean
 from rules.text import fold
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from rules.cards import CardField, Kind
 from rules.errors import QueryError
 from rules.query import ast, patterns, plan
-from rules.query.parser import Parser, as_number
+from rules.query.parser import Parser
+from rules.query.reader import as_number
 from rules.query.scope import OWNED, Found, Scope, reserved
 from rules.suggest import did_you_mean
 from rules.text import fold

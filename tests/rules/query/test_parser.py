@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from rules.errors import QueryError
 from rules.query import ast, parse
-from rules.query.parser import MAX_DEPTH, MAX_LENGTH, MAX_TERMS, Parser
+from rules.query.parser import Parser
 from rules.query.printer import to_text
+from rules.query.reader import MAX_DEPTH, MAX_LENGTH, MAX_TERMS
 from tests.rules.query.cards import CARDS, SCOPE
 from tests.rules.query.strategies import queries, set_queries
 

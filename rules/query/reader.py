@@ -1,0 +1,180 @@
+"""The pieces of a query's text: values, quotes, regular expressions, ranges, numbers, and where one word ends.
+
+`Reader` knows no grammar; `rules.query.parser` builds that on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules.errors import QueryError
+from rules.query import ast
+
+MAX_LENGTH = 20_000
+MAX_DEPTH = 50
+MAX_TERMS = 400
+MAX_NUMBER = 10**9
+
+SURROGATE = "[\ud800-\udfff]"
+QUOTES = '"“”'
+SPACE = r"\s*"
+# A word runs up to a space, a bracket, a quote or an operator; "!" ends it only as part of "!=".
+CHUNK = r'(?:[^\s()"“”:=<>!]|!(?!=))+'
+VALUE = r'[^\s()"“”|&=<>]+'
+OPERATOR = r":|!=|<=|>=|=|<|>"
+SPACED_OPERATOR = r"\s+(?:!=|<=|>=|=|<|>)"
+SPACED_ARITHMETIC = r"\s+[-+*/]\s+"
+ARITHMETIC = r"\s+([-+*/])\s+|([-+*/])"
+AFTER_SUM = r"\s*(?:[=<>:]|!=)|\s+[-+*/]\s|[-+*/]"
+NEGATIVE_NUMBER = r"-\d+(?:\.\d+)?(?:\s*(?:!=|[<>=])|\s+[-+*/]\s)"
+SAVED_NAME = r"[\w-]+"
+NUMBER = r"-?\d{1,12}(?:\.\d{1,6})?"
+RANGE = rf"({NUMBER})?\.\.({NUMBER})?"
+NAME_HERE = r"[^\W\d]\w*"
+FIELD_NAME = r"[^\W\d](?:[\w-]*\w)?"
+SUM_AHEAD = r"(?i)\s*(?:[\w.-]+\s+[-+*/]\s|[\w.+*/-]*\(|count\s*\()"
+COUNT_HERE = r"(?i)count\s*\("
+
+
+def match_at(pattern: str, text: str, at: int) -> re.Match[str] | None:
+    """Patterns are compiled when first needed, and kept by `re`: a query needs few, and compiling is slow."""
+    return re.compile(pattern).match(text, at)
+
+
+class Reader:
+    """A place in a query's text, and what can be read there."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.depth = 0
+        self.terms = 0
+        self.sort: list[ast.SortKey] = []
+        self.counting = False
+
+    # values
+
+    def values(self, operator_start: int, operator_end: int) -> ast.Values:
+        items = [self.value(operator_start, operator_end)]
+        joiner = self.text[self.at : self.at + 1]
+        if joiner not in ("|", "&"):
+            return ast.Values(tuple(items))
+        while self.text[self.at : self.at + 1] == joiner:
+            self.count_term()
+            self.at += 1
+            items.append(self.value(self.at - 1, self.at))
+        if self.at < len(self.text) and self.text[self.at] in "|&":
+            raise self.error("Write | or & in one list, not both; use brackets and two conditions.", self.at)
+        return ast.Values(tuple(items), all=joiner == "&")
+
+    def value(self, before: int, start: int) -> ast.Value:
+        start = max(start, self.at)
+        first = self.text[start : start + 1]
+        if first and first in QUOTES:
+            return self.quoted()
+        if first == "/":
+            return self.regex()
+        chunk = match_at(VALUE, self.text, start)
+        if chunk is None:
+            raise self.error(f'A value is missing after "{self.text[before:start].strip()}".', before, start)
+        self.at = chunk.end()
+        if self.at < len(self.text) and self.text[self.at] in "=<>":
+            raise self.error("Put a value with such a sign in quotes.", start, self.at + 1)
+        interval = self.range(chunk.group(), start)
+        return interval or self.word_value(chunk.group(), start)
+
+    def word_value(self, chunk: str, start: int) -> ast.Text | ast.Wildcard:
+        span = (start, start + len(chunk))
+        if "*" in chunk or "?" in chunk:
+            if not chunk.strip("*?"):
+                raise self.error("A wildcard needs a letter beside it.", *span)
+            return ast.Wildcard(chunk, span=span)
+        return ast.Text(chunk, span=span)
+
+    def range(self, chunk: str, start: int) -> ast.Range | None:
+        found = re.fullmatch(RANGE, chunk)
+        if found is None or chunk == "..":
+            return None
+        low, high = (None if end is None else self.number_value(end, start, len(chunk)) for end in found.groups())
+        if low is not None and high is not None and low > high:
+            raise self.error("This range ends before it begins.", start, start + len(chunk))
+        return ast.Range(low, high, span=(start, start + len(chunk)))
+
+    def quoted(self) -> ast.Text:
+        start = self.at
+        end = self.end_of_quote(start)
+        if end < 0:
+            raise self.error("This quote is never closed.", start)
+        text = re.sub(r'\\(["“”\\])', r"\1", self.text[start + 1 : end])
+        self.at = end + 1
+        if not text.strip():
+            raise self.error("There is nothing between these quotes.", start, self.at)
+        return ast.Text(text, span=(start, self.at))
+
+    def end_of_quote(self, start: int) -> int:
+        """Where the quote that opens at `start` closes, or -1."""
+        at = start + 1
+        while at < len(self.text):
+            if self.text[at] == "\\":
+                at += 1
+            elif self.text[at] in QUOTES:
+                return at
+            at += 1
+        return -1
+
+    def regex(self) -> ast.Regex:
+        start = self.at
+        at = start + 1
+        while at < len(self.text) and self.text[at] != "/":
+            at += 2 if self.text[at] == "\\" else 1
+        if at >= len(self.text):
+            raise self.error('This regular expression is never closed with "/"; for text, put it in quotes.', start)
+        pattern = self.text[start + 1 : at].replace("\\/", "/")
+        self.at = at + 1
+        if not pattern:
+            raise self.error("This regular expression is empty.", start, self.at)
+        return ast.Regex(pattern, span=(start, self.at))
+
+    def number_value(self, digits: str, start: int, length: int) -> float:
+        number = float(digits)
+        if abs(number) > MAX_NUMBER:
+            raise self.error("This number is too large.", start, start + length)
+        return number
+
+    # small things
+
+    def skip_space(self) -> int:
+        found = match_at(SPACE, self.text, self.at)
+        self.at = found.end() if found else self.at
+        return self.at
+
+    def at_end(self) -> bool:
+        return self.at >= len(self.text) or self.text[self.at] == ")"
+
+    def sees(self, word: str) -> bool:
+        """Whether the next word is this one of `and`, `or`, `not`."""
+        chunk = match_at(CHUNK, self.text, self.at)
+        return chunk is not None and chunk.group().lower() == word and not match_at(OPERATOR, self.text, chunk.end())
+
+    def keyword(self, word: str) -> bool:
+        """Step over the next word and the space behind it if it is this one."""
+        if not self.sees(word):
+            return False
+        self.at += len(word)
+        self.skip_space()
+        return True
+
+    def count_term(self) -> None:
+        self.terms += 1
+        if self.terms > MAX_TERMS:
+            raise self.error(f"The query has more than {MAX_TERMS} terms.", self.at)
+
+    def error(self, message: str, start: int, end: int | None = None) -> QueryError:
+        return QueryError(message, self.text, start, (end or start + 1) - start)
+
+
+def as_number(text: str) -> float | None:
+    """The number that `text` is, if it is one within bounds."""
+    if not re.fullmatch(NUMBER, text) or abs(float(text)) > MAX_NUMBER:
+        return None
+    return float(text)
