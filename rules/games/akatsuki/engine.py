@@ -22,7 +22,8 @@ Decisions, where the rulebook is silent:
 - Kabuto has the Defence on his own token, none, until a member has been eliminated.
 - Enemies attack in the order in which they came into play. Each wound of Kisame may go to another hero of the zone.
 - A hero without Health cannot be chosen for a wound, gains no experience, and is cured only once healed.
-- A reroll takes blank dice. Losing experience takes Chakra above the card's number, not techniques in hand.
+- A Power cannot move its hero or avoid a wound. A reroll takes blank dice. Losing experience takes Chakra above the
+  card's number, not techniques in hand.
 - The experience gauge ends at the last step on the card. A Zetsu that dies of traps gives its point to the hero who
   removed the trap.
 - The game is over at once when both bosses have fallen.

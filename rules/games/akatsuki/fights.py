@@ -177,6 +177,8 @@ def effect_targets(table: Table, todo: Todo) -> tuple[int, ...]:
         return (fight.target,) if table.enemy(fight.target) else ()
     if effect.does in ("hits", "blank-hits", "defence", "actions"):
         return techniques.NO_TARGET
+    if effect.does == "reroll":
+        return techniques.NO_TARGET if techniques.blanks(table, fight) else ()
     return techniques.targets(table, todo.a, effect)
 
 

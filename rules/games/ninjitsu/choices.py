@@ -79,10 +79,14 @@ def step_of(state: NinjitsuState, todo: Todo) -> Step:
 
 
 def step_options(state: NinjitsuState, todo: Todo) -> set[Action]:
-    """The choices of a step; empty where it cannot be done, and so is skipped."""
+    """The choices of a step; empty where it cannot be done, and so is skipped.
+
+    What may be declined is declined by who played or sprang the card, not by whose hand it has turned on.
+    """
     step = step_of(state, todo)
     options = _targets(state, todo, step)
-    return options | {PASS} if options and step.may else options
+    declinable = step.may and (todo.owner < 0 or state.chooser(todo) == todo.actor)
+    return options | {PASS} if options and declinable else options
 
 
 def _targets(state: NinjitsuState, todo: Todo, step: Step) -> set[Action]:
@@ -91,9 +95,12 @@ def _targets(state: NinjitsuState, todo: Todo, step: Step) -> set[Action]:
         return plays(state, todo.actor) if state.plays < MOST_PLAYS else set()
     if step.verb == "recover":
         return {Action("recover", (card,)) for card in zones.discard}
-    if step.verb == "take" or (step.what == "hand" and todo.owner < 0 and step.whose != "own"):
-        return {Action("player", (seat,)) for seat in seats_of(state, todo, step) if zones.hands[seat]}
-    if step.what == "hand":
+    if takes_at_random(step):
+        others = (seat for seat in seats_of(state, todo, step) if seat != todo.actor)
+        return {Action("player", (seat,)) for seat in others if zones.hands[seat]}
+    if step.verb == "discard" and step.what == "hand":
+        if todo.owner < 0 and step.whose != "own":
+            return {Action("player", (seat,)) for seat in seats_of(state, todo, step) if zones.hands[seat]}
         return {Action("discard-hand", (card,)) for card in zones.hands[state.chooser(todo)]}
     if step.verb == "swap":
         own = _spots(state, todo, step, [todo.actor])
@@ -104,6 +111,11 @@ def _targets(state: NinjitsuState, todo: Todo, step: Step) -> set[Action]:
         seats = range(state.rules.players)
         return {Action("move", (*spot, seat)) for spot in spots for seat in seats if seat != spot.seat}
     return {Action(step.verb, tuple(spot)) for spot in spots}
+
+
+def takes_at_random(step: Step) -> bool:
+    """Whether chance picks a card from a hand: nobody else sees that hand, so to steal from it is to take."""
+    return step.verb == "take" or (step.verb == "steal" and step.what == "hand")
 
 
 def seats_of(state: NinjitsuState, todo: Todo, step: Step) -> list[int]:

@@ -149,7 +149,7 @@ class NinjitsuState(State):
         elif action.name == "player":
             seat = action.args[0]
             take = Todo("pick", todo.actor, owner=seat)
-            self.stack.append(take if step.verb == "take" else todo._replace(left=1, owner=seat))
+            self.stack.append(take if choices.takes_at_random(step) else todo._replace(left=1, owner=seat))
         elif action.name == "discard-hand":
             zones.hands[self.chooser(todo)].remove(action.args[0])
             zones.discard.append(action.args[0])

@@ -450,3 +450,15 @@ def test_soutien_a_power_that_helps_a_hero_lets_the_players_choose_whom() -> Non
     assert game.can("choose") == [(SAKURA,), (KAKASHI,)]
     game.do("choose", KAKASHI)
     assert game.hero(KAKASHI).health == 2
+
+
+def test_combattre_a_power_can_roll_blank_dice_again() -> None:
+    game = Scenario(combat("Again", Effect("reroll", 2), chakra=0))
+    zetsu = game.enemy(ZETSU_2, "Konoha")
+    game.give(NARUTO, "Again")
+    game.begin(NARUTO)
+    game.do("fight", zetsu)
+    game.do("combat", "Again")
+    game.roll("pbb")
+    game.roll("21")
+    assert game.is_gone(zetsu)

@@ -40,6 +40,8 @@ TEST_CARDS = (
     made_up("Hide", action=(Step("hide", 1, "any", "treasure"),)),
     made_up("Return", action=(Step("return", 1, "opponent", "card"),)),
     made_up("Take", action=(Step("take", 1, "opponent", "hand"),)),
+    made_up("Grab", action=(Step("steal", 1, "any", "hand"),)),
+    made_up("Bully", action=(Step("discard", 1, "opponent", "hand", may=True),)),
     made_up("Recover", action=(Step("recover"),)),
     made_up("Pest", action=(Step("discard", 1, "each-opponent", "hand"), Step("draw"))),
     made_up("Storm", action=(Step("discard", 2, "any", "treasure"),)),

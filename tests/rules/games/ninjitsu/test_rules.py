@@ -456,3 +456,22 @@ def test_play_chains_of_actions_end() -> None:
         do(state, "play-action", again)
     assert state.current_player() == 1
     assert hand(state, 0) == [again]
+
+
+def test_step_steal_from_a_hand_is_at_random_and_from_others_only() -> None:
+    state = table({"hand": ["Grab", "Plain Two"]}, {"hand": ["Katana"]}, {})
+    do(state, "play-action", "Grab")
+    assert can(state, "player") == [(1,)]
+    do(state, "player", 1)
+    assert sorted(hand(state, 0)) == ["Katana", "Plain Two"]
+
+
+def test_step_that_may_be_declined_is_not_declined_by_its_victim() -> None:
+    state = table({"hand": ["Bully"]}, {"hand": ["Katana", "Plain Two"]}, {})
+    do(state, "play-action", "Bully")
+    assert can(state, "pass") == [()]
+    do(state, "player", 1)
+    assert state.current_player() == 1
+    assert can(state, "pass") == []
+    do(state, "discard-hand", "Plain Two")
+    assert hand(state, 1) == ["Katana"]
