@@ -16,15 +16,22 @@ def carried(facts: Mapping[str, Json]) -> Facts:
 
 
 def filled(known: Json, told: Json) -> Json:
-    """`told`, with what it leaves open (None) taken from `known`, all the way down.
+    """`told`, with what it leaves open (None, or an absent key) taken from `known`.
 
-    >>> filled([{"text": "a", "fr": "à"}], [{"text": "b", "fr": None}])
-    [{'text': 'b', 'fr': 'à'}]
+    An object is filled only where the two agree in all that both say: an effect line with other words is another line,
+    and owes the old one nothing.
+
+    >>> filled([{"text": "a", "fr": "à"}], [{"text": "a", "fr": None}])
+    [{'text': 'a', 'fr': 'à'}]
+    >>> filled([{"text": "a", "fr": "à"}], [{"text": "b"}])
+    [{'text': 'b'}]
     """
     if told is None:
         return known
     if isinstance(known, dict) and isinstance(told, dict):
-        return {**known, **{name: filled(known.get(name), value) for name, value in told.items()}}
+        said = {name: value for name, value in told.items() if value is not None}
+        agree = all(known.get(name) in (None, value) for name, value in said.items())
+        return {**known, **said} if agree else told
     if isinstance(known, list) and isinstance(told, list) and len(known) == len(told):
         return [filled(k, t) for k, t in zip(known, told, strict=True)]
     return told

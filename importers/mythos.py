@@ -77,7 +77,7 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
             effect[name] = bare
             if continuous:
                 effect["continuous"] = True
-    return effect
+    return {"continuous": False, **effect}
 
 
 def _without_mark(text: str) -> tuple[str, bool]:

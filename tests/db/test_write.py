@@ -85,6 +85,20 @@ def test_a_variant_fills_the_gaps_of_its_card_in_every_printing(catalogue_path: 
         assert {p.id for p in catalogue.by_name("ninja d'essai")} == {"mythos:KS-900-C", "mythos:KS-900-RA"}
 
 
+def test_a_changed_effect_line_owes_the_old_one_nothing(catalogue_path: Path) -> None:
+    def told(line: dict[str, Json]) -> Record:
+        return record(facts={"name": "Test Ninja", "cost": 2, "power": 1, "effects": [line]})
+
+    old: dict[str, Json] = {"timing": "MAIN", "text": "CHAKRA +1", "continuous": True, "text_fr": "CHAKRA +1 !"}
+    write(catalogue_path, [told(old)])
+    write(catalogue_path, [told({"timing": "AMBUSH", "text": "POWERUP 1"})])
+    with open_catalogue(catalogue_path) as catalogue:
+        found = catalogue.printing("mythos:KS-900-C").card
+    assert isinstance(found, Character)
+    (line,) = found.effects
+    assert (line.timing, line.text, line.continuous, line.text_fr) == ("AMBUSH", "POWERUP 1", False, None)
+
+
 def test_a_changed_card_is_found_by_what_it_says_now(catalogue_path: Path) -> None:
     write(catalogue_path, [record(), record(variant="RA")])
     write(catalogue_path, [record(facts={"name": "Renamed", "cost": 2, "power": 1})])
