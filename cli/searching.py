@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
 from cli.catalogue import opened
@@ -16,7 +16,7 @@ from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.tables import page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
-from rules.cards import Printing
+from rules.cards import Json, Printing
 from rules.errors import UsageError
 from rules.query import Query, Scope, parse
 from rules.registry import Game, game, games
@@ -58,11 +58,14 @@ class SearchOptions(NamedTuple):
     save: str | None = None
     forget: str | None = None
     saved: bool = False
+    fields: bool = False
 
 
 def run_search(options: SearchOptions) -> None:
     """Search, or what the options ask for in its place. Raises KageError."""
     with opened() as catalogue:
+        if options.fields:
+            return _fields(options)
         if options.saved or options.forget is not None:
             return _saved_queries(catalogue, options)
         scope = search_scope(catalogue, games_of(options.game), read_deck)
@@ -160,6 +163,24 @@ def _explain(query: Query, scope: Scope, options: SearchOptions) -> None:
         emit_json({"query": query.text, "canonical": str(query), "meaning": list(lines)})
     else:
         emit_text("".join(f"{line}\n" for line in lines))
+
+
+def _fields(options: SearchOptions) -> None:
+    """List the fields that queries can name, with the games whose cards have them."""
+    rows: dict[str, dict[str, Json]] = {}
+    for of in games_of(options.game):
+        for about in of.fields().values():
+            row = rows.setdefault(
+                about.name,
+                {"field": about.name, "aliases": [], "holds": about.kind.value, "games": [], "meaning": about.doc},
+            )
+            row["aliases"] = list(dict.fromkeys([*cast("list[Json]", row["aliases"]), *about.aliases]))
+            row["games"] = [*cast("list[Json]", row["games"]), of.id]
+    names = ["field", "aliases", "holds", *([] if options.game else ["games"]), "meaning"]
+    if options.output is Output.TABLE:
+        page(table_text(names, [[cell(row[name]) for name in names] for row in rows.values()], terminal_width()))
+    else:
+        emit_rows(list(rows.values()), names, Format.TSV if options.output is Output.IDS else Format(options.output))
 
 
 def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:

@@ -40,7 +40,7 @@ _CHECK_TAKES_A_VALUE: Mapping[str, str] = {
     "--output": "output",
 }
 _CHECK_FLAGS = ("--json", "--fix")
-_FLAGS = ("--json", "--count", "--explain", "--fuzzy", "--saved")
+_FLAGS = ("--json", "--count", "--explain", "--fuzzy", "--saved", "--fields")
 _SHORT = ("-g", "-o", "-h")
 EXIT_FINE = 0
 _INTERRUPTED = 130
@@ -183,4 +183,5 @@ def _options(words: list[str], said: Mapping[str, str], flags: set[str]) -> Sear
         save=said.get("save"),
         forget=said.get("forget"),
         saved="saved" in flags,
+        fields="fields" in flags,
     )

@@ -32,6 +32,7 @@ def search(
     save: Annotated[str | None, typer.Option(metavar="NAME", help="Save the query; @NAME uses it.")] = None,
     forget: Annotated[str | None, typer.Option(metavar="NAME", help="Forget a saved query.")] = None,
     saved: Annotated[bool, typer.Option("--saved", help="List the saved queries.")] = False,
+    fields: Annotated[bool, typer.Option("--fields", help="List the fields that queries can name.")] = False,
 ) -> None:
     """Find cards with a query.
 
@@ -63,5 +64,6 @@ def search(
             save=save,
             forget=forget,
             saved=saved,
+            fields=fields,
         )
     )

@@ -144,6 +144,16 @@ def test_saved_queries_are_kept_used_listed_and_forgotten() -> None:
     assert kage("search", "--save", "empty").exit_code == 2
 
 
+def test_fields_are_listed_with_their_aliases_and_games() -> None:
+    rows = {row["field"]: row for row in json.loads(kage("search", "--fields", "--json").stdout)}
+    assert {"c", "chakra"} <= set(rows["cost"]["aliases"])
+    assert rows["cost"]["holds"] == "number"
+    assert "mythos" in rows["cost"]["games"]
+    assert set(rows["text"]["games"]) == {"akatsuki", "mythos", "naruto-ccg", "naruto-cg", "ninjitsu"}
+    assert "faction" in kage("search", "--fields", "-g", "mythos").stdout
+    assert "faction" not in kage("search", "--fields", "-g", "ninjitsu").stdout
+
+
 def test_in_a_deck_file() -> None:
     deck = ids("in:examples/mythos-leaf.deck")
     assert "mythos:KS-009-C" in deck

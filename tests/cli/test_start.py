@@ -22,7 +22,18 @@ LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
 TOKENS = (
     *("naruto", "cost<=2", "type:character cost>3", "-is:platoon", "-keyword:jutsu", "", "@cheap", '"a b"', "(a or b)"),
     *("-g", "-o", "--game", "--output", "--columns", "--sort", "--limit", "--offset", "--unique", "--save", "--forget"),
-    *("--json", "--count", "--explain", "--fuzzy", "--saved", "--limit=3", "--sort=-power", "--output=ids", "-ojson"),
+    *(
+        "--json",
+        "--count",
+        "--explain",
+        "--fuzzy",
+        "--saved",
+        "--fields",
+        "--limit=3",
+        "--sort=-power",
+        "--output=ids",
+        "-ojson",
+    ),
     *(
         "mythos",
         "ids",

@@ -84,9 +84,9 @@ class NinjaCard(Person):
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "combat", "support", "characteristics")
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
         **NAMES,
-        "rank": searchable(Kind.TEXT, "Its rank, if it has one.", "階級"),
+        "rank": searchable(Kind.TEXT, "Its rank, if it has one.", "階級", closed=True),
         "rank_level": searchable(Kind.NUMBER, "Its rank from 0 (academy student) to 5 (satoosa, sannin)."),
-        "gender": searchable(Kind.TEXT, "Male, female, both or none.", "sex", "性別"),
+        "gender": searchable(Kind.TEXT, "Male, female, both or none.", "sex", "性別", closed=True),
     }
 
     combat: Figure = field(
