@@ -121,7 +121,7 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
             yield path
             continue
-        endings = {ending for form in deck_formats() for ending in form.extensions}
+        endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
         inside = sorted(
             file
             for file in Path(path).iterdir()

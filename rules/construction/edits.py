@@ -23,16 +23,16 @@ def removals(entries: Sequence[DeckEntry], count: int) -> tuple[Edit, ...]:
 
 def remove(entries: Sequence[DeckEntry], count: int, lead: str | None = None) -> Fix:
     """The fix that takes `count` copies out of these entries; `lead` says it where the choice is the player's."""
-    edits = removals(entries, count)
-    listed = ", ".join(f"{edit.count} of {label(edit.printing)}" for edit in merged(edits))
-    return Fix(f"{lead}, for example {listed}." if lead else f"Remove {listed}.", edits)
+    edits = merged(removals(entries, count))
+    listed = ", ".join(f"{edit.count} of {label(edit.printing)}" for edit in edits)
+    return Fix(f"{lead}, for example {listed}." if lead else f"Remove {listed}.", tuple(edits))
 
 
 def move(entries: Iterable[DeckEntry], into: str, title: str) -> Fix:
     """The fix that moves these entries to another section."""
-    edits = tuple(Edit(e.count, e.printing, out_of=e.section, into=into) for e in entries)
-    listed = ", ".join(f"{edit.count} of {label(edit.printing)}" for edit in merged(edits))
-    return Fix(f"Move {listed} to {title}.", edits)
+    edits = merged(Edit(e.count, e.printing, out_of=e.section, into=into) for e in entries)
+    listed = ", ".join(f"{edit.count} of {label(edit.printing)}" for edit in edits)
+    return Fix(f"Move {listed} to {title}.", tuple(edits))
 
 
 def merged(edits: Iterable[Edit]) -> list[Edit]:

@@ -14,6 +14,7 @@ from rules.construction.pools import alike
 from rules.construction.problems import Problem
 from rules.construction.sizes import add
 from rules.construction.toml import Table
+from rules.deck import DeckEntry
 from rules.registry import Game
 
 
@@ -70,8 +71,11 @@ class Each(NamedTuple):
         """A problem for each partner with too few or too many cards."""
         asking = [e for e in pool.deck.section(self.partners) if self.asking is None or self.asking(e.printing)]
         partners = {self.by(entry.printing): entry for entry in asking}
+        belonging: dict[str, list[DeckEntry]] = {}
+        for entry in pool.entries:
+            belonging.setdefault(self.own(entry.printing), []).append(entry)
         for key, partner in partners.items():
-            theirs = [entry for entry in pool.entries if self.own(entry.printing) == key]
+            theirs = belonging.get(key, [])
             got = sum(entry.count for entry in theirs)
             whose = partner.printing.card.name
             message = f"{pool.title}: {self.noun.of(got)} for {whose}, but {self.bounds.demand}."

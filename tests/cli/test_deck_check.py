@@ -144,6 +144,15 @@ def test_one_deck_of_several_that_cannot_be_read_does_not_stop_the_others(leaf: 
     assert whole["legal"] is True
 
 
+def test_a_folder_of_decks_is_the_files_in_it_that_can_be_decks(leaf: Path) -> None:
+    (leaf.parent / "README.md").write_text("# Our decks", encoding="utf-8")
+    (leaf.parent / ".hidden.deck").write_text("", encoding="utf-8")
+    (leaf.parent / "deeper").mkdir()
+    (leaf.parent / "deeper" / "other.deck").write_text("", encoding="utf-8")
+    reports = json.loads(kage(str(leaf.parent), "--json").stdout)
+    assert [report["deck"] for report in reports] == [str(leaf)]
+
+
 def test_a_folder_without_decks_is_not_found(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     result = kage(str(tmp_path / "empty"))

@@ -51,11 +51,14 @@ def jutsu_costs(pool: Pool) -> Iterator[Problem]:
 
 def hand_costs(pool: Pool) -> Iterator[Problem]:
     """Enough other cards share a symbol with each card that has a hand cost."""
+    shown: Counter[frozenset[str]] = Counter()
+    for entry in pool.entries:
+        shown[frozenset(_symbols(entry))] += entry.count
     for entry in pool.entries:
         card = entry.printing.card
         if not isinstance(card, Person | MissionCard) or not card.hand:
             continue
-        sharing = sum(e.count for e in pool.entries if set(_symbols(e)) & set(card.symbols))
+        sharing = sum(count for symbols, count in shown.items() if not symbols.isdisjoint(card.symbols))
         others = sharing - bool(card.symbols)
         if others < card.hand:
             message = f"{label(entry.printing)} has hand cost {card.hand}; other cards that share its symbol: {others}."
