@@ -126,7 +126,7 @@ class Cards(CatalogueCards):
     def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """Every printing, with its names."""
         rows = list(super().names(game_id, only))
-        return rows + [row._replace(printing_id=f"{row.printing_id}x", names=(_FORMULA,)) for row in rows if _is(row)]
+        return rows + [row._replace(printing_id=f"{row.printing_id}x", names=(_MISSPELT,)) for row in rows if _is(row)]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids."""
@@ -134,15 +134,15 @@ class Cards(CatalogueCards):
         return [p if p.id == i else _respelled(p, i) for p, i in zip(found, ids, strict=True)]
 
 
-_FORMULA = "8 Trigram Divination Seal Spell Formula"
+_MISSPELT = "8 Trigram Divination Seal Spell Fomula"
 
 
 def _is(row: NameRow) -> bool:
-    return row.names[0] == _FORMULA.replace("Formula", "Fomula")
+    return row.names[0] == _MISSPELT.replace("Fomula", "Formula")
 
 
 def _respelled(printing: Printing, printing_id: str) -> Printing:
-    return replace(printing, id=printing_id, card_id=printing_id, card=replace(printing.card, name=_FORMULA))
+    return replace(printing, id=printing_id, card_id=printing_id, card=replace(printing.card, name=_MISSPELT))
 
 
 def all_codes() -> dict[str, str]:
