@@ -126,7 +126,11 @@ class Cards(CatalogueCards):
     def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """Every printing, with its names."""
         rows = list(super().names(game_id, only))
-        return rows + [row._replace(printing_id=f"{row.printing_id}x", names=(_MISSPELT,)) for row in rows if _is(row)]
+        return rows + [
+            row._replace(printing_id=f"{row.printing_id}x", names=(_OTHERWISE[row.names[0]],))
+            for row in rows
+            if row.names[0] in _OTHERWISE
+        ]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids."""
@@ -134,15 +138,13 @@ class Cards(CatalogueCards):
         return [p if p.id == i else _respelled(p, i) for p, i in zip(found, ids, strict=True)]
 
 
-_MISSPELT = "8 Trigram Divination Seal Spell Fomula"
-
-
-def _is(row: NameRow) -> bool:
-    return row.names[0] == _MISSPELT.replace("Fomula", "Formula")
+_SPELT = ("8 Trigram Divination Seal Spell Fomula", "8 Trigram Divination Seal Spell Formula")
+_OTHERWISE = dict(zip(_SPELT, reversed(_SPELT), strict=True))
 
 
 def _respelled(printing: Printing, printing_id: str) -> Printing:
-    return replace(printing, id=printing_id, card_id=printing_id, card=replace(printing.card, name=_MISSPELT))
+    card = replace(printing.card, name=_OTHERWISE[printing.card.name])
+    return replace(printing, id=printing_id, card_id=printing_id, card=card)
 
 
 def all_codes() -> dict[str, str]:
