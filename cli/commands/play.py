@@ -223,7 +223,8 @@ def _print_details(tally: TableTally, form: Format) -> None:
 
 
 def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:
-    return [
+    """A row a figure: the seats' first, then the game's details, which are of no seat."""
+    seats: list[dict[str, Json]] = [
         {
             "seat": SEAT_NAMES[seat],
             "deck": _deck_of(table, seat).source,
@@ -234,3 +235,8 @@ def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:
         for seat, name in enumerate(table.bots)
         for title, figure in _figures(tally, seat).items()
     ]
+    details: list[dict[str, Json]] = [
+        {"figure": f"{detail.section}: {detail.row}, {detail.column}", **moments.figure().to_json()}
+        for detail, moments in tally.details.items()
+    ]
+    return [*seats, *details]

@@ -46,6 +46,14 @@ def test_json_has_every_detail_with_the_games_that_have_it() -> None:
     assert len(answer["stand_ins"]) > 8
 
 
+def test_rows_for_other_tools_carry_the_details_too() -> None:
+    result = RUN.invoke(app, ["play", "ninjitsu", "-n", "4", "-o", "csv"])
+    header, *rows = result.stdout.splitlines()
+    assert header == "seat,deck,bot,figure,value,low,high"
+    assert rows[0].startswith("A,the box,random,wins,")
+    assert any(row.startswith(',,,"Plays a game: Katana, action",') for row in rows)
+
+
 @pytest.mark.parametrize("game_id", ["ninjitsu", "akatsuki"])
 def test_details_are_the_same_for_any_number_of_workers(game_id: str) -> None:
     arguments = ["play", game_id, "--players", "2", "-n", "60", "--json"]
