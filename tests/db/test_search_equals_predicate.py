@@ -17,7 +17,7 @@ from rules.cards import Printing
 from rules.errors import QueryError
 from rules.query import ast, parse
 from rules.query.printer import to_text
-from tests.rules.query.cards import GAME, SCOPE
+from tests.rules.query.cards import GAME, SCOPE, Ninja, printing
 from tests.rules.query.strategies import printings, queries
 
 
@@ -67,3 +67,19 @@ def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node
         for card in expected:
             if card.id == card.card_id:
                 assert card.id in found
+
+
+def test_a_page_from_the_top_does_not_pass_over_a_later_printing() -> None:
+    first, second, third = (Ninja(name=name) for name in "abc")
+    cards = [
+        printing(first, "1", rarity="C"),
+        printing(first, "1v", rarity="R", first="1"),
+        printing(second, "2", rarity="R"),
+        printing(third, "3", rarity="R"),
+    ]
+    plan = parse("rarity:r").plan(SCOPE)
+    with catalogue_of(cards, {}) as catalogue:
+        every = search_ids(catalogue, plan, Page())
+        assert every == ["testgame:AB-1v", "testgame:AB-2", "testgame:AB-3"]
+        for limit in (1, 2, 3):
+            assert search_ids(catalogue, plan, Page(limit=limit)) == every[:limit]
