@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from rules.cards import Printing
-from rules.deck import Deck
 from rules.text import fold
+
+if TYPE_CHECKING:  # every search loads a game's procedures and deals no deck
+    from rules.cards import Printing
+    from rules.deck import Deck
 
 SEATS = ("on the play", "on the draw")
 """The seats of two players: who goes first is on the play."""
