@@ -30,14 +30,22 @@ def battle_phase(state: ShinobiState, step: Step) -> None:
 
 
 def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
-    """Send out one more team under any of its ninja as head, in the order of the teams, or no more."""
+    """Send out one more team under any of its ninja as head, in the order of the teams, or no more.
+
+    No team takes the place on the battlefield of one that must go.
+    """
     (start,) = step.args
-    full = len(state.battle.attack) >= state.parameters.teams_sent
-    able = [team for team in state.seats[step.seat].teams[start:] if may_go(state, step.seat, team)]
-    teams = [] if full else able
-    forced = next((number for number, team in enumerate(teams) if must_go(state, team)), None)
-    stop = [Action("send no more")] if forced is None else []
-    teams = teams if forced is None else teams[: forced + 1]
+    room = state.parameters.teams_sent - len(state.battle.attack)
+    able = [team for team in state.seats[step.seat].teams[start:] if room and may_go(state, step.seat, team)]
+    forced = [number for number, team in enumerate(able) if must_go(state, team)]
+    beyond = len(forced) - room
+    if not forced:
+        teams = able
+    elif beyond < 0:
+        teams = able[: forced[0] + 1]
+    else:
+        teams = [able[number] for number in forced[: beyond + 1]]
+    stop = [] if forced else [Action("send no more")]
     return [*stop, *(Action("send out", (head,)) for team in teams for head in team)]
 
 

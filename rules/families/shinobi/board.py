@@ -96,7 +96,7 @@ class Seat:
 class Battle:
     """The teams on the battlefield, head first. `block[i]` faces `attack[i]` and is empty where nobody does.
 
-    `blocked[i]` says that a team was sent out against it, `mental[i]` that mental power decides.
+    `fought[i]` says that its battle has been resolved, `mental[i]` that mental power decides it.
     """
 
     attack: list[list[int]] = field(default_factory=list)

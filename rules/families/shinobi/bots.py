@@ -269,14 +269,18 @@ def _organise(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
 
 
 def _send_out(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
-    """Send out the next team that is worth it, under its best head."""
+    """Send out the next team that is worth it, under its best head; otherwise none, or the first that must go."""
     block = strongest_block(state, 1 - step.seat)
+    able: list[Action] = []
     for team in state.seats[step.seat].teams[step.args[0] :]:
         power, members = best_head(_figures(state, team), range(len(team)))
         action = Action("send out", (team[members[0]],))
-        if action in legal and team_worth(state, block, power) > 0:
-            return action
-    return Action("send no more")
+        if action in legal:
+            able.append(action)
+            if team_worth(state, block, power) > 0:
+                return action
+    stop = Action("send no more")
+    return stop if stop in legal else able[-1]
 
 
 def _block(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:

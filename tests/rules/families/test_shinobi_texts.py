@@ -212,6 +212,34 @@ def test_marks_for_a_turn(game_id: str) -> None:
 
 
 @both
+@both
+def test_must_be_sent_out_keeps_a_place_among_the_three_teams(game_id: str) -> None:
+    call = mission("Call", "must be sent out this turn if it can", target="one own ninja", game_id=game_id)
+    mine = Side(village=[ninja(name) for name in "BCDA"], hand=[call])
+    play = Scenario(game_id, mine, Side()).act("play mission", "Call").act("aim", "A").act("end mission phase")
+    play.organise().act("send out", "B").act("send out", "C")
+    assert play.open() == ["sends out the team of A"]
+
+
+@both
+def test_must_be_sent_out_leaves_the_choice_where_more_than_three_teams_must(game_id: str) -> None:
+    call = mission("Call", "must be sent out this turn if it can", target="each own ninja", game_id=game_id)
+    mine = Side(village=[ninja(name) for name in "ABCDE"], hand=[call])
+    play = Scenario(game_id, mine, Side()).act("play mission", "Call").act("end mission phase").organise()
+    assert play.open() == [f"sends out the team of {name}" for name in "ABC"]
+    play.act("send out", "C").act("send out", "D").act("send out", "E")
+    assert len(play.state.battle.attack) == 3
+
+
+@both
+def test_must_be_sent_out_binds_the_greedy_player_too(game_id: str) -> None:
+    call = mission("Call", "must be sent out this turn if it can", target="one own ninja", game_id=game_id)
+    mine = Side(village=[ninja("A", 0, 0), ninja("B", 0, 0)], hand=[call])
+    play = Scenario(game_id, mine, Side(village=[ninja("X", 9, 9)])).act("play mission", "Call").act("aim", "A")
+    play.act("end mission phase").organise(("A", "B"))
+    assert play.state.suggest() in play.state.legal_actions()
+
+
 def test_no_jutsu_that_costs_specific_symbols(game_id: str) -> None:
     plain = ninja("A", 3, 0, effects=("valid: may not use a jutsu that costs specific symbols",))
     hand, chakra = [jutsu("P", "N", "power +1/+0"), jutsu("Q", "1", "power +1/+0")], [blank(1)]
