@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.engine import RandomSource, shuffled
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.effects import Search
 
 if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState
@@ -39,6 +41,18 @@ def _seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, and those looked at in a search."""
     seen = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
     if state.agenda and state.agenda[-1].seat == player:
-        looked_at = {"search": slice(None), "look at top": slice(-1, None)}.get(state.agenda[-1].name)
-        seen |= set(state.seats[player].deck[looked_at]) if looked_at else set()
+        seen |= set(_looked_at(state, state.agenda[-1]))
     return seen
+
+
+def _looked_at(state: ShinobiState, step: Step) -> list[int]:
+    """The cards of the own deck that the player holds up to decide."""
+    deck = state.seats[step.seat].deck
+    if step.name == "look at top":
+        return deck[-1:]
+    if step.name != "search":
+        return []
+    card, place, number = step.args
+    line = state.facts(card).lines[place]
+    search = line.instructions[number] if line else None
+    return deck[-search.top :] if isinstance(search, Search) and search.top else deck

@@ -14,6 +14,7 @@ from rules.families.shinobi.effects import Power
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 from rules.registry import game
+from simulator.random import Stream
 from tests.conftest import real_file
 from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja
 
@@ -212,7 +213,6 @@ def test_marks_for_a_turn(game_id: str) -> None:
 
 
 @both
-@both
 def test_must_be_sent_out_keeps_a_place_among_the_three_teams(game_id: str) -> None:
     call = mission("Call", "must be sent out this turn if it can", target="one own ninja", game_id=game_id)
     mine = Side(village=[ninja(name) for name in "BCDA"], hand=[call])
@@ -240,6 +240,7 @@ def test_must_be_sent_out_binds_the_greedy_player_too(game_id: str) -> None:
     assert play.state.suggest() in play.state.legal_actions()
 
 
+@both
 def test_no_jutsu_that_costs_specific_symbols(game_id: str) -> None:
     plain = ninja("A", 3, 0, effects=("valid: may not use a jutsu that costs specific symbols",))
     hand, chakra = [jutsu("P", "N", "power +1/+0"), jutsu("Q", "1", "power +1/+0")], [blank(1)]
@@ -296,6 +297,16 @@ def test_a_search_among_the_top_cards(game_id: str) -> None:
     deck = [ninja("Deep", characteristics=GENIN), ninja("Other"), ninja("Near", characteristics=GENIN)]
     play = Scenario(game_id, Side(hand=[look], deck=deck), Side()).act("play mission", "Look")
     assert play.open() == ["takes no card", "takes Near"]
+
+
+@both
+def test_a_search_among_the_top_cards_shows_no_others(game_id: str) -> None:
+    look = mission("Look", 'search "Genin" top 2', game_id=game_id)
+    deck = [ninja(f"N{place}", characteristics=GENIN) for place in range(9)]
+    play = Scenario(game_id, Side(hand=[look], deck=deck), Side()).act("play mission", "Look")
+    dealt = [play.state.resample(0, Stream(seed)).seats[0].deck for seed in range(5)]
+    assert {tuple(deck[-2:]) for deck in dealt} == {tuple(play.state.seats[0].deck[-2:])}
+    assert len({tuple(deck[:-2]) for deck in dealt}) > 1
 
 
 @both
