@@ -112,8 +112,13 @@ def put_in_play(state: ShinobiState, step: Step) -> None:
         if card in pile:
             pile.remove(card)
     moves.enter(state, step.seat, card)
-    tracking = [Step("track", step.seat)] if "Tracking" in state.facts(card).keywords else []
-    state.push(*tracking, *trigger_steps(state, card, "entering"))
+    state.push(*_entered(state, step.seat, card))
+
+
+def _entered(state: ShinobiState, seat: int, card: int) -> list[Step]:
+    """What is due for a ninja that has just been put in play, by whatever way."""
+    tracking = [Step("track", seat)] if "Tracking" in state.facts(card).keywords else []
+    return [*tracking, *trigger_steps(state, card, "entering")]
 
 
 def trigger_steps(state: ShinobiState, card: int, moment: Trigger) -> list[Step]:
@@ -157,7 +162,7 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     moves.put(state, old, state.parameters.growth_replaces_to)
     status.growth, status.since = 1, state.turn
     state.status[card] = status
-    state.push(*trigger_steps(state, card, "entering"))
+    state.push(*_entered(state, seat, card))
 
 
 # Platoon, 小隊.

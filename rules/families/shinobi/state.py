@@ -18,6 +18,7 @@ from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Ste
 from rules.families.shinobi.effects import Rule, Standing, Who
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
+from rules.text import fold
 
 
 class Decision(NamedTuple):
@@ -130,9 +131,9 @@ class ShinobiState(State):
         return self.facts(ninja).fits(who, status.granted + tracked)
 
     def is_tracked(self, ninja: int) -> bool:
-        """Whether the opponent of a ninja's controller tracks its name ("Tracking")."""
+        """Whether the opponent of a ninja's controller tracks its name ("Tracking"): one name, also of a platoon."""
         tracked = self.seats[1 - self.controller(ninja)].tracked
-        return tracked >= 0 and bool(self.facts(tracked).names & self.facts(ninja).names)
+        return tracked >= 0 and fold(self.facts(tracked).name) in self.facts(ninja).names
 
     def standing(self, card: int, rule: Rule) -> list[Standing]:
         """The rules of that kind that a card lays down now: an injured ninja only those that are valid."""

@@ -506,6 +506,26 @@ def test_cards_go_to_their_owners_area_whoever_controls_them(game_id: str) -> No
 
 
 @both
+def test_tracking_works_when_the_ninja_is_put_in_play_by_growth_too(game_id: str) -> None:
+    hound = ninja("Hound", 1, 1, "Growth", "Tracking")
+    play = Scenario(game_id, Side(hand=[hound], village=[ninja("Hound")]), Side(village=[ninja("X")]))
+    assert play.act("growth", "Hound").open() == ["tracks X", "tracks nobody"]
+
+
+@both
+def test_tracking_only_one_name_is_tracked_also_of_a_platoon(game_id: str) -> None:
+    theirs = Side(village=[ninja("X & Y", 1, 1, "Platoon")], discard=[ninja("X")])
+    for named, tracked in (("X & Y", [True, False]), ("X", [True, True])):
+        play = Scenario(game_id, Side(hand=[ninja("Hound", 1, 1, "Tracking")]), theirs).act("deploy", "Hound")
+        play.act("track", named)
+        platoon, single = play.names["X & Y"], play.names["X"]
+        seat = play.state.seats[1]
+        seat.discard.remove(single)
+        seat.village.append(single)
+        assert [play.state.is_tracked(ninja) for ninja in (platoon, single)] == tracked
+
+
+@both
 def test_tracked_ninja_can_be_aimed_at_as_such(game_id: str) -> None:
     hand = [ninja("Hound", 1, 1, "Tracking"), mission("M", 'damage 1 -> one opposing "Tracked" ninja', game_id=game_id)]
     play = Scenario(game_id, Side(hand=hand), Side(village=[ninja("X"), ninja("Y")]))
