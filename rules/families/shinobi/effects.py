@@ -174,7 +174,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Reinforce:
-    """A ninja of the Reinforcement Deck that fits is put into play, if the player wants."""
+    """A Reinforcement ninja that fits is put into play, if the player wants."""
 
     who: Who
 

@@ -14,6 +14,7 @@ from rules.errors import UsageError
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import AIMED, ANYBODY, USER, Line, Negate, Target, Term, Who
+from rules.families.shinobi.phrases import who_is
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 from rules.text import fold
@@ -113,8 +114,8 @@ def _ninja(card: NinjaCard) -> Facts:
         figures=(card.combat, card.support, card.combat_injured, card.support_injured),
         mental=card.mental,
         rank=card.rank_level,
-        sacrifice=tuple(map(_named, card.sacrifice)),
-        squad=tuple(map(_named, card.squad)),
+        sacrifice=tuple(map(who_is, card.sacrifice)),
+        squad=tuple(map(who_is, card.squad)),
         lines=_triggered(card),
     )
 
@@ -166,10 +167,6 @@ def _triggered(card: ShinobiCard) -> tuple[Line | None, ...]:
 
 def _at_itself(line: Line) -> Line:
     return line if line.target else replace(line, target=USER)
-
-
-def _named(word: str) -> Who:
-    return Who(((Term(fold(word)),),))
 
 
 def _folded(words: Iterable[str]) -> frozenset[str]:

@@ -210,14 +210,15 @@ def search(state: ShinobiState, step: Step, action: Action) -> None:
 
 
 def reinforce_options(state: ShinobiState, step: Step) -> list[Action]:
-    """The reinforcements that fit and whose names are free, or none."""
+    """The Reinforcement ninja that fit and whose names are free, or none; a Squad has only its own way in."""
     card, place, number = step.args
     line = state.facts(card).lines[place]
     wanted = line.instructions[number] if line else None
     if not isinstance(wanted, effects.Reinforce):
         return []
     deck = state.distinct(state.seats[step.seat].reinforcement)
-    fits = [c for c in deck if state.fits(c, wanted.who) and is_free(state, step.seat, c)]
+    ninja = [c for c in deck if "Reinforcement" in state.facts(c).keywords]
+    fits = [c for c in ninja if state.fits(c, wanted.who) and is_free(state, step.seat, c)]
     return [Action("no reinforcement"), *(Action("reinforce", (c,)) for c in fits)]
 
 

@@ -545,6 +545,22 @@ def test_reinforcement_comes_by_an_effect_that_says_so(game_id: str) -> None:
 
 
 @both
+def test_reinforcement_effects_do_not_bring_in_a_squad(game_id: str) -> None:
+    squad = ninja("Team", 8, 5, "Squad", squad=("A", "B"), characteristics=("Leaf",))
+    call = mission("Call", 'reinforce "Leaf"', game_id=game_id)
+    play = Scenario(game_id, Side(hand=[call], reinforcement=[squad]), Side()).act("play mission", "Call")
+    assert (play.area(0, "village"), play.area(0, "reinforcement")) == ([], ["Team"])
+
+
+@both
+def test_sacrifice_may_be_listed_in_quotation_marks(game_id: str) -> None:
+    dear = ninja("A", 6, 3, "Sacrifice", sacrifice=('"Leaf"',))
+    play = Scenario(game_id, Side(hand=[dear], village=[ninja("B", characteristics=("Leaf",))]), Side())
+    play.act("deploy", "A", "B")
+    assert play.area(0, "removed") == ["B"]
+
+
+@both
 @pytest.mark.parametrize("zone", ["hand", "deck"])
 def test_reinforcement_never_goes_to_a_hand_or_a_deck(game_id: str, zone: str) -> None:
     away = mission("Away", f"move {zone}", target="one opposing ninja", game_id=game_id)
