@@ -79,8 +79,15 @@ def is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] 
 
 def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether the hand holds enough other cards that share a symbol with the card."""
-    due = state.facts(card).hand
+    due = hand_cost(state, card)
     return due == 0 or len(_payment(state, seat, card)) >= due
+
+
+def hand_cost(state: ShinobiState, card: int) -> int:
+    """How many cards the hand has to give; clients pay in one of the games only."""
+    facts = state.facts(card)
+    free = facts.kind == "client" and not state.parameters.clients_pay_hand_cost
+    return 0 if free else facts.hand
 
 
 def _payment(state: ShinobiState, seat: int, card: int) -> list[int]:
@@ -90,7 +97,7 @@ def _payment(state: ShinobiState, seat: int, card: int) -> list[int]:
 
 def pay_hand_cost(state: ShinobiState, seat: int, card: int) -> list[Step]:
     """A step for each card to pay."""
-    return [Step("pay hand cost", seat, (card,))] * state.facts(card).hand
+    return [Step("pay hand cost", seat, (card,))] * hand_cost(state, card)
 
 
 def pay_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -16,7 +16,7 @@ from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, Rand
 from rules.errors import UsageError
 from rules.families.shinobi import bots, moves
 from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
-from rules.families.shinobi.exchange import payable
+from rules.families.shinobi.exchange import dues, payable
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split
@@ -158,9 +158,9 @@ def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
     facts, own = state.facts(card), state.seats[seat]
     if facts.kind == "jutsu":
         requirement = facts.requirement
-        able = requirement is not None and any(state.facts(ninja).fits(requirement) for ninja in own.village)
+        able = [n for n in own.village if requirement is not None and state.facts(n).fits(requirement)]
         masks = [state.facts(other).symbols for other in own.chakra]
-        return not (able and payable(masks, facts.dues))
+        return not any(payable(masks, dues(state, card, ninja)) for ninja in able)
     late = facts.need > (reached(state, seat) if facts.kind == "mission" else own.marker)
     if facts.kind != "ninja":
         return late or not can_pay_hand_cost(state, seat, card)

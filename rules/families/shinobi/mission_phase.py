@@ -111,15 +111,14 @@ def _clients(state: ShinobiState, seat: int) -> Iterator[Action]:
     for card in state.distinct(own.hand):
         facts = state.facts(card)
         unique = not any(facts.names & state.facts(other).names for other in own.clients)
-        payable = not parameters.clients_pay_hand_cost or deployment.can_pay_hand_cost(state, seat, card)
-        if facts.kind == "client" and facts.need <= own.marker and unique and payable:
+        in_time = facts.kind == "client" and facts.need <= own.marker
+        if in_time and unique and deployment.can_pay_hand_cost(state, seat, card):
             yield Action("deploy client", (card,))
 
 
 def _deploy_client(state: ShinobiState, seat: int, card: int) -> None:
     state.played.clients += 1
-    steps = deployment.pay_hand_cost(state, seat, card) if state.parameters.clients_pay_hand_cost else []
-    state.push(*steps, Step("put client in play", seat, (card,)))
+    state.push(*deployment.pay_hand_cost(state, seat, card), Step("put client in play", seat, (card,)))
 
 
 def put_client_in_play(state: ShinobiState, step: Step) -> None:

@@ -8,9 +8,11 @@ from itertools import pairwise
 
 import pytest
 
+from rules.cards import Card
 from rules.deck import Deck
 from rules.engine import CHANCE, Action, Engine, State, shuffled
 from rules.errors import UsageError
+from rules.families.shinobi.goldfish import is_stranded
 from rules.families.shinobi.state import ShinobiState
 from simulator.goldfish import GoldfishJob
 from simulator.random import Stream
@@ -24,6 +26,7 @@ from tests.rules.families.scenario import (
     Scenario,
     Side,
     blank,
+    client,
     engine_of,
     jutsu,
     ninja,
@@ -370,6 +373,19 @@ def test_goldfish_tells_when_each_ninja_could_come(game_id: str) -> None:
         assert all(earlier[-1] <= later[-1] for earlier, later in pairwise(rows))
     with pytest.raises(UsageError, match="true or false"):
         engine_of(game_id).goldfish(sample_deck(game_id), {"each_ninja": 1})
+
+
+@both
+def test_goldfish_counts_as_stranded_what_could_not_be_paid_for(game_id: str) -> None:
+    hand = [client("C", hand=1), jutsu("P", "F", symbols=("Fire",))]
+
+    def stranded(user: Card) -> dict[str, bool]:
+        play = Scenario(game_id, Side(hand=hand, village=[user], chakra=[blank(1)]), Side())
+        return {name: is_stranded(play.state, 0, play.names[name]) for name in "CP"}
+
+    # A client's hand cost is asked for in one game only, and Senjutsu lets a Wind card pay for Fire.
+    assert stranded(ninja("A")) == {"C": game_id == CCG, "P": True}
+    assert stranded(ninja("A", 1, 1, "Senjutsu")) == {"C": game_id == CCG, "P": False}
 
 
 def test_goldfish_on_the_draw_fights_on_its_first_turn() -> None:
