@@ -104,11 +104,14 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
     plan = within(query.plan(scope), scope)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
     _emit(found, options.output, asked, wanted)
-    if not found:
+    if not found and not wanted.offset and wanted.limit != 0:
         _nothing(catalogue, query, scope)
-    elif wanted.limit is not None and len(found) == wanted.limit:
-        total, end = count(catalogue, plan, every_printing=wanted.every_printing), wanted.offset + wanted.limit
-        if total > end:
+    elif not found or len(found) == wanted.limit:
+        total = count(catalogue, plan, every_printing=wanted.every_printing)
+        end = wanted.offset + len(found)
+        if not found:
+            tell(f"Nothing is shown of {total}.")
+        elif total > end:
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
 
 

@@ -72,6 +72,10 @@ def test_limit_offset_sort_and_count() -> None:
     assert len(rest) == total - 3
     assert not set(first) & set(rest)
     assert f"1 to 3 of {total}" in kage("search", "type:character", "-g", "mythos", "--limit", "3").stderr
+    for beyond in (["--offset", "5000"], ["--limit", "0"]):
+        nothing = kage("search", "type:character", "-g", "mythos", *beyond)
+        assert (nothing.exit_code, nothing.stdout) == (0, "")
+        assert nothing.stderr == f"Nothing is shown of {total}.\n"
     powers = [row["power"] for row in json.loads(kage("search", "type:character", "--sort", "-power", "--json").stdout)]
     assert powers == sorted(powers, reverse=True)
     assert ids("type:character sort:-power,name") == ids("type:character", "--sort", "-power,name")
