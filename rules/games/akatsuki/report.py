@@ -36,7 +36,6 @@ class TeamWatcher(Watcher):
         found: dict[Detail, float] = {}
         for number, result in enumerate(table.results, 1):
             row = f"round {number}"
-            # The last round is written down only when it was not won by eliminating both bosses.
             found[Detail("Round by round", row, "won")] = float(result.won)
             found[Detail("Round by round", row, "turns")] = float(result.turns)
             found[Detail("Round by round", row, "experience")] = float(result.experience)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.akatsuki.movement import gain_chakra
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import LAST_ROUND
-from rules.games.akatsuki.table import RoundResult, Table, Todo
+from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.wounds import enter, place, reveal, summon
 
 SMALL_TEAM = 3
@@ -119,16 +119,7 @@ def end_turn(table: Table) -> None:
 def end_round(table: Table) -> None:
     """ "Fin du round": the token goes to one side of the score track, Akatsuki cards left go under the deck."""
     left = table.members()
-    table.results.append(
-        RoundResult(
-            not left,
-            table.turn,
-            sum(hero.experience for hero in table.heroes),
-            sum(hero.paralysed for hero in table.heroes),
-            sum(hero.health for hero in table.heroes),
-        )
-    )
-    table.told.append(f"Round {table.round} is {'lost' if left else 'won'}.")
+    table.write_down(won=not left)
     if table.round == LAST_ROUND:
         table.won = not left
         return

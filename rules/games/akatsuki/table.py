@@ -191,6 +191,19 @@ class Table:
         """The tokens on one side of the score track."""
         return sum(result.won is won for result in self.results)
 
+    def write_down(self, *, won: bool) -> None:
+        """Put the round's token on its side of the score track, with how the team stands."""
+        self.results.append(
+            RoundResult(
+                won,
+                self.turn,
+                sum(hero.experience for hero in self.heroes),
+                sum(hero.paralysed for hero in self.heroes),
+                sum(hero.health for hero in self.heroes),
+            )
+        )
+        self.told.append(f"Round {self.round} is {'won' if won else 'lost'}.")
+
     # What nobody sees
 
     def deal_unseen(self, random: RandomSource) -> None:

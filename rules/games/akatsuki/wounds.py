@@ -96,6 +96,7 @@ def eliminate(table: Table, enemy: EnemyPiece, seat: int) -> None:
                 table.push(*(Todo("wound", NONE, s) for s in near))
     if table.setting.is_boss(enemy.card) and not any(table.setting.is_boss(e.card) for e in table.enemies):
         table.won = True
+        table.write_down(won=True)
 
 
 def _gain_experience(table: Table, seat: int) -> None:

@@ -159,6 +159,7 @@ def test_partie_gagnee_when_both_bosses_are_eliminated() -> None:
     assert game.table.won is None
     game.attack(SAKURA, tobi, "2222", special="d")
     assert game.table.won is True
+    assert game.table.results[-1].won
     assert game.state.returns() == (1.0, 1.0, 1.0)
 
 
