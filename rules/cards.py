@@ -147,8 +147,8 @@ class Printing:
 def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:
     """Compose a printing's id from its parts.
 
-    >>> printing_id("mythos", "KS", "009", "C")
-    'mythos:KS-009-C'
+    >>> printing_id("some-game", "SET", "009", "C")
+    'some-game:SET-009-C'
     """
     return f"{game}:{set_code}-{number}" + (f"-{variant}" if variant else "")
 

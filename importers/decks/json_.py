@@ -1,6 +1,6 @@
 """Our JSON format: what the text format says, for programs.
 
-    {"game": "mythos", "format": "standard", "name": "Leaf rush", "comments": [],
+    {"game": "...", "format": "standard", "name": "Leaf rush", "comments": [],
      "cards": [{"count": 2, "name": "Naruto Uzumaki", "section": "main", "printing": "KS-009-C", "comment": null}]}
 
 Keys without a value may be left out. `above` (on a card) and `closing` hold the whole-line comments before the card and

@@ -3,8 +3,8 @@
 What lives here turns text into a tree (`parse`), gives the tree its meaning within a scope (`Scope`), and runs it on
 printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue or a file.
 
-    >>> from rules.registry import game
-    >>> scope = Scope.of(game("mythos"))
+    >>> from rules.registry import games
+    >>> scope = Scope.of(*games())
     >>> wanted = parse("type:character cost<=2 -keyword:jutsu").predicate(scope)    # Printing -> bool
     >>> keep = parse("count(cost<=2) >= 2 and count(type:mission) = 0").condition(scope)
     >>> [counted.text for counted in keep.counted], keep.holds([2, 0]), keep([])
