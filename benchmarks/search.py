@@ -38,7 +38,7 @@ GAME = "mythos"
 SQLITE_UTILS = "sqlite-utils search"
 SYLLABLES = [consonant + vowel for consonant in ("k", "s", "t", "n", "h", "m", "r", "y") for vowel in "aiueo"]
 TEXTS = ("draw", "hide", "move", "defeat", "discard", "enemy", "friendly", "character", "mission", "chakra", "token")
-COMPLETION = {"_KAGE_COMPLETE": "complete_bash", "COMP_WORDS": "kage search na", "COMP_CWORD": "2"}
+COMPLETION = {"_KAGE_COMPLETE": "complete_bash", "COMP_WORDS": "kage\nsearch\nna", "COMP_CWORD": "2"}
 QUERIES = {
     "rare word": "{rare}",
     "common word": "draw",

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from cli.searching import games_of
 from db.catalogue import Catalogue, open_catalogue
 from db.search import search_scope
+from rules.errors import KageError
 from rules.query import Scope
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
 from rules.text import fold
@@ -39,6 +43,16 @@ def completions(args: Sequence[str], incomplete: str, game_id: str | None) -> Ca
                     yield from _names(catalogue, incomplete)
 
     return find
+
+
+def offered(find: Callable[[], Iterator[str]]) -> list[str]:
+    """What a completion finds; nothing where something is wrong, for a shell cannot show an error."""
+    try:
+        found = list(islice(find(), MOST))
+    except KageError:
+        return []
+    in_bash = os.environ.get("_KAGE_COMPLETE") == "complete_bash"
+    return [re.sub(r"""([\s'"&()!])""", r"\\\1", text) for text in found] if in_bash else found
 
 
 def cards(incomplete: str) -> Iterator[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 import typer
@@ -44,28 +42,13 @@ def complete_query(ctx: typer.Context, incomplete: str) -> list[str]:
 
     bash breaks words at `:` and `=` and asks for what follows, so the field may be among the words before.
     """
-    from cli.completion import completions
+    from cli.completion import completions, offered
 
-    return _offered(completions(ctx.params.get("words") or [], incomplete, ctx.params.get("game")))
+    return offered(completions(ctx.params.get("words") or [], incomplete, ctx.params.get("game")))
 
 
 def complete_card(incomplete: str) -> list[str]:
     """The names and ids of cards that begin so."""
-    from cli.completion import cards
+    from cli.completion import cards, offered
 
-    return _offered(lambda: cards(incomplete))
-
-
-def _offered(find: Callable[[], Iterator[str]]) -> list[str]:
-    """What a completion finds; nothing where something is wrong, for a shell cannot show an error."""
-    from itertools import islice
-
-    from cli.completion import MOST
-    from rules.errors import KageError
-
-    try:
-        found = list(islice(find(), MOST))
-    except KageError:
-        return []
-    in_bash = os.environ.get("_KAGE_COMPLETE") == "complete_bash"
-    return [re.sub(r"""([\s'"&()!])""", r"\\\1", text) for text in found] if in_bash else found
+    return offered(lambda: cards(incomplete))

@@ -50,7 +50,7 @@ def run() -> None:
     """The entry point of the `kage` script."""
     arguments = sys.argv[1:]
     try:
-        code = EXIT_FINE if searched_plainly(arguments) else checked_plainly(arguments)
+        code = EXIT_FINE if completed_plainly() or searched_plainly(arguments) else checked_plainly(arguments)
         if code is not None:
             # Everything is written and closed; taking the interpreter apart would take longer than the query did.
             os._exit(code)
@@ -96,6 +96,30 @@ def plain_check(arguments: Sequence[str]) -> CheckOptions | None:
         return None
     output = Format.JSON if "json" in read.flags else output
     return CheckOptions(tuple(read.words), fix="fix" in read.flags, output=output, **said)
+
+
+def completed_plainly() -> bool:
+    """Answer bash, where it asks for the next word of a search; False, and nothing done, where it asks otherwise."""
+    if os.environ.get("_KAGE_COMPLETE") != "complete_bash":
+        return False
+    words, at = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
+    if (
+        not at.isdecimal()
+        or words[1:2] != ["search"]
+        or int(at) < 2
+        or any(set("'\"\\ ") & set(word) for word in words)
+    ):
+        return False
+    incomplete = words[int(at)] if int(at) < len(words) else ""
+    options = plain_search(words[2 : int(at)])
+    if options is None or incomplete.startswith("-"):
+        return False
+    from cli.completion import completions, offered
+
+    found = offered(completions(options.words, incomplete, options.game))
+    sys.stdout.write("\n".join(text for text in found if text.startswith(incomplete)) + "\n")
+    sys.stdout.flush()
+    return True
 
 
 def searched_plainly(arguments: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
+from cli.start import completed_plainly
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -59,3 +60,27 @@ def test_a_broken_catalogue_offers_nothing_and_says_nothing(own_catalogue: objec
 
     Path(str(own_catalogue)).write_bytes(b"no catalogue")
     assert offered("kage search na") == []
+
+
+@pytest.mark.parametrize(
+    "words", ["kage search na", "kage search Nar", "kage search type:cha", "kage search type : cha", "kage search "]
+)
+def test_bash_is_answered_alike_without_typer(
+    words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    by_typer = offered(words)
+    monkeypatch.setenv("_KAGE_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", words.replace(" ", "\n"))
+    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
+    assert completed_plainly()
+    assert [line for line in capsys.readouterr().out.splitlines() if line] == by_typer
+
+
+@pytest.mark.parametrize(
+    "words", ["kage se", "kage search -g my", "kage search --li", "kage show na", 'kage search "a']
+)
+def test_other_questions_are_left_to_typer(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_KAGE_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", words.replace(" ", "\n"))
+    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
+    assert not completed_plainly()
