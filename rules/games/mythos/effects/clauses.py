@@ -190,7 +190,13 @@ def _act(found: re.Match[str], x: X | None) -> Steps | None:
     pair = re.fullmatch(r"(.+?) and (another .+|any .+|an enemy .+)", words)
     phrases = [characters(part, x) for part in (pair.groups() if pair else (words,))]
     steps = tuple(Act(verb, phrase.group, phrase.quantity) for phrase in phrases if phrase is not None)
-    return (*steps[:1], *map(_besides, steps[1:])) if len(steps) == len(phrases) else None
+    return (*steps[:1], *(_joined(step) for step in steps[1:])) if len(steps) == len(phrases) else None
+
+
+def _joined(step: Act) -> Act:
+    """The second of two that are chosen together: "another" is another than the first."""
+    group = replace(step.group, other=False, besides=True) if step.group.other else step.group
+    return replace(step, group=group, joined=True)
 
 
 def _move_here(found: re.Match[str], x: X | None) -> Steps | None:
@@ -300,10 +306,11 @@ def _all_in_a_mission(found: re.Match[str], _x: X | None) -> Steps | None:
 def _choose_two(found: re.Match[str], _x: X | None) -> Steps | None:
     """Choose one character and another, both in this mission, and do it to both."""
     phrases = [characters(found[name]) for name in ("one", "two")]
-    if phrases[0] is None or phrases[1] is None:
+    if None in phrases:
         return None
     verb = verb_of(found["verb"])
-    return (Act(verb, replace(phrases[0].group, zone="here")), Act(verb, replace(phrases[1].group, zone="here")))
+    one, two = (Act(verb, replace(phrase.group, zone="here")) for phrase in phrases if phrase is not None)
+    return (one, _joined(two))
 
 
 def _steps(*steps: Instruction) -> Build:

@@ -20,7 +20,8 @@ class Act:
     """Do something to characters in play: choose them, then hide, defeat, move, return to hand, power up, ... them.
 
     `amount` is the number of power tokens. `here` moves them to this mission and not to one of choice. `peel` discards
-    the top card of an upgraded character. `by_opponent` lets the opponent choose.
+    the top card of an upgraded character. `by_opponent` lets the opponent choose. `joined` characters are chosen with
+    those of the instruction before, which has the same verb, before anything is done to either.
     """
 
     verb: Verb
@@ -29,6 +30,7 @@ class Act:
     amount: Amount = NONE
     here: bool = False
     by_opponent: bool = False
+    joined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

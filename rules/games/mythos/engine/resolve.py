@@ -183,6 +183,12 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
     if not frame.acting:
         if not _chosen(board, frame, step, at, action):
             return
+        if _next_is_joined(board, frame):
+            frame.last, frame.picked = frame.picked, []
+            frame.step += 1
+            return
+        if step.joined:
+            frame.picked = frame.last + frame.picked
         action = None
         frame.acting = True
         frame.last = []
@@ -202,6 +208,12 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
         if frame.picked and board.stack[-1] is not frame:
             return  # what this set off comes first, then the next character's turn
     done(frame, len(frame.last))
+
+
+def _next_is_joined(board: Board, frame: Frame) -> bool:
+    """Whether the next instruction chooses too before this one does anything; `frame.last` keeps who was chosen."""
+    following = program_of(board, frame).steps[frame.step + 1 : frame.step + 2]
+    return any(isinstance(step, Act) and step.joined for step in following)
 
 
 def _note(board: Board, frame: Frame, unit: Unit) -> None:
@@ -232,22 +244,26 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
         return False
     if step.quantity.kind == "all":
         if not able:
-            frame.last = []
-            done(frame, 0)
-        elif agreed(board, frame):
+            return _nobody_more(frame, step)
+        if agreed(board, frame):
             frame.picked = [unit.id for unit in able]
             return True
         return False
     open_ = [unit for unit in able if unit.id not in frame.picked and _still_fits(board, frame, step, unit, at)]
     if action == ENOUGH or not open_ or len(frame.picked) >= _most(board, step, able, at):
-        if frame.picked:
-            return True
-        frame.last = []
-        done(frame, 0)
-        return False
+        return bool(frame.picked) or _nobody_more(frame, step)
     _ask_for_one(board, frame, step, open_)
     if board.choice is None:
         return _chosen(board, frame, step, at, None)
+    return False
+
+
+def _nobody_more(frame: Frame, step: Act) -> bool:
+    """Nobody can be chosen: whether the instruction goes on all the same, with those it is joined to."""
+    if step.joined and frame.last:
+        return True
+    frame.last = []
+    done(frame, 0)
     return False
 
 

@@ -789,3 +789,22 @@ def test_conditions(line: str, you: Side, opponent: Side, *, holds: bool) -> Non
     own = Side(you.D, you.C, deck=[STRONG])
     board = played(f"MAIN {line}", you=own, opponent=opponent)
     assert ("apply" in board.names()) is holds
+
+
+def test_effects_with_several_targets_pick_both_before_either_is_hidden() -> None:
+    """Ruling: targets are picked on a snapshot, so hiding who lifted a character does not bring it within reach."""
+    line = "MAIN Hide an enemy character with Power 5 or less here and another enemy character with Power 2 or less."
+    captain = character("Captain", 3, 1, "MAIN *Other characters here have +1 Power.")
+    opponent = Side(D=[captain, ALLY], C=[WEAK])
+    board = played(line, opponent=opponent).act("choose", "Captain")
+    assert [board.unit(name).hidden for name in ("Captain", "Ally", "Weak")] == [True, False, True]
+    board = played(line, opponent=Side(D=[captain, ALLY])).act("choose", "Captain")
+    assert [board.unit(name).hidden for name in ("Captain", "Ally")] == [True, False]
+
+
+def test_effects_with_several_targets_one_of_which_is_not_there() -> None:
+    line = "MAIN Hide an enemy character with Power 3 or less here and another enemy character with Power 1 or less."
+    board = played(line, opponent=Side(D=[STRONG], C=[WEAK])).act("choose", "Weak")
+    assert [board.unit(name).hidden for name in ("Strong", "Weak")] == [False, True]
+    board = played(line, opponent=Side(D=[MID], C=[STRONG])).act("choose", "Mid")
+    assert [board.unit(name).hidden for name in ("Strong", "Mid")] == [False, True]
