@@ -15,6 +15,7 @@ Decisions, where the rulebook is silent:
 - "Play while hidden" in an effect line means to reveal, since placing a card hidden always costs 1.
 - Where a line names no place, it means anywhere in play; a character counts itself unless the line says "other". A line
   without "friendly" or "enemy" is about both sides.
+- What is replaced was not done: a character hidden "instead" was not defeated for "if you do" or a count.
 - What a continuous line sets off is not optional, unless it says "may" or "can". Effects that are not begun can be
   declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before
   the next one's turn.

@@ -62,7 +62,10 @@ def has_namesake(board: Board, unit: Unit, seat: int, mission: int) -> bool:
 
 
 def do(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> bool | None:
-    """Do what `step` says to a unit: whether it was affected, or None while a decision is awaited."""
+    """Do what `step` says to a unit: whether it was done, or None while a decision is awaited.
+
+    What happens instead is not what the effect says: a character that is hidden instead was not defeated.
+    """
     verb = step.verb
     by = frame.controller
     if verb in ("hide", "defeat", "move"):
@@ -70,7 +73,7 @@ def do(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer
         if replaced is None:
             return None
         if replaced:
-            return True
+            return False
     if verb == "move":
         return _move(board, step, unit, at, answer)
     charge(board, unit, by)

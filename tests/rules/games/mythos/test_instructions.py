@@ -808,3 +808,14 @@ def test_effects_with_several_targets_one_of_which_is_not_there() -> None:
     assert [board.unit(name).hidden for name in ("Strong", "Weak")] == [False, True]
     board = played(line, opponent=Side(D=[MID], C=[STRONG])).act("choose", "Mid")
     assert [board.unit(name).hidden for name in ("Strong", "Mid")] == [False, True]
+
+
+def test_instead_what_was_replaced_was_not_done() -> None:
+    """A character that is hidden instead was not defeated, so what needs or counts that finds nothing."""
+    sand = character("Sand", 2, 2, "MAIN *If this character would be defeated, hide it instead.")
+    lines = (
+        "MAIN Defeat up to 1 enemy character with Power 2 or less in every mission.",
+        "UPGRADE POWERUP X: X is the number of characters defeated by the MAIN effect.",
+    )
+    board = upgraded(*lines, opponent=Side(D=[sand], C=[WEAK])).act("choose", "Sand").act("choose", "Weak").act("apply")
+    assert (board.unit("Sand").hidden, board.in_play("Weak"), board.unit("Hero").tokens) == (True, False, 1)
