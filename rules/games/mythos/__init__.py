@@ -13,8 +13,11 @@ Decisions, where the rulebook is silent:
 - Of several characters that tie for the strongest in a continuous effect, it is about the one played first.
 - An effect that copies cannot be copied, and only effects of playing a card are copied, never SCORE ones.
 - "Play while hidden" in an effect line means to reveal, since placing a card hidden always costs 1.
-- Where a line names no place, it means anywhere in play; a character counts itself unless the line says "other". A line
-  without "friendly" or "enemy" is about both sides.
+- Where a line names no place, it means anywhere in play; a character counts itself unless the line says "other", or
+  would say nothing then ("if there is a friendly character in this mission"). A line without "friendly" or "enemy" is
+  about both sides.
+- The winner "must activate" SCORE effects: each comes up, and is then optional like any other, or lines that say "must"
+  would say nothing more.
 - What is replaced was not done: a character hidden "instead" was not defeated for "if you do" or a count.
 - What a continuous line sets off is not optional, unless it says "may" or "can". Effects that are not begun can be
   declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before

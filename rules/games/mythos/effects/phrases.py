@@ -293,7 +293,7 @@ def condition(text: str) -> Condition | None:
                 return None
             group = replace(phrase.group, side="friendly") if text.casefold().startswith("you ") else phrase.group
             least = int(found["n"]) if "n" in found.re.groupindex else at_least
-            return Exists(group, least, at_most)
+            return Exists(_beside_itself(group) if (least, at_most) == (1, None) else group, least, at_most)
     for pattern, what in _FIGURES:
         if found := re.fullmatch(pattern, text, re.IGNORECASE):
             compare = "<=" if found[2].casefold() == "less" else ">="
@@ -302,6 +302,19 @@ def condition(text: str) -> Condition | None:
         phrase = characters(f"{found[1]} {found[2]}")
         return Exists(phrase.group) if phrase else None
     return None
+
+
+def _beside_itself(group: Group) -> Group:
+    """The group without the character with the effect, where that one alone would always be enough.
+
+    "If there is a friendly character in this mission" would say nothing otherwise.
+    """
+    always = group.side != "enemy" and group.zone != "elsewhere" and not group.hidden
+    return replace(group, other=True) if always and group == _anyone_like(group) else group
+
+
+def _anyone_like(group: Group) -> Group:
+    return Group(side=group.side, zone=group.zone, hidden=group.hidden)
 
 
 _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (

@@ -109,11 +109,12 @@ def _condition(condition: t.Condition) -> str:
 
 def _exists(condition: t.Exists) -> str:
     group = _group(condition.group)
+    one = "" if group.startswith("another") else "an " if group[0] in "aeiou" else "a "
     if condition.at_most == 0:
         return f"there is no {group}"
     if condition.at_most is not None:
         return f"there is exactly {condition.at_most} {group}"
-    return f"there is {'a' if condition.at_least == 1 else f'at least {condition.at_least}'} {group}"
+    return f"there is {one if condition.at_least == 1 else f'at least {condition.at_least} '}{group}"
 
 
 # Instructions

@@ -819,3 +819,10 @@ def test_instead_what_was_replaced_was_not_done() -> None:
     )
     board = upgraded(*lines, opponent=Side(D=[sand], C=[WEAK])).act("choose", "Sand").act("choose", "Weak").act("apply")
     assert (board.unit("Sand").hidden, board.in_play("Weak"), board.unit("Hero").tokens) == (True, False, 1)
+
+
+@pytest.mark.parametrize("friends", [0, 1])
+def test_if_there_is_a_friendly_character_here_means_one_beside_it(friends: int) -> None:
+    line = "MAIN If there is a friendly character here, draw 1 card."
+    board = played(line, you=Side(D=[WEAK] * friends, C=[ALLY], deck=[MID]))
+    assert board.names() == ({"apply", "decline"} if friends else {"pass"})
