@@ -69,13 +69,9 @@ def _power_bonus(found: re.Match[str], _x: X | None, _timing: Timing) -> tuple[S
     if phrase is None or phrase.group.zone == "elsewhere":
         return None
     if found["each"] is None:
-        return (PowerBonus(_all_of(phrase), Amount(number)),)
+        return (PowerBonus(phrase.group, Amount(number)),)
     counted = characters(found["each"])
-    return (PowerBonus(_all_of(phrase), Amount(number, Count(counted.group))),) if counted else None
-
-
-def _all_of(phrase: Phrase) -> Group:
-    return phrase.group
+    return (PowerBonus(phrase.group, Amount(number, Count(counted.group))),) if counted else None
 
 
 def _own_price(found: re.Match[str], _x: X | None, timing: Timing) -> tuple[Static, ...]:
@@ -142,15 +138,13 @@ def _zero(found: re.Match[str], _x: X | None, _timing: Timing) -> tuple[Static, 
 
 
 def _when(found: re.Match[str], x: X | None, _timing: Timing) -> tuple[Static, ...] | None:
-    """When a character is played here or defeated, something happens."""
+    """When a character is played or defeated, something happens."""
     phrase = characters(found["who"])
     happens = _happens(found["then"], x)
     if phrase is None or happens is None:
         return None
-    if found["event"].casefold() == "defeated":
-        return (Trigger("defeated", happens, phrase.group),)
-    # A character played face-up is not hidden; "in this mission" says where it is played.
-    return (Trigger("played", happens, replace(phrase.group, zone="here")),)
+    group = replace(phrase.group, zone="here") if found["here"] else phrase.group
+    return (Trigger("defeated" if found["event"].casefold() == "defeated" else "played", happens, group),)
 
 
 def _happens(clause: str, x: X | None = None) -> Program | None:
@@ -233,7 +227,7 @@ _STATIC_PATTERNS: Final[tuple[tuple[str, StaticBuild], ...]] = (
     ),
     (r"(?P<who>.+?) loses all power tokens and has its power set to 0", _zero),
     (
-        r"when (?P<who>.+?) is (?P<event>played|defeated)(?: in this mission)?, (?P<then>.+)",
+        r"when (?P<who>.+?) is (?P<event>played|defeated)(?P<here> in this mission)?, (?P<then>.+)",
         _when,
     ),
     (r"after you move this character, (?P<then>.+)", _trigger("moved", by_you=True)),

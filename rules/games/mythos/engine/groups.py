@@ -151,8 +151,9 @@ def power_of(board: Board, unit: Unit) -> int:
     asked of that (ruling: static continuous effects). Power never falls below 0.
     """
     bonus = 0
+    reaches = board.table.reaches
     for source in board.units.values():
-        if source.hidden or source.mission != unit.mission:
+        if source.hidden or (source.mission != unit.mission and not reaches):
             continue
         plan = board.table.plans[source.card]
         if plan.zero:
@@ -163,10 +164,11 @@ def power_of(board: Board, unit: Unit) -> int:
             at = standpoint(source)
             if fits(board, unit, static.group, at, printed_power) and holds(board, static.condition, at, printed_power):
                 bonus += evaluate_static(board, static.amount, at)
-    for static in board.table.plans[board.missions[unit.mission]].power:
-        at = Standpoint(-1, -1, unit.mission)
-        if fits(board, unit, static.group, at, printed_power) and holds(board, static.condition, at, printed_power):
-            bonus += static.amount.fixed
+    for place in range(len(board.missions)) if reaches else (unit.mission,):
+        for static in board.table.plans[board.missions[place]].power:
+            at = Standpoint(-1, -1, place)
+            if fits(board, unit, static.group, at, printed_power) and holds(board, static.condition, at, printed_power):
+                bonus += static.amount.fixed
     return max(0, printed_power(board, unit) + bonus)
 
 

@@ -30,7 +30,8 @@ class Table:
     """The cards of one game. `name` holds a number for each different (folded) character name.
 
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all,
-    `strips` whether there are any that take tokens away all the time.
+    `strips` whether there are any that take tokens away all the time, `reaches` whether any change the power of
+    characters in other missions.
     """
 
     printings: tuple[Printing, ...]
@@ -45,6 +46,7 @@ class Table:
     missions: tuple[tuple[int, ...], ...]
     effects: bool
     strips: bool
+    reaches: bool
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
     _placements: dict[tuple[str, int], tuple[Action, ...]] = field(default_factory=dict)
 
@@ -122,4 +124,5 @@ def lay_out(printings: Sequence[Printing], owner: Sequence[int], *, effects: boo
         ),
         effects=effects,
         strips=any(plan.zero for plan in plans),
+        reaches=any(line.group.zone == "play" and not line.group.itself for plan in plans for line in plan.power),
     )

@@ -502,3 +502,16 @@ def test_score_effects_can_change_the_missions_still_to_be_evaluated() -> None:
     mover = character("Mover", 1, 4, "SCORE Move this character.")
     board = Scenario(Side(D=[mover]), Side(C=[WEAK])).act("pass").act("pass").act("apply")
     assert board.state.points == [3, 0]
+
+
+@pytest.mark.parametrize(("where", "ally"), [("", 3), (" in play", 3), (" here", 2)])
+def test_power_lines_reach_as_far_as_they_say(where: str, ally: int) -> None:
+    board = Scenario(Side(D=[with_line(f"Other friendly characters{where} have +1 Power."), MID], C=[ALLY]))
+    assert (board.power("Mid"), board.power("Ally")) == (4, ally)
+
+
+@pytest.mark.parametrize(("where", "gained"), [("", 1), (" here", 0)])
+def test_when_a_character_is_played_means_where_the_line_says(where: str, gained: int) -> None:
+    watcher = with_line(f"When an enemy character is played{where}, gain 1 Chakra.")
+    board = Scenario(Side(D=[watcher]), Side(hand=[ALLY], chakra=2), to_act=1).act("play", "Ally", "C")
+    assert board.state.chakra[0] == gained
