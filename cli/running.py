@@ -123,7 +123,12 @@ def shown(figure: Figure) -> str:
 
 
 def between(figure: Figure, sign: str = "") -> str:
-    """A share with the ends of its interval: `61.3% [58.2%, 64.3%]`; `sign` is `+` for a difference."""
+    """A share with the ends of its interval: `61.3% [58.2%, 64.3%]`; `sign` is `+` for a difference.
+
+    An exact one stands alone, with a digit more.
+    """
+    if figure.method == "exact":
+        return f"{figure.value:{sign}.2%}"
     value, low, high = (f"{end:{sign}.1%}" for end in (figure.value, figure.low, figure.high))
     return f"{value} [{low}, {high}]"
 

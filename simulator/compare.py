@@ -126,20 +126,20 @@ class CompareJob:
         )
 
 
-Stopping = Literal["fixed", "sequential"]
+Stopping = Literal["fixed", "sequential", "counted"]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a comparison found. `difference` is the first side's share less the second's."""
+    """What a comparison found. `difference` is the first side's share less the second's; it is exact where counted."""
 
     first: Figure
     second: Figure
     difference: Figure
     games: int
     stopping: Stopping
-    interrupted: bool
-    lost: str | None
+    interrupted: bool = False
+    lost: str | None = None
 
     @property
     def better(self) -> Literal["first", "second"] | None:
@@ -176,6 +176,11 @@ def compare(
         progress=progress,
     )
     return _found(result, watch if until_clear else None)
+
+
+def counted(first: float, second: float) -> Comparison:
+    """The comparison of two chances that are known exactly."""
+    return Comparison(Figure.exact(first), Figure.exact(second), Figure.exact(first - second), 0, "counted")
 
 
 class Watch:

@@ -57,6 +57,10 @@ class DrawnJudge:
         return f"drawn: {self.goal} by {self.by or 'the last turn asked'} {json.dumps(self.keep)}"
 
     def exact(self, deck: Deck) -> float | None:
+        """The goal's chance; see `chance`."""
+        return self.chance(deck)
+
+    def chance(self, deck: Deck) -> float:
         """The goal's chance for the first seat. Raises UsageError where it cannot be asked or has too many hands."""
         goal, keep = self._asked()
         pile = choose_pile(find_piles(game(self.game_id), deck), goal, deck)

@@ -25,9 +25,10 @@ from rules.cards import Json
 from rules.deck import Deck
 from rules.errors import NotFoundError, UsageError
 from rules.registry import game
-from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, compare
+from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, compare, counted
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob
+from simulator.judges import DrawnJudge
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -43,6 +44,12 @@ def command(
         str | None, typer.Option("--goal", metavar="EXPR", help="Compare how often each meets this goal alone.")
     ] = None,
     by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="The turn to meet it by (the last).")] = None,
+    drawn: Annotated[
+        bool, typer.Option("--drawn", help="The goal is about the cards seen, as for kage odds; it is counted exactly.")
+    ] = False,
+    keep: Annotated[
+        list[str] | None, typer.Option("--keep", metavar="EXPR", help="With --drawn: hands to keep; twice, for each.")
+    ] = None,
     play: Annotated[bool, typer.Option("--play", help="Compare how often each wins whole games.")] = False,
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="Whom both play; without it, each other.")
@@ -76,15 +83,23 @@ def command(
     \b
     Examples:
       kage compare old.deck new.deck --goal 'points>=10' --by 3
+      kage compare my.deck my.deck --drawn --goal 'count(naruto) >= 1' --by 1 --keep always --keep 'count(cost<=2) >= 1'
       kage compare old.deck new.deck --play --until-clear
       kage compare old.deck new.deck --play --against rival.deck --bots lookahead -n 500
       kage compare my.deck my.deck --play --bots greedy,lookahead
     """
+    form = Format.JSON if json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR, or --play.")
+    if (play and drawn) or (keep and not drawn):
+        raise UsageError("--drawn goes with --goal, and --keep with --drawn.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))
     if decks[0].game != decks[1].game:
         raise UsageError(f"{first} is a deck of {decks[0].game}, {second} one of {decks[1].game}; they cannot meet.")
+    if drawn:
+        by_keep = _kept(keep or [])
+        _show(decks, decks, f"cards seen: {goal}", _counted(decks, str(goal), by, by_keep), seed, form)
+        return
     options = options_of(option or [])
     if play:
         rival = load_deck(against, decks[0].game) if against else None
@@ -103,23 +118,45 @@ def command(
             progress=progress,
         )
     asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
-    form = Format.JSON if json else output
-    if form is Format.JSON:
-        emit_json(_document(decks, asked, found, seed, _all_decks(decks, contenders)))
-    elif form in (Format.TABLE, Format.MD):
-        emit_rows(_rows(decks, found), ("Deck", "Share"), form)
-        emit_line(_verdict(decks, found))
-        emit_line(f"Asked: {asked}. {found.games:,} games each, on the same luck. {_STOPPED[found.stopping]}")
-        emit_stand_ins(*_all_decks(decks, contenders))
-    else:
-        emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
+    _show(decks, _all_decks(decks, contenders), asked, found, seed, form)
     end(found.interrupted, found.games, wanted, found.lost)
 
 
+def _show(
+    decks: Sequence[Deck], played: Sequence[Deck], asked: str, found: Comparison, seed: int, form: Format
+) -> None:
+    """Print what was found; `played` are all decks that it rests on."""
+    if form is Format.JSON:
+        emit_json(_document(decks, asked, found, seed, played))
+    elif form in (Format.TABLE, Format.MD):
+        emit_rows(_rows(decks, found), ("Deck", "Share"), form)
+        emit_line(_verdict(decks, found))
+        emit_line(f"Asked: {asked}. {_STOPPED[found.stopping].format(games=found.games)}")
+        emit_stand_ins(*played)
+    else:
+        emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
+
+
 _STOPPED = {
-    "fixed": "The number of games was fixed beforehand; 95 % interval for one look.",
-    "sequential": "Stopped by a confidence sequence: 95 % at all times together.",
+    "fixed": "{games:,} games each, on the same luck, a number fixed beforehand; 95 % interval for one look.",
+    "sequential": "{games:,} games each, on the same luck, ended by a confidence sequence; 95 % at all times.",
+    "counted": "Counted exactly.",
 }
+
+
+def _kept(given: Sequence[str]) -> list[tuple[str, ...]]:
+    """The keep rule of each deck: none, one for both, or one for each. Raises UsageError."""
+    if len(given) > 2:
+        raise UsageError(f"{len(given)} keep rules are given for two decks. Give one for both, or one for each.")
+    rules: list[tuple[str, ...]] = [(text,) for text in given] or [()]
+    return [rules[0], rules[-1]]
+
+
+def _counted(decks: Sequence[Deck], goal: str, by: int | None, keep: Sequence[tuple[str, ...]]) -> Comparison:
+    """Both decks' chances of a goal about the cards seen. Raises UsageError and QueryError."""
+    judges = [DrawnJudge(deck.game, goal, by, rule) for deck, rule in zip(decks, keep, strict=True)]
+    first, second = (judge.chance(deck) for judge, deck in zip(judges, decks, strict=True))
+    return counted(first, second)
 
 
 def _alone(

@@ -52,9 +52,23 @@ def test_against_a_rival_the_same_deck_gains_nothing(thinner: str) -> None:
     assert json.loads(RUN.invoke(app, arguments).stdout)["difference"]["value"] == 0
 
 
+def test_keep_rules_are_compared_exactly_on_the_same_deck() -> None:
+    goal = ["--drawn", "--goal", "count(cost<=1) >= 1", "--by", "1"]
+    rules = ["--keep", "always", "--keep", "count(cost<=1) >= 1"]
+    result = RUN.invoke(app, ["compare", EXAMPLE, EXAMPLE, *goal, *rules, "--json"])
+    answer = json.loads(result.stdout)
+    assert (answer["better"], answer["stopping"]) == ("second", "counted")
+    assert answer["difference"]["method"] == "exact"
+    asked = ["odds", EXAMPLE, goal[2], "--by", "1", "--keep", "always", "--json"]
+    assert str(answer["first"]["value"]) in RUN.invoke(app, asked).stdout
+
+
 @pytest.mark.parametrize(
     ("options", "code", "said"),
     [
+        (["--goal", "points>=8", "--keep", "always"], 2, "--keep with --drawn"),
+        (["--play", "--drawn"], 2, "--drawn goes with --goal"),
+        (["--drawn", "--goal", "naruto", "--keep", "a", "--keep", "b", "--keep", "c"], 2, "3 keep rules"),
         ([], 2, "--goal EXPR, or --play"),
         (["--goal", "points>=8", "--play"], 2, "--goal EXPR, or --play"),
         (["--goal", "pints>=8"], 2, 'Did you mean "points"'),
