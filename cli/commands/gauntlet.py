@@ -84,6 +84,11 @@ def _asked(
     if len(decks) < 2:
         raise UsageError("A gauntlet needs at least 2 decks. Name more, or whom to meet with --field.")
     played = game(decks[0].game)
+    other = next((deck for deck in decks if deck.game != played.id), None)
+    if other is not None:
+        raise UsageError(
+            f"{decks[0].source} is a deck of {played.id}, {other.source} one of {other.game}; they cannot meet."
+        )
     for deck in decks[1:]:
         table = table_of(played, (decks[0], deck), (bot, bot), options)
     return Gauntlet(table.engine, tuple(decks), bot, pairs, seed, challengers, options)

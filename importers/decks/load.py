@@ -23,12 +23,13 @@ def load_deck(
 ) -> Deck:
     """The deck in a file (`-` is standard input), in any format, with every line a known printing.
 
-    `game` goes before the game that the file names; without either the cards themselves decide. `cards` is the
+    `game` stands for the game that the file leaves out; without either the cards themselves decide. `cards` is the
     catalogue unless given. `tell` is called with each note, such as a misspelt name that was taken for a card's;
     `choose` may ask a person which card an ambiguous name means.
 
     Raises NotFoundError for a file, game or card that is not there, AmbiguousError for a name or list that fits
-    several, DataError for a file that cannot be read; each with every line that is wrong.
+    several, UsageError for a deck of another game than `game`, DataError for a file that cannot be read; each with
+    every line that is wrong.
     """
     deck_list = read_deck_list(path)
     if cards is None:

@@ -61,12 +61,14 @@ def resolve(
     choose: Chooser | None = None,
     indexes: CardIndexes | None = None,
 ) -> Resolution:
-    """Look up every line of `deck` in `cards`; `game_id` goes before the game that the list names.
+    """Look up every line of `deck` in `cards`; `game_id` stands for the game that the list leaves out.
 
     Without either the game is the one whose cards the list names. `indexes` are those of `cards`, kept from one deck to
-    the next by those who read many. Raises NotFoundError for an unknown game and AmbiguousError where several games fit
-    or none does.
+    the next by those who read many. Raises NotFoundError for an unknown game, AmbiguousError where several games fit
+    or none does, and UsageError where the list is of another game than the one asked for.
     """
+    if game_id is not None and deck.game in game_ids() and deck.game != game(game_id).id:
+        raise UsageError(f"This is a deck of {deck.game}, not of {game_id}.", Location(deck.source))
     wanted = game_id or deck.game
     if wanted is not None:
         of_game = game(wanted)

@@ -72,7 +72,7 @@ def test_plot_draws_the_matrix(folder: Path, tmp_path: Path) -> None:
         ([EXAMPLE], 2, "at least 2 decks"),
         ([EXAMPLE, EXAMPLE, "-n", "0"], 2, "at least one pair"),
         ([EXAMPLE, EXAMPLE, "--bot", "clever"], 2, "no bot 'clever'"),
-        ([EXAMPLE, str(EXAMPLES / "naruto-cg-konoha.deck")], 2, "not of mythos"),
+        ([EXAMPLE, str(EXAMPLES / "naruto-cg-konoha.deck")], 2, "they cannot meet"),
         ([EXAMPLE, EXAMPLE, "--results", EXAMPLE], 5, "no line of a results file"),
         ([EXAMPLE, EXAMPLE, "--plot", "matrix.bmp"], 2, "neither .svg nor .png"),
         ([EXAMPLE, "nowhere.deck"], 3, "nowhere.deck"),
@@ -81,3 +81,10 @@ def test_plot_draws_the_matrix(folder: Path, tmp_path: Path) -> None:
 def test_what_it_refuses(words: list[str], code: int, said: str) -> None:
     result = RUN.invoke(app, ["gauntlet", *words])
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_decks_of_different_games_are_refused_by_name() -> None:
+    result = RUN.invoke(app, ["gauntlet", str(EXAMPLES), "-n", "2"])
+    assert result.exit_code == 2
+    assert "akatsuki-illegal.deck is a deck of akatsuki" in result.stderr
+    assert "mythos-illegal.deck one of mythos; they cannot meet" in result.stderr

@@ -44,7 +44,7 @@ class ShinobiEngine(Engine):
         """The state before the decks are shuffled. Raises UsageError for decks or options it cannot play."""
         first, effects = _read_options(options or {})
         if len(decks) != _SEATS:
-            raise UsageError(f"This game is for two players; {len(decks)} decks were given.")
+            raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
         table: list[Printing] = []
         owners: list[int] = []
         areas: list[tuple[list[int], list[int]]] = []

@@ -80,7 +80,7 @@ def _scope() -> Scope:
 def table_of(decks: Sequence[Deck], *, effects: bool = True) -> Table:
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
-        raise UsageError(f"This game is for 2 players, and {len(decks)} decks were given.")
+        raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
     seated: list[tuple[int, Printing]] = []
     for seat, deck in enumerate(decks):
         cards = [entry.printing for entry in deck.entries for _ in range(entry.count)]
