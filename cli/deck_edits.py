@@ -17,6 +17,7 @@ from rules.construction.problems import Edit
 from rules.deck import Deck
 from rules.deck_diff import deck_diff
 from rules.errors import UsageError
+from rules.text import counted
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say what changed as JSON on standard output.")]
@@ -42,7 +43,7 @@ def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None
         return
     for edit in edits:
         tell(f"{file.path}: {said(edit)}")
-    tell(f"{file.path}: {after.size()} cards now.")
+    tell(f"{file.path}: {counted(after.size(), 'card')} now.")
 
 
 def said(edit: Edit) -> str:

@@ -46,3 +46,8 @@ def display_width(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and what it counts, for people: `1 card`, `2,000 cards`."""
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")

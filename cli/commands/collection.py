@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from importers.decks.catalogue import CatalogueCards
 from rules.cards import Json
 from rules.deck import MAX_COPIES
 from rules.errors import UsageError
+from rules.text import counted
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -132,7 +134,7 @@ def import_(
     if as_json:
         emit_json({"file": file, "printings": len(counts), "copies": sum(counts.values())})
     else:
-        tell(f"{file}: {sum(counts.values())} copies of {len(counts)} printings.")
+        tell(f"{file}: {_copies(counts)}.")
 
 
 @app.command()
@@ -166,7 +168,7 @@ def export(
         emit_text(text)
     else:
         write_file(file, text)
-        tell(f"Wrote {file}: {sum(counts.values())} copies of {len(counts)} printings.")
+        tell(f"Wrote {file}: {_copies(counts)}.")
 
 
 @app.command()
@@ -206,3 +208,8 @@ def show(
         emit_rows(rows, ["count", "name", "id", "game"], output)
     else:
         tell("You own none of these." if query or game else "The collection is empty; see kage collection add --help.")
+
+
+def _copies(counts: Mapping[str, int]) -> str:
+    copies = sum(counts.values())
+    return f"{copies:,} {'copy' if copies == 1 else 'copies'} of {counted(len(counts), 'printing')}"

@@ -45,6 +45,8 @@ def stats(
     only = game_of(loaded.game).section(section).id if section is not None else None
     figures = deck_figures(loaded, only)
     output = Format.JSON if as_json else output
+    if not figures:
+        tell("The deck is empty." if only is None else f"The deck's section {only} is empty.")
     if plot is not None:
         from cli.plot import draw_figures  # brings matplotlib with it
 
@@ -95,7 +97,7 @@ def _page(figures: tuple[TypeFigures, ...]) -> str:
             shown = dict(list(split.items())[:_SHOWN])
             lines += [f"  {name}", *bars(shown)]
             lines += [f"  and {len(split) - _SHOWN} more", ""] if len(split) > _SHOWN else [""]
-    return "\n".join(lines).rstrip() + "\n" if lines else "The deck is empty.\n"
+    return "\n".join(lines).rstrip() + "\n" if lines else ""
 
 
 def _rows(figures: tuple[TypeFigures, ...]) -> list[Row]:

@@ -159,7 +159,7 @@ def parse_card(line: str) -> tuple[DeckLine, bool]:
     if len(line) > MAX_LENGTH:
         raise ValueError(f"no card's line has {len(line)} characters.")
     if _COUNT_ALONE.fullmatch(line):
-        raise ValueError("a count without a card.")
+        raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
     if counted := _COUNT_FIRST.fullmatch(line):
         count, rest = check_count(counted["count"]), counted["rest"]
     else:

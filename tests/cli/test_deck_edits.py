@@ -205,3 +205,28 @@ def test_help_of_a_command_does_not_offer_to_install_completion() -> None:
     assert "--install-completion" in kage("--help").stdout
     for command in ("add", "stats"):
         assert "completion" not in kage("deck", command, "--help").stdout
+
+
+def test_a_deck_of_another_game_is_refused_in_one_line() -> None:
+    other = "examples/naruto-ccg-leaf.deck"
+    for refused in (
+        kage("deck", "diff", LEAF, other),
+        kage("deck", "show", other, "-g", "mythos"),
+        kage("play", "mythos", LEAF, other, "-n", "2"),
+    ):
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert refused.stderr == f"kage: {other}: This is a deck of naruto-ccg, not of mythos.\n"
+
+
+def test_a_count_apart_from_its_card_says_how_to_write_it(deck: Path) -> None:
+    refused = kage("deck", "add", deck, "2", "Gaara")
+    assert refused.exit_code == 5
+    assert "write both as one, e.g. '2 Card Name'" in refused.stderr
+
+
+def test_an_empty_deck_has_no_figures_and_that_is_no_data(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.deck"
+    empty.write_text("game: mythos\n", "utf-8")
+    result = kage("deck", "stats", empty)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "The deck is empty.\n")
+    assert kage("deck", "add", empty, "Gaara").stderr.endswith(": 1 card now.\n")
