@@ -169,7 +169,8 @@ def _play_on(pool: Executor, job: Job[T], seed: int, chunks: list[tuple[int, int
     under_way: deque[Future[T]] = deque()
     try:
         for first, count in chunks:
-            under_way.append(pool.submit(job.play, seed, first, count))
+            with _interrupts_held():
+                under_way.append(pool.submit(job.play, seed, first, count))
             if len(under_way) >= ahead:
                 yield under_way.popleft().result()
         while under_way:
@@ -187,6 +188,19 @@ def _pool(workers: int) -> Iterator[Executor]:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment: a process that starts meanwhile inherits this and never dies of it half-way."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_parent() -> None:

@@ -141,3 +141,18 @@ def test_figures_are_means_with_intervals() -> None:
     assert roll.low < 3.5 < roll.high
     assert pile.low < 10.5 < pile.high
     assert (one.value, one.low, one.high) == (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True)
+class SaysWhatIsHeld:
+    """A job whose tally names the signals that are held back in the process that plays."""
+
+    def play(self, seed: int, first: int, count: int) -> str:  # noqa: ARG002 - what a job takes
+        return " ".join(signal.Signals(each).name for each in signal.pthread_sigmask(signal.SIG_BLOCK, set()))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signal masks here")
+def test_ctrl_c_cannot_hit_a_process_that_is_still_starting() -> None:
+    with runner._pool(1) as pool:
+        assert list(runner._play_on(pool, SaysWhatIsHeld(), 1, [(0, 1)], 1)) == ["SIGINT"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
