@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 from cli.output import tell
 from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
@@ -25,6 +27,9 @@ _EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
     (DataError, EXIT_DATA),
 )
 
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What a full or broken device says when our output is written; commands answer for their files themselves."""
+
 
 @contextmanager
 def ended(*, debug: bool = False) -> Iterator[None]:
@@ -36,9 +41,15 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         tell("Interrupted.")
         raise SystemExit(EXIT_INTERRUPTED) from None
     except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter's own last flush must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has seen enough.
+        _write_no_more()
         raise SystemExit(EXIT_FINE) from None
+    except OSError as error:
+        if debug or error.errno not in _NO_ROOM:
+            _unexpected(error, debug=debug)
+        _write_no_more()
+        tell(f"kage: The output cannot be written: {str(error.strerror).lower()}.")
+        raise SystemExit(EXIT_DATA) from None
     except KageError as error:
         if debug:
             raise
@@ -46,7 +57,18 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         raise SystemExit(next(code for kind, code in _EXIT_CODES if isinstance(error, kind))) from None
     except Exception as error:
         # Typer ends commands by exceptions of its own; any other one is our defect.
-        if debug or type(error).__module__.startswith(("typer", "click")):
+        if type(error).__module__.startswith(("typer", "click")):
             raise
-        tell(f"kage: unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows.")
-        raise SystemExit(EXIT_DATA) from None
+        _unexpected(error, debug=debug)
+
+
+def _write_no_more() -> None:
+    """Send what is left of stdout nowhere, so that the interpreter's own last flush does not complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unexpected(error: Exception, *, debug: bool) -> NoReturn:
+    if debug:
+        raise error
+    tell(f"kage: unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows.")
+    raise SystemExit(EXIT_DATA) from None

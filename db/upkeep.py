@@ -9,7 +9,7 @@ from pathlib import Path
 
 from db.catalogue import Catalogue, explained
 from rules.cards import Json
-from rules.errors import DataError, KageError, Location
+from rules.errors import DataError, KageError, Location, UsageError
 from rules.registry import game, game_ids
 
 _MOST_PROBLEMS = 50
@@ -99,16 +99,32 @@ def rebuild_search(path: Path) -> None:
 
 
 def back_up(catalogue: Catalogue, target: Path) -> None:
-    """Copy the catalogue to `target`, whole or not at all. Raises DataError where it cannot be written."""
+    """Copy the catalogue to `target`, whole or not at all.
+
+    Raises UsageError for a file that is there already and DataError where it cannot be written.
+    """
     if target.exists():
-        raise DataError("is there already; name a file that is not", Location(str(target)))
+        raise UsageError(f"{target} is there already. Choose another name.")
+    if not target.parent.is_dir():
+        raise DataError("This file cannot be written: no such file or directory.", Location(str(target)))
     fresh = target.with_name(f".{target.name}.new")
     try:
         with closing(sqlite3.connect(fresh)) as copy:
             catalogue.connection.backup(copy)
         fresh.replace(target)
-    except (sqlite3.Error, OSError) as error:
-        raise explained(error, target) from error
+    except OSError as error:
+        raise DataError(
+            f"This file cannot be written: {str(error.strerror).lower()}.", Location(str(target))
+        ) from error
+    except sqlite3.Error as error:
+        raise _unwritten(error, target) from error
     finally:
         with suppress(OSError):
             fresh.unlink()
+
+
+def _unwritten(error: sqlite3.Error, target: Path) -> DataError:
+    """Why a copy could not be written; what SQLite says of a file that it cannot make is about the folder."""
+    if "unable to open" in str(error):
+        return DataError("This file cannot be written: permission denied.", Location(str(target)))
+    return explained(error, target)

@@ -15,7 +15,7 @@ def write_whole(path: Path, data: bytes) -> None:
         fresh.write_bytes(data)
         fresh.replace(path)
     except OSError as error:
-        raise DataError(f"cannot be written ({error.strerror})", Location(str(path))) from error
+        raise DataError(f"This file cannot be written: {str(error.strerror).lower()}.", Location(str(path))) from error
     finally:
         with suppress(OSError):
             fresh.unlink()

@@ -184,7 +184,11 @@ def test_db_check_is_quiet_about_a_sound_catalogue_and_mends_a_stale_one(catalog
 def test_db_backup_is_a_catalogue_and_overwrites_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = tmp_path / "copy.sqlite"
     assert kage("db", "backup", str(copy)).exit_code == 0
-    assert kage("db", "backup", str(copy)).exit_code == 5
+    again = kage("db", "backup", str(copy))
+    assert (again.exit_code, again.stderr) == (2, f"kage: {copy} is there already. Choose another name.\n")
+    nowhere = kage("db", "backup", str(tmp_path / "none" / "copy.sqlite"))
+    assert nowhere.exit_code == 5
+    assert "KAGE_DB" not in nowhere.stderr
     monkeypatch.setenv("KAGE_DB", str(copy))
     assert kage("db", "path").stdout == f"{copy}\n"
     assert kage("db", "check").exit_code == 0

@@ -170,6 +170,12 @@ def test_what_sqlite_says_of_a_file_becomes_one_line_that_says_what_to_do(said: 
     assert "\n" not in message
 
 
+def test_a_folder_is_no_catalogue_and_is_not_to_be_moved_away(tmp_path: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        open_catalogue(tmp_path)
+    assert str(caught.value) == f"{tmp_path} is a folder. Name a file in it in KAGE_DB."
+
+
 def test_a_folder_that_cannot_hold_the_catalogue_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(DataError, match="cannot be made"):
