@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
+from cli.query_arguments import complete_game
 from importers.decks.index import CardSource
 from importers.decks.load import load_deck as load
 from importers.decks.resolve import Chooser
@@ -15,7 +16,13 @@ from rules.deck import Deck
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")]
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", "-g", metavar="GAME", help="The game, where file and cards do not tell."),
+    typer.Option(
+        "--game",
+        "-g",
+        metavar="GAME",
+        help="The game, where file and cards do not tell.",
+        autocompletion=complete_game,
+    ),
 ]
 
 

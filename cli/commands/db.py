@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.output import Format, emit_json, emit_rows, tell
+from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.query_arguments import complete_game
 from rules.cards import Json
 from rules.errors import UsageError
 from rules.registry import game as game_of
@@ -64,8 +65,9 @@ def info(
         emit_json({"path": place, "schema": version, "sets": list(per_set), "sources": list(per_source)})
         return
     emit_rows(per_set, ("game", "set", "title", "cards", "printings", "stand_ins"), output)
-    typer.echo()
-    emit_rows(per_source, ("game", "source", "kind", "imported_at", "printings"), output)
+    if output in (Format.TABLE, Format.MD):  # the others are one list of rows
+        emit_line()
+        emit_rows(per_source, ("game", "source", "kind", "imported_at", "printings"), output)
     tell(f"{place}, schema {version}")
 
 
@@ -90,8 +92,9 @@ def check(
         if mend:
             rebuild_search(catalogue.path)
         found: list[dict[str, Json]] = [{"problem": problem} for problem in problems(catalogue)]
-    if json_ or found:
-        emit_rows(found, ("problem",), Format.JSON if json_ else output)
+    output = Format.JSON if json_ else output
+    if found or output is not Format.TABLE:
+        emit_rows(found, ("problem",), output)
     if found:
         raise typer.Exit(1)
     tell("The catalogue is sound.")
@@ -99,8 +102,12 @@ def check(
 
 @app.command()
 def export(
-    game: Annotated[str, typer.Argument(help="The game's id, as in `kage games`.")],
-    target: Annotated[Path, typer.Argument(help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
+    ],
+    target: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")
+    ],
 ) -> None:
     """Write all printings of a game to a file, in a form that `kage import` reads back without loss.
 
@@ -124,7 +131,7 @@ def export(
 
 @app.command()
 def backup(
-    target: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
 ) -> None:
     """Write a copy of the whole catalogue, taken in one piece even while something is being imported.
 

@@ -8,6 +8,7 @@ import typer
 
 from cli.decks import load_deck
 from cli.output import Format, emit_line, emit_rows, tell
+from cli.query_arguments import complete_game
 from rules.cards import Json, Printing
 from rules.engine import EffectReading
 from rules.errors import UsageError
@@ -21,7 +22,7 @@ _SHOWN = 3
 
 @app.command()
 def effects(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
     deck: Annotated[str | None, typer.Option("--deck", metavar="DECK", help="Only the lines of this deck.")] = None,
     unread: Annotated[bool, typer.Option("--unread", help="Only the lines that are not understood.")] = False,
     output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,

@@ -8,6 +8,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.output import Format, Row, emit_rows
+from cli.query_arguments import complete_game
 from db.catalogue import GameCount
 from rules.cards import Json, card_fields
 from rules.construction import FormatFiles
@@ -23,7 +24,10 @@ _FIELD_COLUMNS = ("field", "kind", "types", "aliases", "says")
 
 @app.command()
 def list_games(
-    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show this game's fields.")] = None,
+    game_id: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="Show this game's fields.", autocompletion=complete_game),
+    ] = None,
     output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
     json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
 ) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import emit_json, tell
+from cli.query_arguments import complete_game
 from rules.cards import Json
 from rules.errors import UsageError
 from rules.registry import game as game_of
@@ -35,7 +36,9 @@ class Answer(StrEnum):
 
 @app.command()
 def import_(
-    game: Annotated[str, typer.Argument(help="The game's id, as in `kage games`.")],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
+    ],
     sources: Annotated[
         list[str], typer.Argument(help="Files, folders, archives (.zip, .gz), or - for standard input.")
     ],

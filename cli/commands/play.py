@@ -9,6 +9,7 @@ import typer
 
 from cli.decks import load_deck
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.query_arguments import complete_game
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -40,7 +41,7 @@ _ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high")
 
 @app.command()
 def play(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
     more_decks: Annotated[list[str] | None, typer.Argument(metavar="[DECK]...", help="Deck files, one a seat.")] = None,
     decks: Annotated[
         list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")

@@ -10,6 +10,7 @@ import typer
 
 from cli.days import day_of
 from cli.output import Format, emit_json, emit_rows, emit_text
+from cli.query_arguments import complete_game
 from cli.user_formats import format_folders
 from rules.construction import Format as Rules
 from rules.construction import FormatFiles, Severity, load_format
@@ -24,7 +25,7 @@ _COLUMNS = ("id", "says", "severity", "sections", "rule", "terms", "since", "unt
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
     name: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the game's usual one.")
     ] = None,

@@ -84,3 +84,8 @@ def test_other_questions_are_left_to_typer(words: str, monkeypatch: pytest.Monke
     monkeypatch.setenv("COMP_WORDS", words.replace(" ", "\n"))
     monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
     assert not completed_plainly()
+
+
+def test_games_wherever_a_game_is_named() -> None:
+    for command in ("rules", "effects", "play", "games", "import", "db export", "goldfish -g", "deck show -g"):
+        assert offered(f"kage {command} myt") == ["mythos"], command
