@@ -245,3 +245,12 @@ def test_a_damaged_catalogue_is_one_line_and_exit_5(query: str, catalogue_path: 
     assert (result.exit_code, result.stdout) == (5, "")
     assert "is damaged or no catalogue" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+@pytest.mark.parametrize("arguments", [("search", "cost<=2"), ("rules", "mythos")])
+def test_output_that_cannot_be_written_is_one_line(arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, "-c", "from cli.start import run; run()", *arguments]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (5, "kage: The output cannot be written: no space left on device.\n")

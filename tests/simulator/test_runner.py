@@ -147,6 +147,8 @@ def test_figures_are_means_with_intervals() -> None:
 class SaysWhatIsHeld:
     """A job whose tally names the signals that are held back in the process that plays."""
 
+    chunk: int = 1
+
     def play(self, seed: int, first: int, count: int) -> str:  # noqa: ARG002 - what a job takes
         return " ".join(signal.Signals(each).name for each in signal.pthread_sigmask(signal.SIG_BLOCK, set()))
 
