@@ -12,6 +12,7 @@ from functools import partial
 from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.restrictions import may_go
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
@@ -158,8 +159,7 @@ def _mission_that_pays(state: ShinobiState, seat: int, missions: Sequence[Action
 def _gain_of_entering(state: ShinobiState, action: Action) -> float:
     card, *leaving = action.args
     if action.name == "platoon":
-        names = state.facts(card).names
-        leaving = [n for n in state.seats[state.owner(card)].village if names & state.facts(n).names]
+        leaving = [*platoon_replaces(state, state.owner(card), card)]
     return ninja_value(state, card) + 1.0 - sum(ninja_value(state, ninja) for ninja in leaving)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine import Action
-from rules.families.shinobi import deployment
+from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import aims, link_steps
@@ -52,7 +52,7 @@ def _charges(state: ShinobiState, seat: int) -> Iterator[Action]:
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
     state.seats[seat].hand.remove(card)
-    state.seats[state.owner(card)].chakra.append(card)
+    moves.put(state, card, "chakra")
 
 
 def _missions(state: ShinobiState, seat: int) -> Iterator[Action]:
