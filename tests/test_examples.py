@@ -15,8 +15,9 @@ EXAMPLES = sorted(Path("examples").glob("*.deck"))
 ILLEGAL = [path for path in EXAMPLES if "illegal" in path.stem]
 
 NOT_TO_BE_SHOWN = {
-    # No starter card has an entrance cost above 9, and a client would be needed for none of the missions alone.
-    "naruto-cg": {"turn-marker", "mission-costs"},
+    # No starter card has an entrance cost above 9 or the symbol Void, and a client would be needed for none of the
+    # missions alone.
+    "naruto-cg": {"turn-marker", "symbols", "mission-costs"},
     # The starter box has neither expansions nor cards of other games.
     "ninjitsu": {"no-expansions", "no-other-sets"},
 }

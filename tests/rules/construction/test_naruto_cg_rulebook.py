@@ -75,6 +75,12 @@ def test_an_entrance_cost_above_the_turn_markers_9_is_warned_about() -> None:
     assert warnings(with_line(short, "main", 1, ninja(CG, 60, entrance=10))) == [("forbidden", "turn-marker")]
 
 
+def test_シンボルについて_there_are_five_symbols_and_void_is_warned_about() -> None:
+    short = with_count(legal_cg(), 1, 2)
+    assert warnings(with_line(short, "main", 1, ninja(CG, 60, symbols=("Fire", "Wind")))) == []
+    assert warnings(with_line(short, "main", 1, ninja(CG, 60, symbols=("Fire", "Void")))) == [("forbidden", "symbols")]
+
+
 def test_a_mission_cost_that_the_decks_ninja_and_client_cannot_meet_is_warned_about() -> None:
     short = with_count(legal_cg(), 14, 2)
     assert warnings(with_line(short, "main", 1, mission(1, cost=9))) == []
