@@ -337,7 +337,7 @@ def test_the_greedy_player_beats_the_random_one(game_id: str) -> None:
 @both
 def test_decks_and_options_that_cannot_be_played_are_refused(game_id: str) -> None:
     engine, deck = engine_of(game_id), sample_deck(game_id)
-    with pytest.raises(UsageError, match="two players"):
+    with pytest.raises(UsageError, match="for 2 players"):
         engine.start([deck])
     with pytest.raises(UsageError, match="no cards in its main section"):
         engine.start([deck, Deck(game_id, ())])
