@@ -23,8 +23,8 @@ Decisions, where the rulebook is silent:
   declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before
   the next one's turn.
 - Only characters that are face-up can be hidden. A character without another mission to go to cannot be moved.
-- Cards that go to a discard pile together keep their order: a stack from the bottom up, a hand as it was drawn. (The
-  ruling lets who decides the effect order them.)
+- Who decides an effect orders the cards of a stack, a hand, or the cards looked at, that it sends to a discard pile.
+  Several characters go there one after the other, as they were chosen; where a line takes all, as they were played.
 - Both players know which cards were brought, not where they lie.
 """
 

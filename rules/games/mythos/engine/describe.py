@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Action
 from rules.games.mythos.engine.board import RANKS, Board
-from rules.games.mythos.engine.frames import ORDER
+from rules.games.mythos.engine.frames import ORDER, PILE
 from rules.games.mythos.engine.setup import OPENING_HAND
 
 _PLAYERS = ("A", "B")
@@ -23,7 +23,7 @@ def in_words(board: Board, action: Action) -> str:
 def _whose_effect(board: Board) -> str:
     """The card whose effect a decision is about, and what it is about to do."""
     frame = board.stack[-1]
-    if frame.program == ORDER or board.choice is None:
+    if frame.program in (ORDER, PILE) or board.choice is None:
         return ""
     return f"{board.table.title(frame.card)}, {board.choice.prompt}: "
 
@@ -64,6 +64,7 @@ _WORDS = {
     "take": "takes {} tokens",
     "let it happen": "lets it happen",
     "first": "lets the effect of {} come first",
+    "discard next": "puts {} next on the discard pile",
     "defeat it": "lets it be defeated",
     "instead": "lets {} take its place",
 }
@@ -87,6 +88,7 @@ _KINDS: dict[str, str] = {
     "take": "n",
     "first": "f",
     "instead": "u",
+    "discard next": "c",
 }
 
 

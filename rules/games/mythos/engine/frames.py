@@ -18,6 +18,9 @@ MISSION_SOURCE = -1
 ORDER = -1
 """`Frame.program` of a frame that only waits for the order of the `step` frames below it."""
 
+PILE = -2
+"""`Frame.program` of a frame that waits for the order of the `step` top cards of seat `mission`'s discard pile."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

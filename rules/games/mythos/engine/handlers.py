@@ -27,7 +27,7 @@ from rules.games.mythos.effects.instructions import (
     TakeTokens,
 )
 from rules.games.mythos.effects.terms import Who
-from rules.games.mythos.engine import play, verbs
+from rules.games.mythos.engine import piles, play, verbs
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.frames import Frame
 from rules.games.mythos.engine.groups import evaluate, members, power_of
@@ -112,6 +112,7 @@ def _cycle_hand(board: Board, frame: Frame, _step: CycleHand, _action: Action | 
         board.draw(seat, len(hand))
         frame.memory["x"] = len(hand)
         done(frame, len(hand))
+        piles.order(board, seat, len(hand), frame.controller)
 
 
 @handles(GainChakra)
@@ -206,6 +207,7 @@ def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Act
         for card in reversed(zone):
             verbs.forget(board, card)
             board.discards[seat].append(card)
+        piles.order(board, seat, len(zone), seat)
     done(frame, len(frame.last))
 
 
@@ -376,6 +378,6 @@ def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Acti
         return
     done(frame, 1)
     if action == DEFEAT_IT:
-        verbs.defeat(board, unit)
+        verbs.defeat(board, unit, seat)
     else:
         play.carry_out(board, seat, action, [], -step.surcharge)

@@ -11,9 +11,9 @@ from typing import TypeVar, cast
 
 from rules.engine import Action
 from rules.games.mythos.effects.instructions import Act, Anew, IfDone, Instruction, OnlyIf, Program, Regardless
-from rules.games.mythos.engine import verbs
+from rules.games.mythos.engine import piles, verbs
 from rules.games.mythos.engine.board import Board, Unit
-from rules.games.mythos.engine.frames import ORDER, Choice, Frame
+from rules.games.mythos.engine.frames import ORDER, PILE, Choice, Frame
 from rules.games.mythos.engine.groups import (
     Standpoint,
     cost_of,
@@ -52,6 +52,9 @@ def go_on(board: Board) -> None:
     if frame.program == ORDER:
         _ask_for_order(board, frame)
         return
+    if frame.program == PILE:
+        piles.ask_for_next(board, frame)
+        return
     steps = program_of(board, frame).steps
     if frame.step >= len(steps):
         _finish(board)
@@ -66,6 +69,9 @@ def answer(board: Board, action: Action) -> None:
     frame = board.stack[-1]
     if frame.program == ORDER:
         _bring_forward(board, frame, action.args[0])
+        return
+    if frame.program == PILE:
+        piles.put_next(board, frame, action.args[0])
         return
     steps = program_of(board, frame).steps
     if action == DECLINE:

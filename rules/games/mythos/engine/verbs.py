@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.engine import Action
 from rules.games.mythos.effects.instructions import Act, Verb
-from rules.games.mythos.engine import triggers
+from rules.games.mythos.engine import piles, triggers
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.frames import Choice, Frame
 from rules.games.mythos.engine.groups import Standpoint, evaluate, fits, members, power_of, printed_power, standpoint
@@ -80,7 +80,7 @@ def do(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer
     if verb == "hide":
         hide(board, unit)
     elif verb == "defeat":
-        defeat(board, unit)
+        defeat(board, unit, 1 - by if step.by_opponent else by)
     elif verb == "return":
         leave(board, unit, "hands")
     elif verb == "powerup":
@@ -140,7 +140,7 @@ def _replaced(board: Board, event: Verb, unit: Unit, by: int, answer: Action | N
             if line.instead == "hide":
                 hide(board, source)
             else:
-                defeat(board, source)
+                defeat(board, source, by)
             return True
     return False
 
@@ -151,14 +151,18 @@ def hide(board: Board, unit: Unit) -> None:
     _remember(board, unit, (0, 1))
 
 
-def defeat(board: Board, unit: Unit) -> None:
-    """Place a character in its owner's discard pile, the whole stack of it."""
+def defeat(board: Board, unit: Unit, decider: int) -> None:
+    """Place a character in its owner's discard pile, the whole stack of it in the order that seat `decider` says."""
     to_hand = any(
         not source.hidden and source.controller == unit.controller and board.table.plans[source.card].defeated_to_hand
         for source in board.units.values()
     )
     leave(board, unit, "hands" if to_hand else "discards", only_of=unit.controller if to_hand else None)
     triggers.defeated(board, unit)
+    for seat in (0, 1):
+        owned = sum(board.table.owner[card] == seat for card in unit.cards)
+        if not (to_hand and seat == unit.controller):
+            piles.order(board, seat, owned, decider)
 
 
 def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None:

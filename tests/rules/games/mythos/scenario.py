@@ -216,4 +216,5 @@ _ABOUT = {
     "copy card": "c",
     "first": "f",
     "instead": "u",
+    "discard next": "c",
 }

@@ -121,7 +121,39 @@ def test_hide_all_weaker_ones_is_judged_on_a_snapshot() -> None:
 def test_defeat_puts_the_whole_stack_in_the_owners_discard_pile() -> None:
     board = played("MAIN Defeat an enemy character with Power 3 or less here.", opponent=Side(D=[stack(WEAK, MID)]))
     board.act("choose", "Mid")
-    assert board.discard(1) == ["Weak", "Mid"]
+    assert sorted(board.discard(1)) == ["Mid", "Weak"]
+
+
+def test_who_decides_an_effect_orders_the_cards_it_sends_to_the_discard_pile() -> None:
+    """Ruling: the player of the effect, not the owner, orders the stack; the first card chosen lies lowest."""
+    line = "MAIN Defeat an enemy character with Power 3 or less here."
+    opponent = Side(D=[stack(WEAK, ALLY, MID)], discard=[STRONG])
+    board = played(line, opponent=opponent).act("choose", "Mid")
+    assert (board.state.current_player(), board.names()) == (0, {"discard next"})
+    board.act("discard next", "Mid").act("discard next", "Weak")
+    assert board.discard(1) == ["Strong", "Mid", "Weak", "Ally"]
+    assert board.state.current_player() == 1
+
+
+def test_the_order_in_the_discard_pile_is_not_asked_where_it_makes_no_difference() -> None:
+    line = "MAIN Defeat an enemy character with Power 3 or less here."
+    board = played(line, opponent=Side(D=[stack(WEAK, WEAK)])).act("choose", "Weak")
+    assert (board.state.current_player(), board.discard(1)) == (1, ["Weak", "Weak"])
+
+
+def test_the_order_in_the_discard_pile_comes_before_what_the_defeat_sets_off() -> None:
+    fox = character("Fox", 1, 1, "MAIN *When a character is defeated, you may draw 1 card.")
+    line = "MAIN Defeat an enemy character with Power 3 or less here."
+    board = played(line, you=Side(C=[fox], deck=[STRONG]), opponent=Side(D=[stack(WEAK, MID)])).act("choose", "Mid")
+    board.act("discard next", "Mid").act("apply")
+    assert (board.discard(1), board.hand()) == (["Mid", "Weak"], ["Strong"])
+
+
+def test_the_order_in_the_discard_pile_of_a_hand_is_for_who_decides_the_effect() -> None:
+    line = "MAIN The opponent discards their whole hand and draws as many."
+    board = played(line, opponent=Side(hand=[WEAK, MID], deck=[STRONG, ALLY])).act("apply")
+    assert board.state.current_player() == 0
+    assert board.act("discard next", "Mid").discard(1) == ["Mid", "Weak"]
 
 
 def test_defeat_hidden_characters_have_power_and_cost_0_when_targeted() -> None:
@@ -488,7 +520,7 @@ def test_look_at_the_top_the_others_are_discarded_before_what_the_play_sets_off(
     drawer = character("Drawer", 1, 1, "MAIN Draw 1 card.")
     line = "MAIN Look at the top 3 cards of your deck; play 1 of them and discard the others."
     board = played(line, you=Side(deck=[MID, drawer, WEAK, STRONG], chakra=1)).act("apply").act("play", "Drawer", "C")
-    assert board.discard() == ["Mid", "Weak"]
+    assert board.act("discard next", "Weak").discard() == ["Weak", "Mid"]
     assert board.act("apply").hand() == ["Strong"]
 
 
