@@ -11,7 +11,7 @@ import pytest
 from db.catalogue import Catalogue, open_catalogue
 from db.location import VARIABLE
 
-SHARED_DATA = Path(__file__).parents[1].parent / "shared" / "data"
+SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""
 
 
@@ -48,7 +48,7 @@ def catalogue(catalogue_path: Path) -> Iterator[Catalogue]:
 
 def real_file(name: str) -> Path:
     """A file of real cards; the test is skipped where it is absent."""
-    for folder in (SHARED_DATA, SHARED_DATA.parents[1].parent / "shared" / "data"):
-        if (folder / name).exists():
-            return folder / name
-    pytest.skip(f"{name} is not here")
+    path = SHARED_DATA / name
+    if not path.exists():
+        pytest.skip(f"{name} is not here")
+    return path
