@@ -69,13 +69,18 @@ class PrintingRow:
 
 @dataclass
 class Batch:
-    """Cards by key and printings by id; `written` are the printings to write, `replaced` the stand-ins to take out."""
+    """Cards by key and printings by id.
+
+    `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
+    are but come from another source now.
+    """
 
     game: Game
     cards: dict[str, CardRow]
     printings: dict[str, PrintingRow]
     written: dict[str, PrintingRow] = field(default_factory=dict)
     replaced: list[str] = field(default_factory=list)
+    claimed: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.known_ids = frozenset(self.printings)

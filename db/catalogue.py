@@ -7,6 +7,7 @@ through `db.engine` or `writable`.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from urllib.parse import quote
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from db.functions import add_functions
 from db.location import catalogue_path
-from db.migrations import SCHEMA_VERSION, schema_version
+from db.migrations import SCHEMA_VERSION, has_starter_cards, schema_version
 from rules.cards import Printing
 from rules.errors import DataError, NotFoundError
 
@@ -136,7 +137,8 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     """Open the catalogue for reading: that at `path`, or where `catalogue_path` says.
 
     On first use it is made, with the starter cards of every game, and `on_create` is told so in a line. A file of an
-    older schema is brought up to date. Raises DataError for a file that is damaged or no catalogue.
+    older version is brought up to date: its schema, and its starter cards unless it may only be read. Raises DataError
+    for a file that is damaged or no catalogue.
     """
     path = path or catalogue_path()
     if path.is_dir():
@@ -149,7 +151,8 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
             on_create(f"Made the catalogue {path} with {count} starter cards.")
     connection = _connect(path, "ro")
     with _explained(path):
-        if schema_version(connection, path) < SCHEMA_VERSION:
+        outdated = schema_version(connection, path) < SCHEMA_VERSION
+        if outdated or (not has_starter_cards(connection) and os.access(path, os.W_OK)):
             connection.close()
             _upgrade(path)
             connection = _connect(path, "ro")
@@ -179,13 +182,12 @@ def _upgrade(path: Path) -> None:
     from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
     from db.facts import rebuild
     from db.migrations import migrate
-    from db.starter import load_packs
-    from rules.registry import games
+    from db.starter import load_all
 
     with transaction(path) as connection:
         migrate(raw(connection), schema_version(raw(connection), path))
         rebuild(raw(connection))
-        load_packs(connection, games())
+        load_all(connection)
 
 
 @contextmanager

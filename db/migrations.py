@@ -1,8 +1,8 @@
 """How a catalogue file of an older version catches up: ordered steps, each run once, all in one transaction.
 
 `PRAGMA user_version` is the number of steps a file has had. A step is never changed once released; a test holds the sum
-of all steps to the tables of `db.schema`. After a step the starter cards are brought up to date too, so a release that
-changes only those adds a step without statements.
+of all steps to the tables of `db.schema`. The cards that ship with the games have a version of their own, so that a
+release which adds or mends some needs no step.
 """
 
 from __future__ import annotations
@@ -55,9 +55,16 @@ MIGRATIONS: tuple[Migration, ...] = (
             "CREATE VIRTUAL TABLE words USING fts5 (text, tokenize = 'trigram case_sensitive 1')",
         ),
     ),
+    Migration(
+        "which version of the starter cards is here",
+        ("CREATE TABLE starter (version INTEGER PRIMARY KEY NOT NULL)",),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)
+
+STARTER_VERSION = 1
+"""The version of the starter cards of all games. Raise it with every change to a `starter.json`; a test asks for it."""
 
 
 def schema_version(connection: sqlite3.Connection, path: object) -> int:
@@ -69,6 +76,12 @@ def schema_version(connection: sqlite3.Connection, path: object) -> int:
     if version > SCHEMA_VERSION:
         raise DataError(f"{path} was made by a later kage (schema {version}, here {SCHEMA_VERSION}). Upgrade this one.")
     return int(version)
+
+
+def has_starter_cards(connection: sqlite3.Connection) -> bool:
+    """Whether a file of this schema has had the starter cards of this version or a later one."""
+    found = connection.execute("SELECT 1 FROM starter WHERE version >= ?", (STARTER_VERSION,)).fetchone()
+    return found is not None
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:

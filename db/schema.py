@@ -66,6 +66,12 @@ class SavedQuery(SQLModel, table=True):
     query: str
 
 
+class Starter(SQLModel, table=True):
+    """The versions of the starter cards that have been loaded, so that a later one is noticed."""
+
+    version: int = Field(primary_key=True)
+
+
 def table_of(model: type[SQLModel]) -> Table:
     """The SQLAlchemy table behind a model, for bulk statements."""
     table: Table = SQLModel.metadata.tables[str(model.__tablename__)]

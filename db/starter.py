@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from db.catalogue import Catalogue
 from db.engine import raw, transaction
-from db.migrations import migrate
+from db.migrations import STARTER_VERSION, migrate
 from db.records import Outcome, Record
 from db.write import STARTER, CatalogueWriter
 from rules.cards import Json
@@ -40,11 +40,18 @@ def create(path: Path) -> int:
     try:
         with transaction(fresh) as connection:
             migrate(raw(connection), 0)
-            loaded = load_packs(connection, games())
+            loaded = load_all(connection)
         fresh.replace(path)
     finally:
         with suppress(FileNotFoundError):
             fresh.unlink()
+    return loaded
+
+
+def load_all(connection: Connection) -> int:
+    """Bring every game's starter cards up to date, and note their version. Returns how many are new or changed."""
+    loaded = load_packs(connection, games())
+    raw(connection).execute("INSERT OR IGNORE INTO starter VALUES (?)", (STARTER_VERSION,))
     return loaded
 
 
@@ -67,9 +74,11 @@ def add_missing(catalogue: Catalogue) -> int:
 def load_pack(writer: CatalogueWriter, game: Game) -> Outcome:
     """Bring a game's starter cards in. Raises DataError for a pack with an unsound card."""
     writer.begin(game.starter.name, STARTER)
-    writer.add(list(pack_records(game)))
+    records = list(pack_records(game))
+    writer.add(records)
     if writer.outcome.rejected:
         raise DataError(f"The starter cards of {game.id} are unsound: {writer.outcome.rejected[0]}")
+    writer.drop_unshipped({str(record.printing_id) for record in records})
     return writer.outcome
 
 

@@ -8,7 +8,7 @@ same import changes nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Table, insert
@@ -41,6 +41,8 @@ class CatalogueWriter:
         self._game = game
         self._source = {"game": game.id, "name": "", "kind": ""}
         self._source_id: int | None = None
+        self._ships = False
+        self._users_cards: frozenset[str] = frozenset()
         self._keep_changes = keep_changes
         ensure_columns(raw(connection), [game])
         self._facts = FactWriter(raw(connection), game)
@@ -52,6 +54,8 @@ class CatalogueWriter:
         """What is added from here on comes from `source`, in the format `kind`."""
         self._source = {"game": self._game.id, "name": source, "kind": kind}
         self._source_id = None
+        self._ships = kind == STARTER
+        self._users_cards = self._load_users_cards() if self._ships else frozenset()
 
     def add(self, records: Sequence[Record]) -> None:
         """Bring a batch in. Records that cannot go in are in `outcome.rejected`; the others are written."""
@@ -92,10 +96,10 @@ class CatalogueWriter:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
         before = _facts_before(known, card) if card and not invented else {}
-        after = updated(before, carried(record.facts))
+        after = updated(self._kept(before, id_, card), carried(record.facts))
         row = printing_row(id_, record, known, self._source["kind"])
         if known and after == before and row == known:
-            self.outcome.unchanged += 1
+            self._leave(known, batch)
             return
         card_type = self._game.card_type(type_id)
         checked_card = checked(card_type, after)
@@ -105,8 +109,8 @@ class CatalogueWriter:
         whole = card.id == id_ or invented
         joint, differs = (after, Facts()) if whole else split(card.facts, after)
         row.card_id, row.differs = card.id, differs
-        if row == known and card_type.from_facts(before) == checked_card:
-            self.outcome.unchanged += 1
+        if known and row == known and card_type.from_facts(before) == checked_card:
+            self._leave(known, batch)
             return
         if id_ in self._taken:
             raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
@@ -114,6 +118,18 @@ class CatalogueWriter:
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         self._follow_stand_ins(row, type_id, str(after["name"]), batch)
+
+    def _leave(self, known: PrintingRow, batch: Batch) -> None:
+        """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
+        self.outcome.unchanged += 1
+        if known.source_kind == STARTER and not self._ships:
+            batch.claimed.append(known.id)
+
+    def _kept(self, before: Facts, id_: str, card: CardRow | None) -> Facts:
+        """What a record leaves in force of what is known. A pack is whole: what it no longer says of a card goes."""
+        if not self._ships or card is None or card.id in self._users_cards:
+            return before
+        return {} if card.id == id_ else card.facts
 
     def _is_invented(self, known: PrintingRow | None, card: CardRow) -> bool:
         """Whether what is known of a printing was made up for a stand-in, so that a real card owes it nothing."""
@@ -135,8 +151,24 @@ class CatalogueWriter:
         """Whether what is here stays: the user's own before what ships, real cards before stand-ins."""
         if known is None:
             return record.stand_in and self._has_real(record, batch)
-        ships = self._source["kind"] == STARTER and known.source_kind != STARTER
-        return ships or (record.stand_in and not known.stand_in)
+        return known.card_id in self._users_cards or (record.stand_in and not known.stand_in)
+
+    def _load_users_cards(self) -> frozenset[str]:
+        """The cards of which the user imported any printing: what ships would change that one too."""
+        rows = raw(self._connection).execute(
+            "SELECT DISTINCT p.card_id FROM printing p JOIN source s ON s.id = p.source_id "
+            "WHERE p.game = ? AND s.kind <> ?",
+            (self._game.id, STARTER),
+        )
+        return frozenset(id_ for (id_,) in rows)
+
+    def drop_unshipped(self, shipped: Collection[str]) -> None:
+        """Take out the starter printings that are not among those shipped now; what the user imported stays."""
+        rows = raw(self._connection).execute(
+            "SELECT p.id FROM printing p JOIN source s ON s.id = p.source_id WHERE p.game = ? AND s.kind = ?",
+            (self._game.id, STARTER),
+        )
+        self._remove([id_ for (id_,) in rows if id_ not in shipped])
 
     def _has_real(self, record: Record, batch: Batch) -> bool:
         """Whether a real card of a stand-in's type and name is here."""
@@ -164,14 +196,17 @@ class CatalogueWriter:
     # Writing a batch --------------------------------------------------------------------------------------------------
 
     def _write(self, batch: Batch) -> None:
-        if not batch.written:
+        if not (batch.written or batch.claimed):
             return
         source_id = self._write_source()
         dirty = [card.row(self._game.id) for card in batch.cards.values() if card.dirty]
         if dirty:
             self._connection.exec_driver_sql(_UPSERT_CARD, dirty)
+        claimed = [(source_id, id_) for id_ in batch.claimed]
+        raw(self._connection).executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
         printings = [row.row(self._game.id, source_id) for row in batch.written.values()]
-        self._connection.exec_driver_sql(_UPSERT_PRINTING, printings)
+        if printings:
+            self._connection.exec_driver_sql(_UPSERT_PRINTING, printings)
         self._renew_facts(batch)
         if batch.replaced:
             self._remove(batch.replaced)

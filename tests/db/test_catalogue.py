@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from db.catalogue import Catalogue, explained, open_catalogue
+from db.engine import transaction
 from db.facts import rebuild
 from db.functions import SEPARATOR
-from db.migrations import MIGRATIONS, SCHEMA_VERSION
+from db.migrations import MIGRATIONS, SCHEMA_VERSION, STARTER_VERSION
+from db.records import Record
 from db.starter import add_missing
+from db.upkeep import problems
+from db.write import CatalogueWriter
 from rules.errors import DataError, NotFoundError
+from rules.registry import game, games
 from rules.text import fold
 
 
@@ -73,7 +80,7 @@ def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path)
 
 def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_cards_too(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
-    for table in ("facts", "words"):
+    for table in ("facts", "words", "starter"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")
     connection.execute("UPDATE card SET facts = json_set(facts, '$.cost', 9) WHERE id = 'mythos:KS-009-C'")
@@ -83,6 +90,74 @@ def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_ca
         assert catalogue.version() == SCHEMA_VERSION
         assert catalogue.by_name("sakura haruno")
         assert catalogue.printing("mythos:KS-009-C").card.facts()["cost"] == 2
+
+
+def an_older_starter(path: Path, *statements: str) -> None:
+    """Make a catalogue's starter cards look like those of an older version."""
+    connection = sqlite3.connect(path)
+    with connection:
+        for statement in ("DELETE FROM starter", *statements):
+            connection.execute(statement)
+    connection.close()
+
+
+def set_fact(card: str, name: str, value: str) -> str:
+    return f"UPDATE card SET facts = json_set(facts, '$.{name}', json('{value}')) WHERE id = 'mythos:{card}'"
+
+
+def test_a_later_version_adds_mends_and_takes_back_starter_cards(catalogue_path: Path, tmp_path: Path) -> None:
+    an_older_starter(
+        catalogue_path,
+        "DELETE FROM facts WHERE printing_id = 'mythos:KS-011-C'",
+        "DELETE FROM printing WHERE id = 'mythos:KS-011-C'",
+        set_fact("KS-009-C", "cost", "9"),
+        set_fact("KS-009-C", "name_fr", '"nom erroné"'),
+        "INSERT INTO printing SELECT 'mythos:KS-999-C', card_id, game, set_code, '999', variant, rarity, differs,"
+        " extra, source_id, stand_in FROM printing WHERE id = 'mythos:KS-009-C'",
+    )
+    with open_catalogue(catalogue_path) as catalogue, open_catalogue(tmp_path / "new.sqlite") as fresh:
+        assert {p.id: p for p in catalogue.all()} == {p.id: p for p in fresh.all()}
+        assert problems(catalogue) == []
+
+
+def test_the_users_imports_win_over_later_starter_cards_even_where_they_agreed(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as catalogue:
+        naruto = catalogue.printing("mythos:KS-009-C")
+    facts = {name: value for name, value in naruto.card.facts().items() if value not in (None, [])}
+    own = Record("mythos", facts, "character", naruto.set, naruto.number, naruto.variant, naruto.rarity, naruto.id)
+    art = Record("mythos", {"name": "Sakura Haruno", "title": "Mine"}, "character", "KS", "011", "RA")
+    with transaction(catalogue_path) as connection:
+        writer = CatalogueWriter(connection, game("mythos"))
+        writer.begin("mine.csv", "csv")
+        writer.add([own, art])
+        assert (writer.outcome.unchanged, writer.outcome.added) == (1, 1)
+    an_older_starter(catalogue_path, *(set_fact(card, "cost", "9") for card in ("KS-009-C", "KS-011-C")))
+    with open_catalogue(catalogue_path) as catalogue:
+        costs = [catalogue.printing(f"mythos:{id_}").card.facts()["cost"] for id_ in ("KS-009-C", "KS-011-RA")]
+    assert costs == [9, 9]
+
+
+def test_starter_cards_are_brought_up_to_date_once(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    an_older_starter(catalogue_path)
+    open_catalogue(catalogue_path).close()
+    monkeypatch.setattr("db.catalogue._upgrade", lambda path: pytest.fail(f"{path} is up to date"))
+    open_catalogue(catalogue_path).close()
+
+
+def test_a_catalogue_that_may_only_be_read_is_read_with_the_starter_cards_it_has(
+    catalogue_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    an_older_starter(catalogue_path, set_fact("KS-009-C", "cost", "9"))
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-009-C").card.facts()["cost"] == 9
+
+
+def test_changed_starter_cards_have_a_new_version() -> None:
+    """Where this fails, raise STARTER_VERSION and write down the sum it shows: existing catalogues go by the number."""
+    packs = [json.loads(g.starter.read_text(encoding="utf-8"))["printings"] for g in games() if g.starter.exists()]
+    told = json.dumps(packs, sort_keys=True, ensure_ascii=False)
+    assert (STARTER_VERSION, sha256(told.encode()).hexdigest()[:16]) == (1, "38f52f130258e61c")
 
 
 def test_a_game_that_came_later_brings_its_starter_cards(catalogue_path: Path) -> None:
@@ -99,10 +174,10 @@ def test_a_game_that_came_later_brings_its_starter_cards(catalogue_path: Path) -
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
     from sqlalchemy import create_engine, inspect
 
-    from db.schema import Card, Owned, Printing, SavedQuery, Source, table_of
+    from db.schema import Card, Owned, Printing, SavedQuery, Source, Starter, table_of
 
     inspector = inspect(create_engine(f"sqlite:///{starter_file}"))
-    for model in (Source, Card, Printing, Owned, SavedQuery):
+    for model in (Source, Card, Printing, Owned, SavedQuery, Starter):
         table = table_of(model)
         there = {c["name"]: c["nullable"] for c in inspector.get_columns(table.name)}
         primary = {c.name for c in table.primary_key}
