@@ -159,7 +159,7 @@ def _mission_that_pays(state: ShinobiState, seat: int, missions: Sequence[Action
 def _gain_of_entering(state: ShinobiState, action: Action) -> float:
     card, *leaving = action.args
     if action.name == "platoon":
-        leaving = [*platoon_replaces(state, state.owner(card), card)]
+        leaving += platoon_replaces(state, state.owner(card), card)
     return ninja_value(state, card) + 1.0 - sum(ninja_value(state, ninja) for ninja in leaving)
 
 

@@ -24,9 +24,11 @@ def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
         if state.facts(card).kind == "ninja" and can_deploy(state, seat, card):
             yield from (Action("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
         if "Growth" in keywords:
-            yield from (Action("growth", (card, old)) for old in _can_grow(state, seat, card))
+            for old in _can_grow(state, seat, card):
+                yield from (Action("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
         if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
-            yield Action("platoon", (card,))
+            replaced = platoon_replaces(state, seat, card)
+            yield from (Action("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
     for card in state.distinct(own.chakra):
         if "Ambush" in state.facts(card).keywords and can_deploy(state, seat, card):
             yield from (Action("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
@@ -36,13 +38,14 @@ def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
 def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     """Pay the costs and put the ninja into play."""
     card, *others = action.args
-    if action.name == "growth":
-        _grow(state, seat, card, others[0])
-        return
+    replaced, given = (others[:1], others[1:]) if action.name == "growth" else ([], others)
     if action.name in ("deploy", "ambush") and not is_extra(state, seat, card):
         state.played.ninja += 1
-    for ninja in others:
+    for ninja in given:
         moves.remove_from_play(state, ninja, "removed")
+    if replaced:
+        _grow(state, seat, card, replaced[0])
+        return
     entering = Step("put platoon in play" if action.name == "platoon" else "put in play", seat, (card,))
     state.push(*pay_hand_cost(state, seat, card), entering)
 
@@ -218,10 +221,18 @@ def _with_the_listed(state: ShinobiState, seat: int, card: int, listed: tuple[Wh
 
 
 def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
-    """The choices of ninja to remove as the additional cost of Sacrifice; without it, the one choice of none."""
+    """What may be given up for a deployment, so that nobody of the card's names stays in play."""
+    return (given for given in _given_up(state, seat, card) if is_free(state, seat, card, leaving=given))
+
+
+def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """The choices of ninja to remove as the additional cost of Sacrifice; without it, the one choice of none.
+
+    Those that the card replaces cannot be given up for it too.
+    """
     facts = state.facts(card)
     choices = listed_ninja(state, seat, facts.sacrifice) if "Sacrifice" in facts.keywords else [()]
-    return (given for given in choices if is_free(state, seat, card, leaving=given))
+    return (given for given in choices if not set(given) & set(replaced))
 
 
 def listed_ninja(state: ShinobiState, seat: int, listed: tuple[Who, ...]) -> list[tuple[int, ...]]:

@@ -376,6 +376,17 @@ def test_sacrifice_is_an_additional_cost_of_the_deployment(game_id: str) -> None
 
 
 @both
+@pytest.mark.parametrize("way", ["Platoon", "Growth"])
+def test_sacrifice_is_an_additional_cost_of_a_replacement_too(game_id: str, way: str) -> None:
+    name = {"Platoon": "A & C", "Growth": "A"}[way]
+    dear = ninja(name, 6, 3, way, "Sacrifice", sacrifice=("Leaf",))
+    old, other = (ninja(name, characteristics=("Leaf",)) for name in "AB")
+    assert not Scenario(game_id, Side(hand=[dear], village=[old]), Side()).can(way.lower())
+    play = Scenario(game_id, Side(hand=[dear], village=[old, other]), Side()).act(way.lower(), name)
+    assert (play.area(0, "village"), play.area(0, "removed"), play.area(0, "chakra")) == ([name], ["B"], ["A"])
+
+
+@both
 def test_sacrifice_brings_a_reinforcement_into_play(game_id: str) -> None:
     grown = ninja("A", 6, 3, "Reinforcement", "Sacrifice", sacrifice=("A",), entrance=3)
     play = Scenario(game_id, Side(reinforcement=[grown], village=[ninja("A", 1, 1)]), Side())
