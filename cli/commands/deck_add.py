@@ -46,7 +46,7 @@ def add(
 
     \b
     Examples:
-      kage deck add leaf.deck 'Gaara' 'Rock Lee (KS 038)' -n 2
+      kage deck add leaf.deck 'Gaara (KS 074)' 'Rock Lee (KS 038)' -n 2
       kage deck add leaf.deck '2 KS-009-C'
       kage deck add leaf.deck --query 'keyword:"Team 7" cost<=2' -n 2 --dry-run
     """

@@ -12,8 +12,9 @@ from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import emit_text, tell
 from importers.decks.catalogue import catalogue_cards
 from importers.decks.convert import left_out, render
+from importers.decks.editing import new_file
 from importers.decks.formats import DeckFormat, deck_format, format_ids, format_of_extension
-from importers.decks.source import STDIN, write_file
+from importers.decks.source import STDIN
 from rules.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
@@ -37,6 +38,7 @@ def convert(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Short for --to json.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")] = False,
     game: GameOption = None,
     interactive: InteractiveOption = False,
 ) -> None:
@@ -59,7 +61,7 @@ def convert(
     if target is None or target == STDIN:
         emit_text(text)
     else:
-        write_file(target, text)
+        new_file(target, text, replace=force)
         tell(f"Wrote {target} ({form.title}).")
 
 

@@ -18,6 +18,7 @@ from importers.decks.source import STDIN
 from rules.construction.formats import load_format
 from rules.deck import MAX_COPIES, Deck
 from rules.registry import game as game_of
+from rules.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -59,4 +60,4 @@ def new(
         emit_text(text)
     else:
         new_file(file, text, replace=force)
-        tell(f"Wrote {file}: {deck.size()} cards.")
+        tell(f"Wrote {file}: {counted(deck.size(), 'card')}.")

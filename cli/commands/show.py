@@ -40,7 +40,7 @@ def show(
     Examples:
       kage show KS-009-C
       kage show mythos:KS-009-C --json
-      kage show 'Naruto Uzumaki' -g mythos
+      kage show Pakkun -g mythos
 
     A name that several cards have is answered with the list of them and exit code 4.
     """

@@ -86,7 +86,7 @@ class CardsOfDeck:
 
 def cards_in_deck(wanted: DeckList, deck: Deck, cards: CardSource, choose: Chooser | None = None) -> Resolution:
     """Look the wanted lines up among the cards of a deck."""
-    return resolve(wanted, CardsOfDeck(deck, cards), deck.game, choose)
+    return resolve(wanted, CardsOfDeck(deck, cards), deck.game, choose, among=deck.source)
 
 
 def removals(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, every_copy: bool) -> list[Edit]:

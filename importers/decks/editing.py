@@ -54,7 +54,7 @@ def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose
 
 def new_file(path: str, text: str, *, replace: bool = False) -> None:
     """Write a new file. Raises UsageError where there is one already, unless it may be replaced."""
-    if path != STDIN and not replace and Path(path).exists():
+    if path != STDIN and not replace and Path(path).is_file():
         raise UsageError(f"{path} is there already. Choose another name, or replace it with --force.")
     write_file(path, text)
 

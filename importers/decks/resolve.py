@@ -60,12 +60,14 @@ def resolve(
     game_id: str | None = None,
     choose: Chooser | None = None,
     indexes: CardIndexes | None = None,
+    among: str | None = None,
 ) -> Resolution:
     """Look up every line of `deck` in `cards`; `game_id` stands for the game that the list leaves out.
 
     Without either the game is the one whose cards the list names. `indexes` are those of `cards`, kept from one deck to
-    the next by those who read many. Raises NotFoundError for an unknown game, AmbiguousError where several games fit
-    or none does, and UsageError where the list is of another game than the one asked for.
+    the next by those who read many; `among` says whose cards they are, where not all the game's. Raises NotFoundError
+    for an unknown game, AmbiguousError where several games fit or none does, and UsageError where the list is of
+    another game than the one asked for.
     """
     if game_id is not None and deck.game in game_ids() and deck.game != game(game_id).id:
         raise UsageError(f"This is a deck of {deck.game}, not of {game_id}.", Location(deck.source))
@@ -75,7 +77,7 @@ def resolve(
         index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
     else:
         of_game, index = _game_of(deck, indexes or CardIndexes(cards))
-    return _Resolver(deck, of_game, cards, index, choose).run()
+    return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
 
 
 def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
@@ -139,13 +141,14 @@ class _Resolver:
     """Resolves one list for one game, gathering problems and notes."""
 
     def __init__(
-        self, deck: DeckList, of_game: Game, cards: CardSource, index: CardIndex, choose: Chooser | None
+        self, deck: DeckList, of_game: Game, cards: CardSource, index: CardIndex, choose: Chooser | None, among: str
     ) -> None:
         self.deck = deck
         self.game = of_game
         self.cards = cards
         self.index = index
         self.choose = choose
+        self.among = among
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
         self._likeness: dict[str, list[tuple[str, float]]] = {}
@@ -228,7 +231,7 @@ class _Resolver:
             )
             return None
         if not likest or likest[0][1] < WORTH_ASKING:
-            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.game.title}.")
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}.")
             return None
         return self._taken_or_asked(line, likest)
 

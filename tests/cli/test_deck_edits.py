@@ -218,6 +218,12 @@ def test_a_deck_of_another_game_is_refused_in_one_line() -> None:
         assert refused.stderr == f"kage: {other}: This is a deck of naruto-ccg, not of mythos.\n"
 
 
+def test_remove_says_that_the_deck_lacks_a_card_not_that_the_game_does(deck: Path) -> None:
+    refused = kage("deck", "remove", deck, "Qxqxqx")
+    assert refused.exit_code == 3
+    assert refused.stderr.endswith(f'"Qxqxqx" is no card of {deck}.\n')
+
+
 def test_a_count_apart_from_its_card_says_how_to_write_it(deck: Path) -> None:
     refused = kage("deck", "add", deck, "2", "Gaara")
     assert refused.exit_code == 5

@@ -35,6 +35,17 @@ def test_convert_takes_the_format_from_the_files_name(tmp_path: Path) -> None:
     assert json.loads(target.read_text(encoding="utf-8"))["game"] == "mythos"
 
 
+def test_convert_replaces_a_file_only_when_told_to(tmp_path: Path) -> None:
+    target = tmp_path / "mine.deck"
+    target.write_text("1 Gaara (KS 074)\n", encoding="utf-8")
+    refused = kage("deck", "convert", LEAF, str(target))
+    assert refused.exit_code == 2
+    assert refused.stderr == f"kage: {target} is there already. Choose another name, or replace it with --force.\n"
+    assert target.read_text(encoding="utf-8") == "1 Gaara (KS 074)\n"
+    assert kage("deck", "convert", LEAF, str(target), "--force").exit_code == 0
+    assert "2 Naruto Uzumaki" in target.read_text(encoding="utf-8")
+
+
 def test_convert_without_any_format_says_what_there_is() -> None:
     result = kage("deck", "convert", LEAF)
     assert result.exit_code == 2
