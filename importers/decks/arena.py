@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importers.decks.formats import Carries, DeckFormat
-from importers.decks.headers import by_section, header
+from importers.decks.headers import blocks, header
 from importers.decks.lines import is_section_word, read_lines, written_name
 from rules.deck import DeckLine, DeckList
 
@@ -13,11 +13,10 @@ _WORDS = {"main": "Deck"}
 def write(deck: DeckList) -> str:
     """The deck as Arena text."""
     about = [f"About\nName {deck.name}"] if deck.name else []
-    blocks = ["\n".join([write_header(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
-    return "\n\n".join([*about, *blocks]) + "\n"
+    return "\n\n".join([*about, *blocks(deck, write_header, write_line, unsaid="main")]) + "\n"
 
 
-def write_header(section: str | None) -> str:
+def write_header(section: str) -> str:
     """A section's header line."""
     title = header(section, _WORDS)
     return title if is_section_word(title) else f"{title}:"

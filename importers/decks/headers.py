@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
 from rules.deck import DeckLine, DeckList
@@ -27,6 +27,12 @@ def colon_header(section: str) -> str:
     return f"{header(section, {'side': 'Sideboard'})}:"
 
 
-def headed(section: str | None) -> list[str]:
-    """The header of such a list, which has none over cards whose section is not said."""
-    return [] if section is None else [colon_header(section)]
+def blocks(
+    deck: DeckList, header_of: Callable[[str], str], line: Callable[[DeckLine], str], *, unsaid: str | None = None
+) -> list[str]:
+    """Each section's lines under its header. Cards whose section is not said stand under that of `unsaid`, or none."""
+    written: list[str] = []
+    for section, lines in by_section(deck):
+        under = unsaid if section is None else section
+        written.append("\n".join([*([] if under is None else [header_of(under)]), *map(line, lines)]))
+    return written

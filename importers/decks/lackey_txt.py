@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from importers.decks.formats import Carries, DeckFormat, References
-from importers.decks.headers import by_section, colon_header, headed
-from importers.decks.lines import read_lines, written_name
+from importers.decks.headers import blocks, colon_header
+from importers.decks.lines import foreign_line, read_lines
 from rules.deck import DeckLine, DeckList
 
 
 def write(deck: DeckList) -> str:
     """The deck as a LackeyCCG text list."""
-    blocks = ["\n".join([*headed(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
-    return "\n".join(blocks) + "\n"
+    return "\n".join(blocks(deck, colon_header, write_line)) + "\n"
 
 
 def write_line(line: DeckLine) -> str:
     """One card's line."""
-    behind = f" ({line.printing})" if line.printing is not None else ""
-    return f"{line.count}\t{written_name(line.name, behind, strict=False)}{behind}"
+    return foreign_line(line, f"{line.count}\t")
 
 
 FORMAT = DeckFormat(

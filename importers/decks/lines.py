@@ -217,6 +217,12 @@ def written_name(name: str, behind: str = "", strict: bool = True) -> str:
     return f'"{escaped}"'
 
 
+def foreign_line(line: DeckLine, copies: str, opening: str = "(", closing: str = ")") -> str:
+    """A card's line as other tools write it: how many copies, the name, and its printing, where said, in brackets."""
+    behind = f" {opening}{line.printing}{closing}" if line.printing is not None else ""
+    return f"{copies}{written_name(line.name, behind, strict=False)}{behind}"
+
+
 def check_count(count: str) -> int:
     """The number of copies that a file says. Raises ValueError for anything but 1 to `MAX_COPIES`."""
     digits = count.strip().lstrip("+")

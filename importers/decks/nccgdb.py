@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from importers.decks.formats import Carries, DeckFormat, References
-from importers.decks.headers import by_section, header
-from importers.decks.lines import is_section_word, read_lines, written_name
+from importers.decks.headers import blocks, header
+from importers.decks.lines import foreign_line, is_section_word, read_lines
 from rules.deck import DeckLine, DeckList
 
 _WORDS = {"main": "Mainboard", "side": "Sideboard"}
@@ -12,11 +12,10 @@ _WORDS = {"main": "Mainboard", "side": "Sideboard"}
 
 def write(deck: DeckList) -> str:
     """The deck as N-CCG-DB text."""
-    blocks = ["\n".join([write_header(section), *map(write_line, lines)]) for section, lines in by_section(deck)]
-    return "\n\n".join(blocks) + "\n"
+    return "\n\n".join(blocks(deck, write_header, write_line, unsaid="main")) + "\n"
 
 
-def write_header(section: str | None) -> str:
+def write_header(section: str) -> str:
     """A section's header line."""
     title = header(section, _WORDS)
     return f"// {title}" if is_section_word(title) else f"// {title}:"
@@ -24,8 +23,7 @@ def write_header(section: str | None) -> str:
 
 def write_line(line: DeckLine) -> str:
     """One card's line."""
-    behind = f" [{line.printing}]" if line.printing is not None else ""
-    return f"{line.count}x {written_name(line.name, behind, strict=False)}{behind}"
+    return foreign_line(line, f"{line.count}x ", "[", "]")
 
 
 FORMAT = DeckFormat(
