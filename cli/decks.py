@@ -11,7 +11,7 @@ from cli.query_arguments import complete_game
 from importers.decks.index import CardSource
 from importers.decks.load import load_deck as load
 from importers.decks.resolve import Chooser
-from rules.deck import Deck
+from rules.deck import MAX_COPIES, Deck
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")]
 GameOption = Annotated[
@@ -23,6 +23,10 @@ GameOption = Annotated[
         help="The game, where file and cards do not tell.",
         autocompletion=complete_game,
     ),
+]
+CardsArgument = typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
+CopiesOption = Annotated[
+    int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
 ]
 
 

@@ -10,22 +10,15 @@ import typer
 
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
-from cli.decks import GameOption
+from cli.decks import CardsArgument, CopiesOption, GameOption
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
 from importers.decks.catalogue import CatalogueCards
 from rules.cards import Json
-from rules.deck import MAX_COPIES
 from rules.errors import UsageError
 from rules.text import counted
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
-CardArguments = Annotated[
-    list[str], typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
-]
-CountOption = Annotated[
-    int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
-]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say the new counts as JSON on standard output.")]
 
 
@@ -46,8 +39,8 @@ def collection() -> None:
 
 @app.command()
 def add(
-    cards: CardArguments,
-    count: CountOption = None,
+    cards: Annotated[list[str], CardsArgument],
+    count: CopiesOption = None,
     game: GameOption = None,
     interactive: InteractiveOption = False,
     as_json: JsonOption = False,
@@ -64,8 +57,8 @@ def add(
 
 @app.command()
 def remove(
-    cards: CardArguments,
-    count: CountOption = None,
+    cards: Annotated[list[str], CardsArgument],
+    count: CopiesOption = None,
     game: GameOption = None,
     interactive: InteractiveOption = False,
     as_json: JsonOption = False,

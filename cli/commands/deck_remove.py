@@ -9,14 +9,13 @@ import typer
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
 from cli.deck_edits import DryRunOption, JsonOption, finish
-from cli.decks import DeckArgument, GameOption
+from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
 from cli.output import tell
 from importers.decks.catalogue import CatalogueCards
 from importers.decks.choosing import cards_in_deck, matching_entries, removals, said_cards
 from importers.decks.editing import open_deck_file
 from importers.decks.resolve import section_of
 from rules.construction.edits import apply
-from rules.deck import MAX_COPIES
 from rules.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
@@ -25,12 +24,8 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def remove(
     deck: DeckArgument,
-    cards: Annotated[
-        list[str] | None, typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
-    ] = None,
-    count: Annotated[
-        int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
-    ] = None,
+    cards: Annotated[list[str] | None, CardsArgument] = None,
+    count: CopiesOption = None,
     every_copy: Annotated[bool, typer.Option("--all", "-a", help="Remove every copy of each.")] = False,
     query: Annotated[
         str | None, typer.Option("--query", "-q", metavar="QUERY", help="Remove every card that a query finds.")
