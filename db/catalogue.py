@@ -95,15 +95,6 @@ class Catalogue:
         values = [folded] * len(columns)
         return list(self._read(f"{where} AND p.game = ?", *values, game) if game else self._read(where, *values))
 
-    def by_number(self, number: str, game: str | None = None, set_code: str | None = None) -> list[Printing]:
-        """The printings with this collector number, folded, in a game and a set or anywhere."""
-        where, values = "p.id IN (SELECT printing_id FROM facts WHERE f_number = ?)", [number]
-        if game:
-            where, values = f"{where} AND p.game = ?", [*values, game]
-        if set_code:
-            where, values = f"{where} AND p.set_code = ? COLLATE NOCASE", [*values, set_code]
-        return list(self._read(where, *values))
-
     def names(self, game: str | None = None) -> list[str]:
         """The names of all cards, each once, as printed."""
         where, values = ("WHERE game = ?", [game]) if game else ("", [])

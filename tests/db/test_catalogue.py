@@ -52,9 +52,8 @@ def test_printings_keep_the_order_asked_for(catalogue: Catalogue) -> None:
     assert [p.id for p in catalogue.printings(ids)] == ["mythos:KS-010-C", "mythos:KS-009-C"]
 
 
-def test_by_name_and_by_number_take_folded_words(catalogue: Catalogue) -> None:
+def test_by_name_takes_folded_words(catalogue: Catalogue) -> None:
     assert {p.number for p in catalogue.by_name(fold("NARUTO  Uzumaki"), "mythos")} >= {"009", "010"}
-    assert {p.card.type_id for p in catalogue.by_number("001", "mythos", "ks")} == {"character", "mission"}
 
 
 def test_facts_and_words_hold_every_printing_once(catalogue: Catalogue) -> None:
