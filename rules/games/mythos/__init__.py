@@ -23,6 +23,8 @@ Decisions, where the rulebook is silent:
   declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before
   the next one's turn.
 - Only characters that are face-up can be hidden. A character without another mission to go to cannot be moved.
+- An effect cannot leave a side with two face-up characters of a name in a mission: not by moving, taking control, or
+  discarding the top card of an upgraded one.
 - Who decides an effect orders the cards of a stack, a hand, or the cards looked at, that it sends to a discard pile.
   Several characters go there one after the other, as they were chosen; where a line takes all, as they were played.
 - Both players know which cards were brought, not where they lie.

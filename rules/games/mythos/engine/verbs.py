@@ -30,7 +30,9 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
         return unit.controller != at.seat and not has_namesake(board, unit, at.seat, unit.mission)
     if verb == "look":
         return unit.hidden
-    return verb != "peel" or len(unit.cards) > 1
+    if verb == "peel":
+        return len(unit.cards) > 1 and not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
+    return True
 
 
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
@@ -52,12 +54,15 @@ def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[in
     return [m for m in places if m != unit.mission and not has_namesake(board, unit, unit.controller, m)]
 
 
-def has_namesake(board: Board, unit: Unit, seat: int, mission: int) -> bool:
-    """Whether a seat has another face-up character of the unit's name in a mission; hidden ones have no name."""
+def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | None = None) -> bool:
+    """Whether a seat has another face-up character of the unit's name in a mission; hidden ones have no name.
+
+    `face` asks for the name on that card, and not on the one on top.
+    """
     names = board.table.name
+    name = names[unit.card if face is None else face]
     return not unit.hidden and any(
-        other is not unit and not other.hidden and names[other.card] == names[unit.card]
-        for other in board.units_at(mission, seat)
+        other is not unit and not other.hidden and names[other.card] == name for other in board.units_at(mission, seat)
     )
 
 

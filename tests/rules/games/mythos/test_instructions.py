@@ -333,6 +333,14 @@ def test_peel_the_top_card_of_an_upgraded_character() -> None:
     assert board.discard(1) == ["Mid"]
 
 
+def test_peel_is_not_possible_where_the_card_below_has_a_namesake() -> None:
+    """Rulebook, "How to play Character cards": only one character of a name in a mission on a side."""
+    line = "MAIN Discard the top card of an upgraded enemy character in play."
+    board = played(line, opponent=Side(D=[stack(WEAK, MID), WEAK], C=[stack(ALLY, STRONG)]))
+    assert board.choices() == {"Strong"}
+    assert played(line, opponent=Side(D=[hidden(WEAK, MID), WEAK])).choices() == {"Mid"}
+
+
 # Powerup and tokens
 
 
