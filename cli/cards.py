@@ -83,7 +83,7 @@ def _sources(name: str, scope: Scope) -> list[str]:
         return [name]
     found = [each.field.name for each in scope.find(name)]
     if not found:
-        hint = did_you_mean(name, [*scope.field_names(), *_PRINTED])
+        hint = did_you_mean(name, [*scope.field_names(), *_PRINTED]) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found
 

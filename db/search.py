@@ -166,7 +166,7 @@ def forget_query(catalogue: Catalogue, name: str) -> None:
     """Forget a saved query. Raises NotFoundError."""
     with writable(catalogue.path) as connection:
         if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
-            raise NotFoundError(f"There is no saved query {name!r}.")
+            raise NotFoundError(f"There is no saved query {name!r}. kage search --saved lists them.")
 
 
 def owned_copies(catalogue: Catalogue, card_id: str) -> int:

@@ -25,7 +25,7 @@ from cli.running import (
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
-from rules.errors import NotFoundError, UsageError
+from rules.errors import DataError, Location, NotFoundError, UsageError
 from rules.registry import game
 from simulator.bots import bot
 from simulator.figures import Figure, share
@@ -119,8 +119,12 @@ def _replay(game_id: str, source: str, form: Format) -> None:
 
     try:
         text = Path(source).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise NotFoundError(f"{source} cannot be read as a game's log: {error}.") from None
+    except FileNotFoundError:
+        raise NotFoundError("There is no such file.", Location(source)) from None
+    except OSError as error:
+        raise DataError(f"This file cannot be read: {str(error.strerror).lower()}.", Location(source)) from None
+    except UnicodeDecodeError:
+        raise DataError("This is not a game's log, which is text.", Location(source)) from None
     logged = read_log(text.splitlines(), source)
     if logged.game != game_id:
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")

@@ -247,6 +247,11 @@ def test_a_damaged_catalogue_is_one_line_and_exit_5(query: str, catalogue_path: 
     assert len(result.stderr.splitlines()) == 1
 
 
+def test_a_name_that_is_nothing_says_where_to_look() -> None:
+    assert kage("search", "--columns", "zzzzzz").stderr.endswith("kage search --fields lists them.\n")
+    assert kage("search", "--forget", "zzzzzz").stderr.endswith("kage search --saved lists them.\n")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
 @pytest.mark.parametrize("arguments", [("search", "cost<=2"), ("rules", "mythos")])
 def test_output_that_cannot_be_written_is_one_line(arguments: tuple[str, ...]) -> None:

@@ -154,7 +154,8 @@ def _act(step: i.Act) -> str:
     whom = _whom(step.group, step.quantity)
     verb: str = step.verb
     if verb == "powerup":
-        return f"put {_number(step.amount)} power tokens on {whom}"
+        number = _number(step.amount)
+        return f"put {number} power token{'' if number == '1' else 's'} on {whom}"
     if verb == "return":
         return f"return {whom} to its owner's hand"
     if verb == "take control":

@@ -84,3 +84,10 @@ def test_words_are_plain() -> None:
     reading = read(effect("MAIN Take up to 2 Power tokens from an enemy character."))
     assert reading is not None
     assert in_words(reading) == "remove up to 2 power tokens of 1 enemy character in play and put them on itself"
+
+
+@pytest.mark.parametrize(("amount", "said"), [(1, "put 1 power token on itself"), (2, "put 2 power tokens on itself")])
+def test_words_count_one_token_as_one(amount: int, said: str) -> None:
+    reading = read(effect(f"MAIN POWERUP {amount}."))
+    assert reading is not None
+    assert in_words(reading) == said
