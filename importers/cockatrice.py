@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
-from importers.xml_tree import Node, parse, root_of
+from importers.xml_tree import Element, parse, root_of
 from rules.cards import Json
 from rules.errors import DataError, Location
 
@@ -31,7 +31,7 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
             yield Row({**shared, "set": printing.text.strip(), **attributes}, Location(entry.name, printing.line))
 
 
-def _shared(card: Node) -> dict[str, Json]:
+def _shared(card: Element) -> dict[str, Json]:
     values: dict[str, Json] = {}
     for tag in ("name", "text", *_PLAIN):
         text = card.text_of(tag)

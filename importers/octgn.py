@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from importers.rows import AnyRow, Entry, Row, SourceFormat
-from importers.xml_tree import Node, parse, root_of
+from importers.xml_tree import Element, parse, root_of
 from rules.cards import Json
 from rules.errors import DataError, Location
 
@@ -32,7 +32,7 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
         yield Row(values, Location(entry.name, card.line), title)
 
 
-def _properties(node: Node) -> dict[str, Json]:
+def _properties(node: Element) -> dict[str, Json]:
     """The named values of a card; the value is an attribute, or the text of the element."""
     return {
         child.attributes["name"]: child.attributes.get("value") or child.text.strip()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import IO
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl, Locator
@@ -12,25 +13,27 @@ from xml.sax.xmlreader import AttributesImpl, Locator
 from importers.rows import Entry
 from rules.errors import DataError, Location
 
-_DEEPEST = 50
+MAX_DEPTH = 50
+"""Deeper than any file of cards or decks nests."""
+
 _HEAD = 4_096
 
 
 @dataclass(slots=True)
-class Node:
-    """An element: its tag without namespace, attributes, own text, children, and the line it begins on."""
+class Element:
+    """An element: its tag, attributes, own text, children, and the line it begins on."""
 
     tag: str
     attributes: dict[str, str]
     line: int
     text: str = ""
-    children: list[Node] = field(default_factory=list)
+    children: list[Element] = field(default_factory=list)
 
-    def all(self, tag: str) -> Iterator[Node]:
-        """The children with that tag."""
-        return (child for child in self.children if child.tag == tag)
+    def all(self, *tags: str) -> Iterator[Element]:
+        """The children with one of these tags, in order."""
+        return (child for child in self.children if child.tag in tags)
 
-    def first(self, tag: str) -> Node | None:
+    def first(self, tag: str) -> Element | None:
         """The first child with that tag."""
         return next(self.all(tag), None)
 
@@ -43,25 +46,28 @@ class Node:
 class _Builder(ContentHandler):
     """Builds the tree; `root` is there when parsing has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: str, spelt: Callable[[str], str], too_deep: str) -> None:
         super().__init__()
-        self.root: Node | None = None
-        self._open: list[Node] = []
-        self._locator: Locator | None = None
+        self.root: Element | None = None
+        self._source = source
+        self._spelt = spelt
+        self._too_deep = too_deep
+        self._open: list[Element] = []
+        self._locator = Locator()
 
     def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802 - a name of the SAX interface
         self._locator = locator
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
-        line = self._locator.getLineNumber() if self._locator else None
-        node = Node(name.rpartition(":")[2], {k.rpartition(":")[2]: v for k, v in attrs.items()}, line or 0)
+        line = self._locator.getLineNumber() or 1
+        element = Element(self._spelt(name), {self._spelt(key): value for key, value in attrs.items()}, line)
+        if len(self._open) >= MAX_DEPTH:
+            raise DataError(self._too_deep, Location(self._source, line))
         if self._open:
-            self._open[-1].children.append(node)
+            self._open[-1].children.append(element)
         else:
-            self.root = node
-        self._open.append(node)
-        if len(self._open) > _DEEPEST:
-            raise DataError(f"is nested more than {_DEEPEST} deep")
+            self.root = element
+        self._open.append(element)
 
     def endElement(self, name: str) -> None:  # noqa: ARG002, N802
         self._open.pop()
@@ -70,15 +76,31 @@ class _Builder(ContentHandler):
         self._open[-1].text += content
 
 
-def parse(entry: Entry, root_tag: str) -> Node:
-    """The root of an XML file that should have this root. Raises DataError."""
-    from defusedxml import DefusedXmlException, sax  # only XML sources need it
+def read_tree(
+    stream: IO[str] | IO[bytes], source: str, *, spelt: Callable[[str], str], too_deep: str, forbid_dtd: bool = False
+) -> Element | None:
+    """The root element of a document, its tags and attributes as `spelt` has them; None for an empty one.
 
-    builder = _Builder()
+    Raises what the parsers raise: SAXParseException and DefusedXmlException, for whose words the caller knows best; and
+    DataError with `too_deep`.
+    """
+    from defusedxml import sax  # only XML sources need it
+
+    builder = _Builder(source, spelt, too_deep)
     parser = sax.make_parser()
+    parser.forbid_dtd = forbid_dtd
     parser.setContentHandler(builder)
+    parser.parse(stream)
+    return builder.root
+
+
+def parse(entry: Entry, root_tag: str) -> Element:
+    """The root of an XML file that should have this root. Raises DataError."""
+    from defusedxml import DefusedXmlException
+
+    too_deep = f"is nested more than {MAX_DEPTH} deep"
     try:
-        parser.parse(io.BytesIO(entry.data))
+        root = read_tree(io.BytesIO(entry.data), entry.name, spelt=_without_namespace, too_deep=too_deep)
     except DefusedXmlException as error:
         raise DataError(
             "declares entities or refers outside itself; such XML is not read", Location(entry.name)
@@ -86,14 +108,16 @@ def parse(entry: Entry, root_tag: str) -> Node:
     except SAXParseException as error:
         where = Location(entry.name, error.getLineNumber(), (error.getColumnNumber() or 0) + 1)
         raise DataError(f"is not whole XML: {error.getMessage()}", where) from error
-    except DataError as error:
-        raise DataError(error.message, Location(entry.name)) from error
     except (LookupError, ValueError) as error:
         raise DataError(f"is not XML that can be read: {error}", Location(entry.name)) from error
-    if builder.root is None or builder.root.tag != root_tag:
-        found = builder.root.tag if builder.root else "nothing"
+    if root is None or root.tag != root_tag:
+        found = root.tag if root else "nothing"
         raise DataError(f"begins with <{found[:40]}>, not <{root_tag}>", Location(entry.name))
-    return builder.root
+    return root
+
+
+def _without_namespace(name: str) -> str:
+    return name.rpartition(":")[2]
 
 
 def root_of(entry: Entry) -> str:

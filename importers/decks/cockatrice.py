@@ -6,7 +6,8 @@ from importers.decks.formats import Carries, DeckFormat
 from importers.decks.gather import Gatherer
 from importers.decks.headers import by_section
 from importers.decks.lines import section_meaning
-from importers.decks.xml_ import Element, element, empty, opening, parse
+from importers.decks.xml_ import element, empty, opening, parse
+from importers.xml_tree import Element
 from rules.deck import DeckLine, DeckList
 from rules.errors import DataError, Location
 
