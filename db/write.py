@@ -193,7 +193,7 @@ class CatalogueWriter:
             )
             self.outcome.changes.append(Change(row.id, str(after["name"]), known is None, fields))
 
-    # Writing a batch --------------------------------------------------------------------------------------------------
+    # writing a batch
 
     def _write(self, batch: Batch) -> None:
         if not (batch.written or batch.claimed):
