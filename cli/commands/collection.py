@@ -11,6 +11,7 @@ import typer
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import CardsArgument, CopiesOption, GameOption
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
 from importers.decks.catalogue import CatalogueCards
 from rules.cards import Json
@@ -136,7 +137,7 @@ def export(
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FORMAT", help="csv, json or text; else what FILE says.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Write the collection to a file that `kage collection import` reads again.
 
@@ -168,8 +169,8 @@ def export(
 def show(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Only cards it finds.")] = None,
     game: GameOption = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """List what you own, all of it or what a query finds.
 

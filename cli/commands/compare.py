@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.running import (
     ClusterOption,
@@ -58,21 +59,19 @@ def command(
     policy: Annotated[
         list[str] | None, typer.Option("--policy", help="Who goldfishes; given twice, one for each.")
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
-    ] = None,
+    option: RulesOption = None,
     games: Annotated[
         int | None, typer.Option("-n", "--games", help="Games (2,000; with --until-clear at most).")
     ] = None,
     until_clear: Annotated[
         bool, typer.Option("--until-clear", help="Stop as soon as one is better for certain; safe to peek.")
     ] = False,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Compare two decks on the same games: how often each meets a goal, or how often each wins.
 
@@ -88,7 +87,7 @@ def command(
       kage compare old.deck new.deck --play --against rival.deck --bots lookahead -n 500
       kage compare my.deck my.deck --play --bots greedy,lookahead
     """
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR, or --play.")
     if (play and drawn) or (keep and not drawn):

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.cards import Json
@@ -46,8 +47,8 @@ def path() -> None:
 
 @app.command()
 def info(
-    output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
-    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """What the catalogue holds: cards and stand-ins for each game and set, and the sources they came from.
 
@@ -61,7 +62,7 @@ def info(
     with opened() as catalogue:
         per_set, per_source = sets(catalogue), sources(catalogue)
         place, version = str(catalogue.path), catalogue.version()
-    if json_ or output is Format.JSON:
+    if as_json or output is Format.JSON:
         emit_json({"path": place, "schema": version, "sets": list(per_set), "sources": list(per_source)})
         return
     emit_rows(per_set, ("game", "set", "title", "cards", "printings", "stand_ins"), output)
@@ -73,8 +74,8 @@ def info(
 
 @app.command()
 def check(
-    output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
-    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
     mend: Annotated[bool, typer.Option("--mend", help="Make the search tables anew from the cards.")] = False,
 ) -> None:
     """Check that the catalogue is sound: the file, its references, every card's facts, the search tables.
@@ -92,7 +93,7 @@ def check(
         if mend:
             rebuild_search(catalogue.path)
         found: list[dict[str, Json]] = [{"problem": problem} for problem in problems(catalogue)]
-    output = Format.JSON if json_ else output
+    output = Format.JSON if as_json else output
     if found or output is not Format.TABLE:
         emit_rows(found, ("problem",), output)
     if found:

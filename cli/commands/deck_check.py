@@ -11,6 +11,7 @@ import typer
 
 from cli.deck_checking import CheckOptions, run_check
 from cli.decks import GameOption
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format
 
 app = typer.Typer(rich_markup_mode=None)
@@ -28,8 +29,8 @@ def check(
     fix: Annotated[
         bool, typer.Option("--fix", help="Mend the file where that can be done, and show the diff.")
     ] = False,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Check decks against their format: every problem, each with its rule and the smallest fix.
 

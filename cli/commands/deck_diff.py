@@ -10,6 +10,7 @@ import typer
 from cli.catalogue import opened
 from cli.deck_edits import DryRunOption, change_row, finish
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import JsonFlag
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
 from importers.decks.catalogue import CatalogueCards
 from importers.decks.changes import apply_changes, write_changes
@@ -43,8 +44,8 @@ def diff(
     ] = None,
     game: GameOption = None,
     dry_run: DryRunOption = False,
-    output: Annotated[Output, typer.Option("--output", "-o", help="The output format.")] = Output.TEXT,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: Annotated[Output, typer.Option("--output", "-o", help="How to print the answer.")] = Output.TEXT,
+    as_json: JsonFlag = False,
 ) -> None:
     """Compare two decks, or replay what a comparison wrote.
 

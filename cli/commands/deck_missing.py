@@ -8,6 +8,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.decks import GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, tell
 from db.collection import owned
 from importers.decks.catalogue import CatalogueCards
@@ -27,8 +28,8 @@ def missing(
     ] = False,
     every: Annotated[bool, typer.Option("--all", "-a", help="List cards that are all there, too.")] = False,
     game: GameOption = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """List the cards of a deck that your collection lacks. Several decks are wanted at the same time.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from cli.bars import bars
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
 from rules.cards import FieldValue, Json, card_fields, field_value
 from rules.deck import Deck, DeckEntry
@@ -24,8 +23,8 @@ def show(
     deck: DeckArgument,
     game: GameOption = None,
     interactive: InteractiveOption = False,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Show a deck by type, with counts and cost curve.
 

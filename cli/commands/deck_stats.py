@@ -8,6 +8,7 @@ import typer
 
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
 from rules.cards import Json
 from rules.deck import Deck
@@ -28,8 +29,8 @@ def stats(
         str | None, typer.Option("--plot", metavar="FILE", help="Draw it into FILE.svg or FILE.png (extra: plot).")
     ] = None,
     game: GameOption = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Count a deck: cards by type, cost curve, averages, and how values such as factions are split.
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.cards import Json, Printing
@@ -25,8 +26,8 @@ def effects(
     game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
     deck: Annotated[str | None, typer.Option("--deck", metavar="DECK", help="Only the lines of this deck.")] = None,
     unread: Annotated[bool, typer.Option("--unread", help="Only the lines that are not understood.")] = False,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """List a game's effect lines with the engine's reading of them in plain words.
 
@@ -54,7 +55,7 @@ def effects(
     for printing in printings:
         for reading in wanted.effect_readings(printing.card):
             found.setdefault(reading, []).append(printing)
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     people = form in (Format.TABLE, Format.MD)
     rows: list[dict[str, Json]] = [
         {

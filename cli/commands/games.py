@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_rows
 from cli.query_arguments import complete_game
 from db.catalogue import GameCount
@@ -28,8 +29,8 @@ def list_games(
         str | None,
         typer.Argument(metavar="[GAME]", help="Show this game's fields.", autocompletion=complete_game),
     ] = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="How to write the answer.")] = Format.TABLE,
-    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """The games: their card types, formats, and how many cards are here.
 
@@ -42,7 +43,7 @@ def list_games(
       kage games mythos
       kage games --json
     """
-    output = Format.JSON if json_ else output
+    output = Format.JSON if as_json else output
     if game_id is not None:
         emit_rows(_fields(game_of(game_id)), _FIELD_COLUMNS, output)
         return

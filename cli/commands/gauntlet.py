@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import GameOption, load_deck
+from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
@@ -36,16 +37,14 @@ def gauntlet(
     results: Annotated[
         str | None, typer.Option("--results", metavar="FILE", help="Keep finished pairings here, and play none twice.")
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    option: RulesOption = None,
+    seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the matrix as SVG or PNG.")] = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Play every deck against every other, or, with --field, each against a field: who wins what share.
 
@@ -71,7 +70,7 @@ def gauntlet(
         )
     if played.resumed:
         tell(f"{played.resumed} of {wanted} pairings were finished before.")
-    _print(asked, played, Format.JSON if json else output)
+    _print(asked, played, Format.JSON if as_json else output)
     if plot and played.pairings:
         draw_matrix(plot, "Share of the row's deck", _titles(asked.decks), _matrix(asked, played.pairings))
     end(played.interrupted, len(played.pairings) * pairs, wanted * pairs, played.lost)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.running import (
     ClusterOption,
@@ -43,7 +44,7 @@ def goldfish(
     games: Annotated[
         int | None, typer.Option("-n", "--games", help="Games to play (2,000; with --precision at most 1,000,000).")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    seed: SeedOption = 1,
     game_id: GameOption = None,
     goal: Annotated[
         str | None,
@@ -61,8 +62,8 @@ def goldfish(
     ] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Play a deck alone against an opponent who does nothing, and show its turns on average.
 
@@ -100,7 +101,7 @@ def goldfish(
             enough=(lambda known: known.within(precision)) if precision else None,
             progress=progress,
         )
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     if form is Format.JSON:
         emit_json(_document(job, fish, result, seed, precision))
     elif form in (Format.TABLE, Format.MD):

@@ -11,6 +11,7 @@ import typer
 
 from cli.asking import KeepOption, PileOption, scope_of
 from cli.decks import GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.running import emit_stand_ins, stand_ins
 from rules.cards import Json, Kind, Printing, card_fields, field_value
@@ -40,8 +41,8 @@ def hand(
     pile: PileOption = None,
     seed: Annotated[int | None, typer.Option("--seed", help="Deal the same again.")] = None,
     game_id: GameOption = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the hands.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Deal sample opening hands, with the mulligans of a keep rule, as the game says.
 
@@ -62,7 +63,7 @@ def hand(
         if pile is not None:
             found = [choose_pile(found, rules[0], loaded, pile)]
         samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     if form is Format.JSON:
         emit_json(_document(loaded, of_game, samples, rules, used))
     elif form is Format.TABLE:

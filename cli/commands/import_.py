@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.options import JsonFlag
 from cli.output import emit_json, tell
 from cli.query_arguments import complete_game
 from rules.cards import Json
@@ -64,7 +65,7 @@ def import_(
         Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
     ] = None,
     output: Annotated[Answer, typer.Option("--output", "-o", help="What to write to stdout.")] = Answer.TABLE,
-    json_: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Bring cards in from files, folders, archives or standard input.
 
@@ -100,7 +101,7 @@ def import_(
         place = rejects or Path(f"{wanted.id}-rejects.jsonl")
         write_rejects(place, outcome.rejected)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
-    if json_ or output is Answer.JSON:
+    if as_json or output is Answer.JSON:
         emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run, effects=effects))
     elif dry_run:
         _print_changes(outcome)

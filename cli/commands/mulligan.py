@@ -21,6 +21,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import check_plot, draw_chance_bars
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
@@ -80,8 +81,8 @@ def mulligan(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """What a rule for keeping hands is worth: how often it keeps, how large hands are, and a goal's chance with it.
 
@@ -94,7 +95,7 @@ def mulligan(
       kage mulligan examples/mythos-leaf.deck --keep 'count(cost<=3) >= 2'
       kage mulligan examples/mythos-leaf.deck --keep early --goal 'count(naruto) >= 1 and count(cost<=2) >= 2' --by 2
     """
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     check_plot(plot)
     if by is not None and goal is None:
         raise UsageError("--by is the goal's turn: add --goal EXPR.")

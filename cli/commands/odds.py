@@ -22,6 +22,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import check_plot, draw_chance_bars, draw_chances
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
@@ -111,8 +112,8 @@ def odds(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """How likely it is to have seen certain cards by each turn: exact where hands can be counted.
 
@@ -127,7 +128,7 @@ def odds(
       kage odds examples/mythos-leaf.deck type:mission
       kage odds --size 50 --hits 3 --draws 7
     """
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     check_plot(plot)
     if (size, hits, draws) != (None, None, None):
         if deck is not None:

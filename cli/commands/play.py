@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import load_deck
+from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from cli.running import (
@@ -50,13 +51,11 @@ def play(
         str, typer.Option("--bots", help="Who plays: random, greedy, lookahead; one, or one a seat.")
     ] = "random",
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    seed: SeedOption = 1,
     players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
     team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
     mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
-    ] = None,
+    option: RulesOption = None,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write one game down; .jsonl or .parquet: rows of all.")
     ] = None,
@@ -64,8 +63,8 @@ def play(
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Play whole games between bots: who wins how often, by who begins, with what score.
 
@@ -80,7 +79,7 @@ def play(
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
     """
-    form = Format.JSON if json else output
+    form = Format.JSON if as_json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
         return

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cli.days import day_of
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text
 from cli.query_arguments import complete_game
 from cli.user_formats import format_folders
@@ -30,8 +31,8 @@ def rules(
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the game's usual one.")
     ] = None,
     day: Annotated[str | None, typer.Option("--date", metavar="DAY", help="As of a day, as 2026-04-01.")] = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Print a game's construction rules in force, each with its source.
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.options import JsonFlag
 from cli.query_arguments import GameOption, QueryCommand, complete_query
 from cli.searching import Output, SearchOptions, Unique, run_search
 
@@ -19,8 +20,8 @@ def search(
         typer.Argument(metavar="QUERY...", help="The query; see docs/query.md.", autocompletion=complete_query),
     ] = None,
     game: GameOption = None,
-    output: Annotated[Output, typer.Option("--output", "-o", help="The output format.")] = Output.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: Annotated[Output, typer.Option("--output", "-o", help="How to print the answer.")] = Output.TABLE,
+    as_json: JsonFlag = False,
     columns: Annotated[str | None, typer.Option(metavar="A,B", help="The columns to show.")] = None,
     sort: Annotated[str | None, typer.Option(metavar="-A,B", help="Fields to sort by; - is downwards.")] = None,
     limit: Annotated[int | None, typer.Option(min=0, help="Show no more than so many.")] = None,

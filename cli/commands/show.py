@@ -8,6 +8,7 @@ import typer
 
 from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, card_row
 from cli.catalogue import opened
+from cli.options import JsonFlag, OutputOption
 from cli.output import Format, cell, emit_json, emit_rows, tell
 from cli.query_arguments import GameOption, complete_card
 from cli.searching import games_of
@@ -31,8 +32,8 @@ def show(
         ),
     ],
     game: GameOption = None,
-    output: Annotated[Format, typer.Option("--output", "-o", help="The output format.")] = Format.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Show one card with all its printings.
 

@@ -9,8 +9,19 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption
+from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.running import ClusterOption, WorkersOption, between, crew, end, percent, progress_bar, stand_ins
+from cli.running import (
+    ClusterOption,
+    WorkersOption,
+    between,
+    crew,
+    emit_stand_ins,
+    end,
+    percent,
+    progress_bar,
+    stand_ins,
+)
 from cli.seats import options_of
 from cli.user_formats import format_folders
 from importers.decks.catalogue import catalogue_cards
@@ -64,15 +75,13 @@ def tune(
         str | None, typer.Option("--state", metavar="FILE", help="Keep what was played here; a stopped search goes on.")
     ] = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who goldfishes: a policy of the game.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    option: RulesOption = None,
+    seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    output: Annotated[Format, typer.Option("-o", "--output", help="How to print the answer.")] = Format.TABLE,
-    json: Annotated[bool, typer.Option("--json", help="Short for -o json.")] = False,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
 ) -> None:
     """Search for the cards to change: swaps, legal in the format, that make a goal likelier.
 
@@ -114,7 +123,7 @@ def tune(
     if out is not None:
         write_file(out, file.rewritten(found.deck))
         tell(f"The tuned deck is in {out}.")
-    _print(task, goal, found, Format.JSON if json else output)
+    _print(task, goal, found, Format.JSON if as_json else output)
     end(found.interrupted, found.games, budget, found.lost)
 
 
@@ -192,8 +201,7 @@ def _print(task: Task, goal: str, found: Tuned, form: Format) -> None:
         )
     spent = f"{found.games:,} games" if found.games else "no games"
     emit_line(f"Tried {found.candidates:,} candidates with {spent}; every one was legal.")
-    if ids := stand_ins(found.deck):
-        emit_line(f"Rests on stand-in cards: {', '.join(map(str, ids))}.")
+    emit_stand_ins(found.deck)
 
 
 def _row(swap: Swap) -> dict[str, Json]:

@@ -1,0 +1,16 @@
+"""Options that many commands have, said once: how to print an answer, seeds, and options of the rules of play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.output import Format
+
+OutputOption = Annotated[Format, typer.Option("--output", "-o", help="How to print the answer.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Short for -o json.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
+RulesOption = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
+]
