@@ -107,7 +107,7 @@ HOSTILE: dict[str, Hostile] = {
     "a picture": Hostile(lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(200), "is in no format that kage reads"),
     "a web page": Hostile(text("<html><body>404</body></html>"), "is in no format that kage reads"),
     "a bare word": Hostile(text("hello"), "holds no cards"),
-    "a json number in a list": Hostile(text("[1, 2]"), "is no JSON object"),
+    "a json number in a list": Hostile(text("[1]"), "is no JSON object"),
     "json without cards": Hostile(text("{}"), "holds no cards"),
     "json of empty lists": Hostile(text('{"cards": []}'), "holds no cards"),
     "a header alone": Hostile(text(HEADER), "holds no cards"),
