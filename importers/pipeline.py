@@ -156,7 +156,7 @@ class _Run:
 
 def _refusal(outcome: Outcome) -> str:
     count = len(outcome.rejected)
-    said = "\n".join(map(str, outcome.rejected[:_SHOWN]))
-    more = f"\nand {count - _SHOWN:,} more" if count > _SHOWN else ""
+    said = "; ".join(map(str, outcome.rejected[:_SHOWN]))
+    more = f"; and {count - _SHOWN:,} more" if count > _SHOWN else ""
     what = "1 record is" if count == 1 else f"{count} records are"
     return f"{said}{more}.\n{what} not sound, so nothing was imported; --keep-going imports the others."
