@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
-from rules.opening import Draw, KeepPolicy
+from rules.opening import Draw
 from rules.registry import Game, Section
 
 GAME = Game(
@@ -36,12 +37,5 @@ GAME = Game(
             source="開始準備; ターン開始",
         ),
     ),
-    keep_policies=(
-        KeepPolicy("early", "A ninja to deploy on the first two turns.", "count(type:ninja entrance<=1) >= 1"),
-        KeepPolicy(
-            "balanced",
-            "Two to four ninja, at least one of them for the first three turns.",
-            "count(type:ninja) = 2..4 and count(type:ninja entrance<=2) >= 1",
-        ),
-    ),
+    keep_policies=KEEP_POLICIES,
 )
