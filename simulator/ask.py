@@ -159,6 +159,18 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
     return by
 
 
+def check_size(pile: Pile) -> None:
+    """Raises UsageError for a pile that is smaller than what is dealt from it, or turned up, to begin with."""
+    procedure = pile.procedure
+    if isinstance(procedure, Reveal):
+        if procedure.own > len(pile.cards):
+            raise UsageError(f"{pile.title}: {procedure.own} cards are taken, but there are {len(pile.cards)}.")
+        return
+    dealt = max(pile.hands) * procedure.players
+    if dealt > len(pile.cards):
+        raise UsageError(f"{pile.title}: {len(pile.cards)} cards are too few to deal {dealt}.")
+
+
 def question(pile: Pile, sorted_by: Sorted, seat: int, turns: int, goal: Asked, keep: Sequence[Asked]) -> Question:
     """The question of a `Draw` pile. `keep` is a rule a stage; the last given stands for the stages after it.
 
@@ -167,9 +179,7 @@ def question(pile: Pile, sorted_by: Sorted, seat: int, turns: int, goal: Asked, 
     draw = pile.procedure
     if not isinstance(draw, Draw):
         raise UsageError(f"{pile.title}: these cards are turned up, not drawn into a hand that could be kept.")
-    dealt = max(pile.hands) * draw.players
-    if dealt > len(pile.cards):
-        raise UsageError(f"{pile.title}: {len(pile.cards)} cards are too few to deal {dealt}.")
+    check_size(pile)
     mulligans = len(pile.hands) - 1
     if len(keep) > max(mulligans, 1):
         raise UsageError(f"{len(keep)} keep rules are given, but there are {mulligans} mulligans.")

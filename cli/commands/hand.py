@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cli.asking import KeepOption, PileOption, scope_of
+from cli.asking import KeepOption, PileOption, scope_of, seats_of
 from cli.decks import GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
@@ -19,7 +19,7 @@ from rules.deck import Deck
 from rules.errors import UsageError
 from rules.opening import Pile, Reveal
 from rules.registry import Game, game
-from simulator.ask import ALWAYS, Asked, choose_pile, find_piles, last_turn, read_keep
+from simulator.ask import ALWAYS, Asked, check_size, choose_pile, find_piles, last_turn, read_keep
 from simulator.deal import Dealt, deal, turn_up
 from simulator.random import Stream
 
@@ -80,16 +80,11 @@ def _deal(
     pile: Pile, rules: list[Asked], by: int | None, seat: str, stream: Stream
 ) -> Dealt[Printing] | tuple[Printing | None, ...]:
     procedure = pile.procedure
+    check_size(pile)
     if isinstance(procedure, Reveal):
-        if procedure.own > len(pile.cards):
-            raise UsageError(f"{pile.title}: {procedure.own} cards are taken, but there are {len(pile.cards)}.")
         return turn_up(pile.cards, procedure, stream)
-    if seat not in ("play", "draw"):
-        raise UsageError(f"--seat {seat}: say play or draw.")
-    if max(pile.hands) > len(pile.cards):
-        raise UsageError(f"{pile.title}: {len(pile.cards)} cards are too few for a hand of {max(pile.hands)}.")
+    number, _ = seats_of(pile, seat)[0]
     turn = last_turn(procedure, by) if by is not None else 0
-    number = int(seat == "draw" and len(procedure.seats) > 1)
     drawn = [procedure.drawn(turn, number, len(pile.cards) - size * procedure.players) for size in pile.hands]
 
     def keeps(stage: int, cards: Sequence[Printing]) -> bool:

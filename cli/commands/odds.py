@@ -32,7 +32,18 @@ from rules.errors import UsageError
 from rules.opening import Pile, Reveal
 from rules.query import Scope
 from rules.registry import Game, game
-from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
+from simulator.ask import (
+    ALWAYS,
+    Asked,
+    Sorted,
+    check_size,
+    choose_pile,
+    find_piles,
+    last_turn,
+    question,
+    read_goal,
+    read_keep,
+)
 from simulator.figures import Figure
 from simulator.odds import hypergeometric, reveal_chances
 
@@ -171,8 +182,7 @@ def _answer(pile: Pile, goal: Asked, keep: list[Asked], wanted: Wanted, answers:
     by_class = Sorted.of(pile, [goal, *keep])
     procedure = pile.procedure
     if isinstance(procedure, Reveal):
-        if procedure.own > len(pile.cards):
-            raise UsageError(f"{pile.title}: {procedure.own} cards are taken, but there are {len(pile.cards)}.")
+        check_size(pile)
         if keep:
             tell(f"Note: {pile.title} is turned up, not drawn into a hand; the keep rule does not touch it.")
         chances = reveal_chances(by_class.classes, procedure, by_class.rule(goal), turns)
