@@ -133,7 +133,7 @@ def _show(
         emit_line(f"Asked: {asked}. {_STOPPED[found.stopping].format(games=found.games)}")
         emit_stand_ins(*played)
     else:
-        emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high"), form)
+        emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high", "method"), form)
 
 
 _STOPPED = {

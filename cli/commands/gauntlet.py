@@ -23,7 +23,7 @@ from simulator.results import Results
 
 app = typer.Typer(rich_markup_mode=None)
 
-_COLUMNS = ("first", "second", "pairs", "value", "low", "high")
+_COLUMNS = ("first", "second", "pairs", "value", "low", "high", "method")
 
 
 @app.command()

@@ -107,7 +107,7 @@ def goldfish(
     elif form in (Format.TABLE, Format.MD):
         _print_table(job, fish, result, form)
     else:
-        emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high"), form)
+        emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high", "method"), form)
     end(result.interrupted, result.games, wanted, result.lost)
 
 

@@ -37,7 +37,7 @@ from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 app = typer.Typer(rich_markup_mode=None)
 
 _DEFAULT_GAMES = 1_000
-_ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high")
+_ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high", "method")
 
 
 @app.command()

@@ -54,7 +54,7 @@ def test_a_field_meets_the_deck_and_results_are_found_again(folder: Path, tmp_pa
 
 def test_csv_has_a_row_a_pairing(folder: Path) -> None:
     result = RUN.invoke(app, ["gauntlet", str(folder), "--bot", "random", "-n", "2", "-o", "csv"])
-    assert result.stdout.splitlines()[0] == "first,second,pairs,value,low,high"
+    assert result.stdout.splitlines()[0] == "first,second,pairs,value,low,high,method"
     assert len(result.stdout.splitlines()) == 2
 
 
