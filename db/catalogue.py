@@ -143,7 +143,7 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     connection = _connect(path, "ro")
     with _explained(path):
         outdated = schema_version(connection, path) < SCHEMA_VERSION
-        if outdated or (not has_starter_cards(connection) and os.access(path, os.W_OK)):
+        if outdated or (not has_starter_cards(connection) and _may_be_written(path)):
             connection.close()
             _upgrade(path)
             connection = _connect(path, "ro")
@@ -167,6 +167,11 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys = ON")
         add_functions(connection)
         return connection
+
+
+def _may_be_written(path: Path) -> bool:
+    """Whether SQLite could write the file: its journal goes into the same folder."""
+    return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
 
 
 def _upgrade(path: Path) -> None:
