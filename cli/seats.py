@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cli.output import tell
 from rules.cards import Json
 from rules.deck import Deck
-from rules.errors import NotFoundError, UsageError
+from rules.errors import UsageError
 from rules.registry import Game
 from simulator.table import TableJob, seat_bots
 
@@ -31,8 +31,7 @@ def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options
     """The games to play: decks as the engine wants them, and a bot for each seat. Raises UsageError, NotFoundError."""
     from db.catalogue import open_catalogue
 
-    if played.engine is None:
-        raise NotFoundError(f"{played.title} cannot be played out yet.")
+    place = played.engine_place
     for deck in brought:
         if deck.game != played.id:
             raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
@@ -40,6 +39,6 @@ def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options
     with open_catalogue(on_create=tell) as catalogue:
         box = list(catalogue.all(played.id)) if engine.from_box else []
         decks = tuple(engine.set_up(brought, box, options))
-    table = TableJob(played.engine, decks, (), options)
+    table = TableJob(place, decks, (), options)
     seats = len(table.new_game().returns())
-    return TableJob(played.engine, decks, seat_bots(bots, seats), options)
+    return TableJob(place, decks, seat_bots(bots, seats), options)

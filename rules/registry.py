@@ -138,11 +138,21 @@ class Game:
 
     def load_engine(self) -> Engine:
         """The game's turn engine. Raises NotFoundError where it has none."""
+        return engine_at(self.engine_place)
+
+    @property
+    def engine_place(self) -> str:
+        """Where the game's turn engine is, as `module:attribute`. Raises NotFoundError where it has none."""
         if self.engine is None:
             raise NotFoundError(f"{self.title} cannot be played out yet.")
-        module, _, attribute = self.engine.partition(":")
-        engine: Engine = getattr(import_module(module), attribute)
-        return engine
+        return self.engine
+
+
+def engine_at(place: str) -> Engine:
+    """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own."""
+    module, _, attribute = place.partition(":")
+    engine: Engine = getattr(import_module(module), attribute)
+    return engine
 
 
 def game_ids() -> list[str]:

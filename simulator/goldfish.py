@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rules.cards import Json
 from rules.deck import Deck
-from rules.engine import Engine, Goldfish, Turn
+from rules.engine import Goldfish, Turn
 from rules.query import Condition, Scope, parse
-from rules.registry import game
+from rules.registry import engine_at, game
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream
@@ -96,9 +95,7 @@ class GoldfishJob:
 
     def goldfish(self) -> Goldfish:
         """The game's own solitaire run of the deck. Raises UsageError for a deck it cannot play."""
-        module, _, attribute = self.engine.partition(":")
-        engine: Engine = getattr(import_module(module), attribute)
-        return engine.goldfish(self.deck, self.options)
+        return engine_at(self.engine).goldfish(self.deck, self.options)
 
     def play(self, seed: int, first: int, count: int) -> GoldfishTally:
         """Play games `first` to `first + count - 1`."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 
 from rules.cards import Json
 from rules.deck import Deck
 from rules.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Watcher
 from rules.errors import UsageError
+from rules.registry import engine_at
 from simulator.bots import Bot, View, bot
 from simulator.figures import Moments
 from simulator.games_log import Recorded, Row
@@ -167,9 +167,7 @@ class TableJob:
 
     def load(self) -> Engine:
         """The engine."""
-        module, _, attribute = self.engine.partition(":")
-        engine: Engine = getattr(import_module(module), attribute)
-        return engine
+        return engine_at(self.engine)
 
     def seated(self) -> list[Bot]:
         """The bots, one a seat."""

@@ -24,7 +24,7 @@ from cli.running import (
 from cli.seats import options_of, table_of
 from rules.cards import Json
 from rules.deck import Deck
-from rules.errors import NotFoundError, UsageError
+from rules.errors import UsageError
 from rules.registry import game
 from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, compare, counted
 from simulator.figures import Figure
@@ -162,9 +162,7 @@ def _alone(
     decks: Sequence[Deck], goal: str, by: int | None, policies: Sequence[str], options: dict[str, Json]
 ) -> tuple[Contender, Contender]:
     """Two goldfish with the same goal."""
-    engine = game(decks[0].game).engine
-    if engine is None:
-        raise NotFoundError(f"{game(decks[0].game).title} cannot be played out yet.")
+    engine = game(decks[0].game).engine_place
     if len(policies) > 2:
         raise UsageError(f"{len(policies)} policies are named for two decks. Name one for both, or one for each.")
     chosen: list[dict[str, Json]] = [{"policy": name} for name in policies] or [{}]

@@ -25,7 +25,6 @@ from cli.running import (
 from cli.seats import options_of
 from rules.cards import Json
 from rules.engine import Goldfish, Measure
-from rules.errors import NotFoundError
 from rules.registry import game
 from simulator.figures import Figure
 from simulator.games_log import run_logged
@@ -81,9 +80,7 @@ def goldfish(
     """
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
-    engine = game(loaded.game).engine
-    if engine is None:
-        raise NotFoundError(f"{game(loaded.game).title} cannot be played out yet.")
+    engine = game(loaded.game).engine_place
     given = options_of(option or []) | ({"policy": policy} if policy else {})
     job = GoldfishJob(engine, loaded, given, goal)
     fish = job.goldfish()

@@ -142,9 +142,7 @@ def _judge(
         counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
         counted.exact(deck)
         return counted
-    if of_game.engine is None:
-        raise NotFoundError(f"{of_game.title} cannot be played out yet.")
-    played = PlayedJudge(of_game.engine, goal, by, {**options, **({"policy": policy} if policy else {})})
+    played = PlayedJudge(of_game.engine_place, goal, by, {**options, **({"policy": policy} if policy else {})})
     played.contender(deck)
     return played
 
