@@ -21,8 +21,6 @@ KIND_OF_LETTER = {
 }
 """The letter that a number begins with -> the card type it stands for."""
 
-VARIANTS = {"E": "errata", "A": "alternative art", "R": "reprint"}
-
 _NUMBER = re.compile(
     r"(?P<letters>[A-Za-z]{1,3}|PR[忍術作依客]|[忍術作依客]|)[-‐ ]?0*(?P<digits>\d{1,5})(?P<variant>[A-Za-z]?)"
 )
@@ -30,7 +28,10 @@ _LETTERS_AND_STAND_IN = re.compile(r"(?P<letters>[A-Za-z]{1,3}|[忍術作依客]
 
 
 class CollectorNumber(NamedTuple):
-    """A collector number taken apart: `number` as it is written here, and the variant's letter, if any."""
+    """A collector number taken apart: `number` as it is written here, and the variant's letter, if any.
+
+    E is an erratum, A alternative art, R a reprint.
+    """
 
     number: str
     variant: str | None
