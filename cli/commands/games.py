@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from cli.catalogue import opened
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, Row, emit_rows
+from cli.output import Format, Row, cell, emit_line, emit_rows
 from cli.query_arguments import complete_game
 from db.catalogue import GameCount
 from rules.cards import Json, card_fields
 from rules.construction import FormatFiles
+from rules.opening import Draw
 from rules.registry import Game, games
 from rules.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
-_COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played")
+_COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played", "commands")
 _TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")
 _FIELD_COLUMNS = ("field", "kind", "types", "aliases", "says")
 
@@ -32,7 +34,7 @@ def list_games(
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
-    """The games: their card types, formats, and how many cards are here.
+    """The games: their card types, formats, how many cards are here, and which commands apply.
 
     Stand-ins take the place of cards whose facts no source prints; importing your own cards replaces them. With a game,
     its fields: what queries may ask for and imports may carry.
@@ -51,6 +53,9 @@ def list_games(
     rows = [_row(game, counts.get(game.id)) for game in games()]
     if output is Format.TABLE:
         emit_rows([{**row, "formats": _shortened(row["formats"])} for row in rows], _TABLE_COLUMNS, output)
+        emit_line("\nBeside search, show, import, deck, collection and rules, which every game has:")
+        for row in rows:
+            emit_line(f"  {row['id']}: {cell(row['commands'])}")
     else:
         emit_rows(rows, _COLUMNS, output)
 
@@ -78,7 +83,22 @@ def _row(game: Game, count: GameCount | None) -> dict[str, Json]:
         "printings": count.printings if count else 0,
         "stand_ins": count.stand_ins if count else 0,
         "played": game.engine is not None,
+        "commands": [*_commands(game)],
     }
+
+
+def _commands(game: Game) -> Iterator[str]:
+    """The commands that apply to this game, beside those that apply to every one."""
+    if game.procedures:
+        yield from ("odds", "hand")
+    if any(isinstance(procedure, Draw) and procedure.mulligans for procedure in game.procedures):
+        yield "mulligan"
+    if game.engine is not None:
+        yield from ("goldfish", "play", "compare")
+        if not game.load_engine().from_box:
+            yield from ("gauntlet", "tune")
+    if game.effects is not None:
+        yield "effects"
 
 
 def _fields(game: Game) -> list[Row]:

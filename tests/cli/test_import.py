@@ -149,6 +149,14 @@ def test_games_lists_every_game_with_its_counts() -> None:
     assert rows["mythos"]["types"] == ["character", "mission"]
 
 
+def test_games_says_which_commands_apply() -> None:
+    rows = {row["id"]: row["commands"] for row in json.loads(kage("games", "--json").stdout)}
+    played = ["goldfish", "play", "compare"]
+    assert rows["mythos"] == ["odds", "hand", "mulligan", *played, "gauntlet", "tune", "effects"]
+    assert rows["ninjitsu"] == ["odds", "hand", *played]
+    assert "  ninjitsu: odds, hand, goldfish, play, compare\n" in kage("games").stdout
+
+
 def test_games_with_a_game_lists_its_fields() -> None:
     fields = {row["field"]: row for row in json.loads(kage("games", "mythos", "--json").stdout)}
     assert fields["power"]["types"] == ["character"]
