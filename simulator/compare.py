@@ -112,18 +112,18 @@ class Pairs:
 
 @dataclass(frozen=True, slots=True)
 class CompareJob:
-    """Both sides on the same games."""
+    """Both sides on the same games; without a `second`, it has what the first one leaves of each game's one point."""
 
     first: Contender
-    second: Contender
+    second: Contender | None
     chunk: int = _GAMES_A_CHUNK
 
     def play(self, seed: int, first: int, count: int) -> Pairs:
         """Play games `first` to `first + count - 1`, both ways."""
-        return Pairs(
-            tuple(self.first.outcomes(seed, first, count)),
-            tuple(self.second.outcomes(seed, first, count)),
-        )
+        ours = tuple(self.first.outcomes(seed, first, count))
+        if self.second is None:
+            return Pairs(ours, tuple(1 - outcome for outcome in ours))
+        return Pairs(ours, tuple(self.second.outcomes(seed, first, count)))
 
 
 Stopping = Literal["fixed", "sequential", "counted"]
@@ -151,7 +151,7 @@ class Comparison:
 
 def compare(
     first: Contender,
-    second: Contender,
+    second: Contender | None,
     games: int,
     seed: int,
     *,
@@ -160,7 +160,7 @@ def compare(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
-    """Compare two sides over `games` games, or, `until_clear`, over at most so many.
+    """Compare two sides over `games` games, or, `until_clear`, over at most so many; see `CompareJob` for `second`.
 
     Ctrl-C gives what is finished, marked as interrupted: with a fixed number the interval is then that of the games
     played, which is only honest where it was not the figures that made one stop.

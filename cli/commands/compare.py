@@ -177,8 +177,11 @@ def _alone(
 
 def _at_the_table(
     decks: Sequence[Deck], rival: Deck | None, bots: Sequence[str], options: dict[str, Json]
-) -> tuple[Contender, Contender]:
-    """Two decks that play the same rival, or each other; in a game of one deck, each at a table of its own."""
+) -> tuple[Contender, Contender | None]:
+    """Two decks that play the same rival, or each other; in a game of one deck, each at a table of its own.
+
+    Decks that play each other share the points of every game, so the first one says it all.
+    """
     played = game(decks[0].game)
     if len(bots) > 2:
         raise UsageError(f"{len(bots)} bots are named for two decks. Name one for both, or one for each.")
@@ -191,8 +194,7 @@ def _at_the_table(
             TableContender(table_of(played, decks[1:], (theirs,), options)),
         )
     if rival is None:
-        duel = table_of(played, decks, (ours, theirs), options)
-        return DuelContender(duel, 0), DuelContender(duel, 1)
+        return DuelContender(table_of(played, decks, (ours, theirs), options), 0), None
     return (
         TableContender(table_of(played, (decks[0], rival), (ours, ours), options)),
         TableContender(table_of(played, (decks[1], rival), (theirs, ours), options)),
@@ -205,7 +207,7 @@ def _what_is_played(game_id: str, against: str | None, bots: str) -> str:
     return f"whole games against {against or 'each other, both ways round'}, played by {bots}"
 
 
-def _all_decks(decks: Sequence[Deck], contenders: Sequence[Contender]) -> list[Deck]:
+def _all_decks(decks: Sequence[Deck], contenders: Sequence[Contender | None]) -> list[Deck]:
     """What the answer rests on: the decks compared, and what the game's own box has added to them."""
     filled = [deck for found in contenders if isinstance(found, TableContender) for deck in found.job.decks]
     return [*decks, *filled]

@@ -94,6 +94,8 @@ def test_in_a_duel_the_shares_of_both_decks_add_up_to_one(example: Deck) -> None
     job = TableJob(ENGINE, (example, example), ("greedy", "random"))
     pairs = zip(DuelContender(job, 0).outcomes(4, 0, 5), DuelContender(job, 1).outcomes(4, 0, 5), strict=True)
     assert all(a + b == 1 for a, b in pairs)
+    both = CompareJob(DuelContender(job, 0), None).play(4, 0, 5)
+    assert both == CompareJob(DuelContender(job, 0), DuelContender(job, 1)).play(4, 0, 5)
 
 
 def test_against_a_rival_each_meets_the_same_games(example: Deck) -> None:
