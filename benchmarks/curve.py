@@ -14,8 +14,8 @@ import time
 from pathlib import Path
 
 from db.catalogue import open_catalogue
-from importers.decks.load import load_deck
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.registry import game
 from simulator.goldfish import COMPILE_FROM, GoldfishJob
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

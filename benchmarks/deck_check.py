@@ -18,8 +18,8 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
 from db.catalogue import open_catalogue
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.checking import DeckChecker, deck_files
+from decks.catalogue import CatalogueCards
+from decks.checking import DeckChecker, deck_files
 
 GAME = "mythos"
 SEED = 6

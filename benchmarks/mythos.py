@@ -11,9 +11,9 @@ from __future__ import annotations
 import sys
 import time
 
-from importers.decks.load import load_deck
-from rules.deck import Deck
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.deck import Deck
+from rules.core.registry import game
 from simulator.bots import bot
 from simulator.table import Lots, play_out
 

@@ -31,8 +31,8 @@ from db.migrations import migrate
 from db.records import Record
 from db.search import Page, search_ids, search_scope, within
 from db.write import CatalogueWriter
+from rules.core.registry import game, games
 from rules.query import parse
-from rules.registry import game, games
 
 GAME = "mythos"
 SQLITE_UTILS = "sqlite-utils search"

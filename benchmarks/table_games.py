@@ -9,7 +9,7 @@ import sys
 import time
 
 from db.catalogue import open_catalogue
-from rules.registry import game
+from rules.core.registry import game
 from simulator.table import TableJob
 
 TABLES = (

@@ -19,8 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from importers.decks.load import load_deck
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.registry import game
 from simulator.goldfish import GoldfishJob
 from simulator.runner import run
 

@@ -14,11 +14,11 @@ from cli.output import tell
 from cli.running import Crew, games_to_play, progress_bar
 from cli.searching import read_deck
 from db.search import search_scope
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.opening import SEATS, Draw, Pile
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.opening import SEATS, Draw, Pile
+from rules.core.registry import game
 from rules.query import Scope
-from rules.registry import game
 from simulator.ask import Asked, unmatched
 from simulator.hands import simulate
 from simulator.odds import Outlook, Question, countable, exact_outlook

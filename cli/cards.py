@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.cards import CardField, Json, Printing, card_fields, field_value
-from rules.errors import UsageError
+from rules.core.cards import CardField, Json, Printing, card_fields, field_value
+from rules.core.errors import UsageError
+from rules.core.suggest import did_you_mean
 from rules.query import Scope
-from rules.suggest import did_you_mean
 
 STAND_IN_MARK = " *"
 STAND_IN_NOTE = "Cards marked * are stand-ins: no source prints their facts."

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
-from importers.decks.resolve import Chooser, describe
-from rules.cards import Printing
-from rules.deck import DeckLine
-from rules.errors import UsageError
+from decks.resolve import Chooser, describe
+from rules.core.cards import Printing
+from rules.core.deck import DeckLine
+from rules.core.errors import UsageError
 
 InteractiveOption = Annotated[bool, typer.Option("--interactive", "-i", help="Ask which card an ambiguous name means.")]
 

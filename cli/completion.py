@@ -10,10 +10,10 @@ from itertools import islice
 from cli.searching import games_of
 from db.catalogue import Catalogue, open_catalogue
 from db.search import search_scope
-from rules.errors import KageError
+from rules.core.errors import KageError
+from rules.core.text import fold
 from rules.query import Scope
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
-from rules.text import fold
 
 MOST = 200
 """So many completions are offered at most."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 
 
 def day_of(text: str | None) -> date:

@@ -14,11 +14,11 @@ from cli.catalogue import opened
 from cli.days import day_of
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
 from cli.user_formats import format_folders
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.checking import Checked, DeckChecker, deck_files, refused
-from rules.cards import Json
+from decks.catalogue import CatalogueCards
+from decks.checking import Checked, DeckChecker, deck_files, refused
 from rules.construction import Problem, Report, Severity
-from rules.errors import KageError, UsageError
+from rules.core.cards import Json
+from rules.core.errors import KageError, UsageError
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1
@@ -67,7 +67,7 @@ def _report(checker: DeckChecker, path: str, *, alone: bool, fix: bool) -> Repor
 
 
 def _mended(checker: DeckChecker, path: str, checked: Checked) -> Report:
-    from importers.decks.mending import mend_file
+    from decks.mending import mend_file
 
     if checked.lost:
         tell(f"{path} is not mended: first put right the lines that are no known card.")

@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_json, emit_text, tell
-from importers.decks.editing import DeckFile
-from importers.decks.source import STDIN
-from rules.cards import Json
+from decks.editing import DeckFile
+from decks.source import STDIN
 from rules.construction.edits import merged
 from rules.construction.problems import Edit
-from rules.deck import Deck
-from rules.deck_diff import deck_diff
-from rules.errors import UsageError
-from rules.text import counted
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.deck_diff import deck_diff
+from rules.core.errors import UsageError
+from rules.core.text import counted
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say what changed as JSON on standard output.")]

@@ -8,10 +8,10 @@ import typer
 
 from cli.output import tell
 from cli.query_arguments import complete_game
-from importers.decks.index import CardSource
-from importers.decks.load import load_deck as load
-from importers.decks.resolve import Chooser
-from rules.deck import MAX_COPIES, Deck
+from decks.index import CardSource
+from decks.load import load_deck as load
+from decks.resolve import Chooser
+from rules.core.deck import MAX_COPIES, Deck
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")]
 GameOption = Annotated[

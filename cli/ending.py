@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import NoReturn
 
 from cli.output import tell
-from rules.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
+from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1

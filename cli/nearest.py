@@ -6,12 +6,12 @@ from rapidfuzz import fuzz, process
 
 from db.catalogue import Catalogue
 from db.search import Page, search_ids, within
-from rules.cards import Printing
-from rules.errors import UsageError
+from rules.core.cards import Printing
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.plan import All, Any, TextEquals
 from rules.query.resolve import Resolver, name_fields
-from rules.text import fold
 
 NEAR = 70.0
 """Names less like the words than this (0 to 100) are not offered."""

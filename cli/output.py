@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from rules.cards import Json
+from rules.core.cards import Json
 
 Row = Mapping[str, Json]
 

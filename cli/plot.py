@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from importers.decks.source import write_bytes
-from rules.deck_figures import TypeFigures
-from rules.errors import UsageError
+from decks.source import write_bytes
+from rules.core.deck_figures import TypeFigures
+from rules.core.errors import UsageError
 from simulator.figures import Figure as Chance
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from rules.registry import game_ids
+from rules.core.registry import game_ids
 
 _NEGATED = re.compile(r"-[^-]")
 _OWN_OPTIONS = ("-g", "-o", "-h")

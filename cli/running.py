@@ -13,9 +13,9 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_line, tell
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import DataError, UsageError
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import DataError, UsageError
 from simulator.figures import Figure
 
 WorkersOption = Annotated[

@@ -16,10 +16,10 @@ from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.tables import page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
-from rules.cards import Json, Printing
-from rules.errors import UsageError
+from rules.core.cards import Json, Printing
+from rules.core.errors import UsageError
+from rules.core.registry import Game, game, games
 from rules.query import Query, Scope, parse
-from rules.registry import Game, game, games
 
 
 class Output(StrEnum):

@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 
 from cli.output import tell
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.registry import Game
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import Game
 from simulator.table import TableJob, seat_bots
 
 

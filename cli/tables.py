@@ -11,7 +11,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 
-from rules.text import display_width
+from rules.core.text import display_width
 
 GAP = "  "
 _NARROWEST = 12

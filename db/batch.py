@@ -11,9 +11,9 @@ from typing import cast
 from db.facts import as_json
 from db.merge import Facts
 from db.records import Record
-from rules.cards import Card, Json, Printing
-from rules.registry import Game
-from rules.text import fold
+from rules.core.cards import Card, Json, Printing
+from rules.core.registry import Game
+from rules.core.text import fold
 
 NO_SET = "none"
 """The set code of a printing whose source names no set, where its id does without one."""

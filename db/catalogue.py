@@ -1,6 +1,6 @@
 """Reads the catalogue with nothing but the standard library, because every `kage search` waits for it.
 
-Rows become `rules.cards.Printing`s through their game's card types. The connection is read-only; what writes goes
+Rows become `rules.core.cards.Printing`s through their game's card types. The connection is read-only; what writes goes
 through `db.engine` or `writable`.
 """
 
@@ -19,8 +19,8 @@ from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from db.functions import add_functions
 from db.location import catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, schema_version
-from rules.cards import Printing
-from rules.errors import DataError, NotFoundError
+from rules.core.cards import Printing
+from rules.core.errors import DataError, NotFoundError
 
 
 class GameCount(NamedTuple):

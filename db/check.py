@@ -12,8 +12,8 @@ from typing import cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from rules.cards import Card, Json, to_json
-from rules.errors import DataError
+from rules.core.cards import Card, Json, to_json
+from rules.core.errors import DataError
 
 LARGEST_FIGURE = 10**9
 """No figure on a card is larger; one that is comes from a slip."""

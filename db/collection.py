@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from db.catalogue import Catalogue, writable
-from rules.deck import MAX_COPIES
-from rules.errors import NotFoundError, UsageError
+from rules.core.deck import MAX_COPIES
+from rules.core.errors import NotFoundError, UsageError
 
 
 def owned(catalogue: Catalogue) -> dict[str, int]:

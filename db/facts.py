@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import cast
 
 from db.functions import SEPARATOR
-from rules.cards import (
+from rules.core.cards import (
     TEXT_FIELD,
     Card,
     CardField,
@@ -26,8 +26,8 @@ from rules.cards import (
     field_value,
     search_words,
 )
-from rules.registry import Game, game, games
-from rules.text import fold
+from rules.core.registry import Game, game, games
+from rules.core.text import fold
 
 PREFIX = "f_"
 

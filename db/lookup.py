@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from db.catalogue import Catalogue
-from rules.cards import Printing, card_fields, field_value
-from rules.errors import AmbiguousError, NotFoundError
-from rules.registry import Game
-from rules.suggest import did_you_mean
-from rules.text import fold
+from rules.core.cards import Printing, card_fields, field_value
+from rules.core.errors import AmbiguousError, NotFoundError
+from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 
 _SHOWN = 12
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.cards import Json
+from rules.core.cards import Json
 
 Facts = dict[str, Json]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-from rules.errors import DataError
+from rules.core.errors import DataError
 
 APPLICATION_ID = 0x4B414745
 """`PRAGMA application_id` of a catalogue: "KAGE" in ASCII."""

@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from rules.cards import Kind
-from rules.registry import Game
+from rules.core.cards import Kind
+from rules.core.registry import Game
 
 
 class NameRow(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.cards import Json, printing_id
-from rules.errors import Location
+from rules.core.cards import Json, printing_id
+from rules.core.errors import Location
 
 
 @dataclass(slots=True)

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from db.catalogue import Catalogue, writable
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds
-from rules.cards import CardField, Printing
-from rules.errors import NotFoundError, UsageError
+from rules.core.cards import CardField, Printing
+from rules.core.errors import NotFoundError, UsageError
+from rules.core.registry import Game, game_ids
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan
 from rules.query.reader import SAVED_NAME
-from rules.registry import Game, game_ids
 
 
 class Page(NamedTuple):

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from db.facts import column
 from db.functions import SEPARATOR
-from rules.cards import CardField, Kind
+from rules.core.cards import CardField, Kind
 from rules.query import plan
 from rules.query.patterns import Pattern
 from rules.query.plan import Calculation, Plan

@@ -21,9 +21,9 @@ from db.engine import raw, transaction
 from db.migrations import STARTER_VERSION, migrate
 from db.records import Outcome, Record
 from db.write import STARTER, CatalogueWriter
-from rules.cards import Json
-from rules.errors import DataError, Location
-from rules.registry import Game, games
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+from rules.core.registry import Game, games
 
 _PRINTED = ("id", "set", "number", "variant", "rarity", "type", "stand_in")
 

@@ -8,9 +8,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from db.catalogue import Catalogue, explained
-from rules.cards import Json
-from rules.errors import DataError, KageError, Location, UsageError
-from rules.registry import game, game_ids
+from rules.core.cards import Json
+from rules.core.errors import DataError, KageError, Location, UsageError
+from rules.core.registry import game, game_ids
 
 _MOST_PROBLEMS = 50
 

@@ -22,10 +22,10 @@ from db.facts import FactWriter, ensure_columns
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.schema import Card, Printing, Source, table_of
-from rules.cards import Json
-from rules.errors import DataError, KageError, Location
-from rules.registry import Game
-from rules.text import fold
+from rules.core.cards import Json
+from rules.core.errors import DataError, KageError, Location
+from rules.core.registry import Game
+from rules.core.text import fold
 
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""

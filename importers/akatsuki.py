@@ -13,12 +13,12 @@ from dataclasses import asdict
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import json_in_cell
-from rules.cards import Json
-from rules.errors import DataError
+from rules.core.cards import Json
+from rules.core.errors import DataError
+from rules.core.text import fold
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Effect, Tier
 from rules.games.akatsuki.reading import read_effects, read_talents, read_tiers
-from rules.text import fold
 
 _WORDS: Mapping[str, str] = {
     "combat": "combat",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from importers.xml_tree import Element, parse, root_of
-from rules.cards import Json
-from rules.errors import DataError, Location
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
 
 ROOT = "cockatrice_carddatabase"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 from importers.rows import Entry
-from rules.errors import DataError, Location
+from rules.core.errors import DataError, Location
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

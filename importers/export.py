@@ -11,8 +11,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from importers.games import column_key, importer_for
-from rules.cards import Json, Printing
-from rules.registry import Game
+from rules.core.cards import Json, Printing
+from rules.core.registry import Game
 
 Cells = Mapping[str, Json]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from rules.errors import DataError, Location
+from rules.core.errors import DataError, Location
 
 
 def write_whole(path: Path, data: bytes) -> None:

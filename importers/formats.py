@@ -10,7 +10,7 @@ from importers.rows import Entry, SourceFormat
 from importers.tables import CSV, TSV
 from importers.tcgcsv import TCGCSV
 from importers.xlsx import XLSX
-from rules.errors import DataError, Location, UsageError
+from rules.core.errors import DataError, Location, UsageError
 
 FORMATS: tuple[SourceFormat, ...] = (XLSX, COCKATRICE, OCTGN, JSONL, JSON, TCGCSV, LACKEY, TSV, CSV)
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""

@@ -13,9 +13,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from importers.rows import Row
-from rules.cards import Card, Json, card_fields
-from rules.registry import Game
-from rules.text import fold
+from rules.core.cards import Card, Json, card_fields
+from rules.core.registry import Game
+from rules.core.text import fold
 
 Values = dict[str, Json]
 """A row on its way to a record: values by field name, and by column name where no field is known."""

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from importers.encoding import decode
 from importers.games import column_key
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
-from rules.cards import Json
-from rules.errors import DataError, Location
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
 
 _DEEPEST = 4
 _NAMES = {"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"}

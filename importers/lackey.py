@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from importers.games import column_key
 from importers.rows import AnyRow, Entry, Row, SourceFormat
 from importers.tables import first_line, looks_like_text, read_table
-from rules.cards import Json
+from rules.core.cards import Json
 
 _FIRST_COLUMNS = [b"name", b"set", b"imagefile"]
 _NUMBERS = {"number", "collectornumber", "cardnumber", "id", "cardid", "no", "num"}

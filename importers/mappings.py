@@ -13,8 +13,8 @@ from pathlib import Path
 
 from importers.files import write_whole
 from importers.games import PRINTED
-from rules.errors import DataError, Location, NotFoundError, UsageError
-from rules.registry import Game
+from rules.core.errors import DataError, Location, NotFoundError, UsageError
+from rules.core.registry import Game
 
 _TABLE = "columns"
 

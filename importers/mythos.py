@@ -7,9 +7,9 @@ import re
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import json_in_cell, plain
-from rules.cards import Json
+from rules.core.cards import Json
+from rules.core.text import fold
 from rules.games.mythos import GAME
-from rules.text import fold
 
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import json_in_cell
-from rules.cards import Json
-from rules.errors import DataError
+from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.reading import read_ongoing, read_steps
 

@@ -11,9 +11,9 @@ from db.records import Record
 from importers.games import PRINTED, GameImporter, Values, column_key
 from importers.rows import Row
 from importers.values import clean, cleaned, figure, flag, is_empty, json_in_cell, listed, plain
-from rules.cards import Card, Json
-from rules.errors import DataError
-from rules.text import fold
+from rules.core.cards import Card, Json
+from rules.core.errors import DataError
+from rules.core.text import fold
 
 Convert = Callable[[Json], Json]
 

@@ -18,8 +18,8 @@ from importers.games import GameImporter, importer_for
 from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
-from rules.errors import DataError, KageError, Location
-from rules.registry import Game
+from rules.core.errors import DataError, KageError, Location
+from rules.core.registry import Game
 
 BATCH = 2_000
 """Records that are looked up and written together."""

@@ -9,7 +9,7 @@ from db.records import Rejection
 from importers.export import WRITERS
 from importers.files import write_whole
 from importers.normalise import REJECT_COLUMNS
-from rules.cards import Json
+from rules.core.cards import Json
 
 
 def write_rejects(path: Path, rejected: Sequence[Rejection]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.cards import Json
-from rules.errors import Location
+from rules.core.cards import Json
+from rules.core.errors import Location
 
 
 @dataclass(slots=True)

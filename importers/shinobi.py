@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from importers.games import Values
 from importers.rows import Row
 from importers.values import json_in_cell, plain
-from rules.cards import Json
+from rules.core.cards import Json
+from rules.core.registry import Game
+from rules.core.text import fold
 from rules.families.shinobi.characteristics import read_characteristics
 from rules.families.shinobi.numbers import read_number
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.symbols import JutsuCost, read_symbols
-from rules.registry import Game
-from rules.text import fold
 
 ALIASES = {
     "card id": "id",

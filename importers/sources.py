@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from importers.rows import Entry
-from rules.errors import DataError, Location, NotFoundError
+from rules.core.errors import DataError, Location, NotFoundError
 
 LARGEST_FILE = 512 * 1024 * 1024
 """No file of cards is larger, unpacked."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
-from rules.errors import DataError, Location
+from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
 _LONGEST_CELL = 1_000_000

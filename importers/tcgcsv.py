@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from importers.tables import first_line, looks_like_text, read_table
-from rules.cards import Json
+from rules.core.cards import Json
 
 _PRICES = ("lowPrice", "midPrice", "highPrice", "marketPrice", "directLowPrice")
 _EXT = "ext"

@@ -11,7 +11,7 @@ import json
 import re
 import unicodedata
 
-from rules.cards import Json
+from rules.core.cards import Json
 
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"), None) | {0xA0: " ", 0x202F: " "}
 _LOOK_ALIKES = str.maketrans(

@@ -10,8 +10,8 @@ from datetime import date, datetime, time
 
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from importers.sources import check_archive, is_workbook
-from rules.cards import Json
-from rules.errors import DataError, Location
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
 
 _MOST_BLANK_ROWS = 1_000
 """Sheets that were once longer go on with blank rows for ever; after so many there is nothing more."""

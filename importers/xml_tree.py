@@ -11,7 +11,7 @@ from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl, Locator
 
 from importers.rows import Entry
-from rules.errors import DataError, Location
+from rules.core.errors import DataError, Location
 
 MAX_DEPTH = 50
 """Deeper than any file of cards or decks nests."""

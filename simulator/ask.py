@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.cards import Printing
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.opening import Draw, KeepPolicy, Pile, Procedure, Reveal, piles
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.opening import Draw, KeepPolicy, Pile, Procedure, Reveal, piles
+from rules.core.registry import Game
 from rules.query import Condition, Counted, Scope, parse
-from rules.registry import Game
 from simulator.classes import ANY, NONE, Classes, Rule
 from simulator.odds import Question
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from rules.cards import Json
-from rules.engine import CHANCE, Action, Engine, RandomSource, State
-from rules.errors import UsageError
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.play.engine import CHANCE, Action, Engine, RandomSource, State
 
 WORLDS = 4
 CANDIDATES = 5

@@ -17,7 +17,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 
 MOST_CASES = 1 << 20
 """Combinations of subject counts that a rule may tell apart where games are played; beyond that it is refused."""

@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rules.errors import NotFoundError, UsageError
+from rules.core.errors import NotFoundError, UsageError
 from simulator.fingerprint import fingerprint
 from simulator.fingerprint import fingerprint as ours
 

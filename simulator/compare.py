@@ -15,7 +15,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 from simulator.figures import Figure, Moments, share
 from simulator.goldfish import GoldfishJob, meets
 from simulator.intervals import Interval

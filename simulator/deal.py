@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from rules.engine import RandomSource
-from rules.opening import Reveal
+from rules.core.opening import Reveal
+from rules.play.engine import RandomSource
 
 C = TypeVar("C")
 

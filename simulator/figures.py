@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.cards import Json
+from rules.core.cards import Json
 from simulator.intervals import student, wilson
 
 Method = Literal["exact", "simulated"]

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from rules.errors import DataError, Location, UsageError
+from rules.core.errors import DataError, Location, UsageError
 from simulator.runner import Run, Tally, run
 
 Value = int | float | str | bool | None

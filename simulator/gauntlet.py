@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from rules.cards import Json
-from rules.deck import Deck
+from rules.core.cards import Json
+from rules.core.deck import Deck
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
 from simulator.results import Results, deck_key, key_of

@@ -9,11 +9,11 @@ from importlib.util import find_spec
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.engine import Goldfish, Turn
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.registry import engine_at, game
+from rules.play.engine import Goldfish, Turn
 from rules.query import Condition, Scope, parse
-from rules.registry import engine_at, game
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream

@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
 from rules.query import Scope
-from rules.registry import game
 from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
 from simulator.compare import Contender, GoalContender
 from simulator.goldfish import GoldfishJob

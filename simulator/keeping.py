@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rules.opening import Pile
+from rules.core.opening import Pile
 from simulator.ask import ALWAYS, NEVER, Asked, Sorted, question
 from simulator.best import best_rule, class_names, readable
 from simulator.classes import NONE

@@ -10,10 +10,10 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import CHANCE, Action, Engine, State
-from rules.errors import DataError, Location
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import DataError, Location
+from rules.play.engine import CHANCE, Action, Engine, State
 from simulator.table import SEAT_NAMES, Move
 
 _SEPARATOR = " | "

@@ -11,8 +11,8 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.errors import UsageError
-from rules.opening import Reveal
+from rules.core.errors import UsageError
+from rules.core.opening import Reveal
 from simulator.classes import ANY, Classes, Rule, Table
 from simulator.exact import MOST_DEALS, deal_count, deals
 from simulator.figures import Figure, share

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import DataError, Location
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import DataError, Location
 from simulator.fingerprint import fingerprint
 
 

@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
-from rules.errors import DataError, UsageError
+from rules.core.errors import DataError, UsageError
 
 PRECISION_FLOOR = 1_000
 """Games that are always played before a run may stop for precision."""

@@ -42,7 +42,7 @@ class Streams:
 
 
 def shuffled_orders(streams: Streams, size: int, count: int) -> NDArray[np.int64]:
-    """A random order of `range(size)` from each stream, a row each: what `rules.engine.shuffled` draws from it."""
+    """A random order of `range(size)` from each stream, a row each: what `rules.play.engine.shuffled` draws from it."""
     orders = np.tile(np.arange(size, dtype=np.int64), (count, 1))
     rows = np.arange(count)
     for place in range(size - 1, 0, -1):

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Watcher
-from rules.errors import UsageError
-from rules.registry import engine_at
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import engine_at
+from rules.play.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Watcher
 from simulator.bots import Bot, View, bot
 from simulator.figures import Moments
 from simulator.games_log import Recorded, Row

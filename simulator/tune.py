@@ -16,11 +16,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from rules.cards import Json, Printing
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
-from rules.deck import Deck
-from rules.engine import shuffled
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.play.engine import shuffled
 from simulator.compare import Comparison, Contender, compare
 from simulator.figures import Figure, Moments
 from simulator.random import Stream, mix64

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from db.catalogue import open_catalogue
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.checking import Checked, DeckChecker
-from rules.registry import game_ids
+from decks.catalogue import CatalogueCards
+from decks.checking import Checked, DeckChecker
+from rules.core.registry import game_ids
 
 EXAMPLES = sorted(Path("examples").glob("*.deck"))
 ILLEGAL = [path for path in EXAMPLES if "illegal" in path.stem]

@@ -13,10 +13,10 @@ from cli.choosing import InteractiveOption, chooser
 from cli.decks import CardsArgument, CopiesOption, GameOption
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
-from importers.decks.catalogue import CatalogueCards
-from rules.cards import Json
-from rules.errors import UsageError
-from rules.text import counted
+from decks.catalogue import CatalogueCards
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -75,8 +75,8 @@ def remove(
 
 def _change(cards: list[str], count: int | None, sign: int, game: str | None, interactive: bool, as_json: bool) -> None:
     from db.collection import change
-    from importers.decks.choosing import said_cards
-    from importers.decks.owned import resolve_owned
+    from decks.choosing import said_cards
+    from decks.owned import resolve_owned
 
     with opened() as catalogue:
         source = CatalogueCards(catalogue)
@@ -111,8 +111,8 @@ def import_(
     Cards in FILE get the count it says; the others keep theirs.
     """
     from db.collection import change, set_counts
-    from importers.decks.detect import read_deck_list
-    from importers.decks.owned import resolve_owned
+    from decks.detect import read_deck_list
+    from decks.owned import resolve_owned
 
     if adding and replace:
         raise UsageError("--add and --replace contradict each other.")
@@ -147,8 +147,8 @@ def export(
       kage collection export -o json
     """
     from db.collection import owned
-    from importers.decks.owned import FORMATS, write_owned
-    from importers.decks.source import STDIN, write_file
+    from decks.owned import FORMATS, write_owned
+    from decks.source import STDIN, write_file
 
     by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
     form = "json" if as_json else output or by_name.get(Path(file or "").suffix.lower(), "csv")
@@ -181,9 +181,9 @@ def show(
     """
     from db.collection import owned
     from db.search import Page, search, search_scope
+    from rules.core.registry import game as game_of
+    from rules.core.registry import games
     from rules.query import parse
-    from rules.registry import game as game_of
-    from rules.registry import games
 
     output = Format.JSON if as_json else output
     with opened() as catalogue:

@@ -22,10 +22,10 @@ from cli.running import (
     stand_ins,
 )
 from cli.seats import options_of, table_of
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
 from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, compare, counted
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob

@@ -11,9 +11,9 @@ from cli.catalogue import opened
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
-from rules.cards import Json
-from rules.errors import UsageError
-from rules.registry import game as game_of
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.core.registry import game as game_of
 
 app = typer.Typer(
     rich_markup_mode=None,

@@ -10,12 +10,12 @@ import typer
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.output import emit_text, tell
-from importers.decks.catalogue import catalogue_cards
-from importers.decks.convert import left_out, render
-from importers.decks.editing import new_file
-from importers.decks.formats import DeckFormat, deck_format, format_ids, format_of_extension
-from importers.decks.source import STDIN
-from rules.errors import UsageError
+from decks.catalogue import catalogue_cards
+from decks.convert import left_out, render
+from decks.editing import new_file
+from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
+from decks.source import STDIN
+from rules.core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -12,13 +12,13 @@ from cli.deck_edits import DryRunOption, change_row, finish
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.changes import apply_changes, write_changes
-from importers.decks.editing import open_deck_file
-from importers.decks.source import read_source
-from rules.cards import Json
-from rules.deck_diff import deck_diff
-from rules.errors import UsageError
+from decks.catalogue import CatalogueCards
+from decks.changes import apply_changes, write_changes
+from decks.editing import open_deck_file
+from decks.source import read_source
+from rules.core.cards import Json
+from rules.core.deck_diff import deck_diff
+from rules.core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -11,9 +11,9 @@ from cli.decks import GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, tell
 from db.collection import owned
-from importers.decks.catalogue import CatalogueCards
-from rules.cards import Json
-from rules.deck_needs import Need, deck_needs
+from decks.catalogue import CatalogueCards
+from rules.core.cards import Json
+from rules.core.deck_needs import Need, deck_needs
 
 app = typer.Typer(rich_markup_mode=None)
 

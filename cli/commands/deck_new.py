@@ -10,15 +10,15 @@ import typer
 from cli.catalogue import opened
 from cli.output import emit_text, tell
 from cli.user_formats import format_folders
-from importers.decks.choosing import found_cards
-from importers.decks.convert import render
-from importers.decks.editing import new_file
-from importers.decks.formats import deck_format, format_of_extension
-from importers.decks.source import STDIN
+from decks.choosing import found_cards
+from decks.convert import render
+from decks.editing import new_file
+from decks.formats.registry import deck_format, format_of_extension
+from decks.source import STDIN
 from rules.construction.formats import load_format
-from rules.deck import MAX_COPIES, Deck
-from rules.registry import game as game_of
-from rules.text import counted
+from rules.core.deck import MAX_COPIES, Deck
+from rules.core.registry import game as game_of
+from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
 

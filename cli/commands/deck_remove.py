@@ -11,12 +11,12 @@ from cli.choosing import InteractiveOption, chooser
 from cli.deck_edits import DryRunOption, JsonOption, finish
 from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
 from cli.output import tell
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.choosing import cards_in_deck, matching_entries, removals, said_cards
-from importers.decks.editing import open_deck_file
-from importers.decks.resolve import section_of
+from decks.catalogue import CatalogueCards
+from decks.choosing import cards_in_deck, matching_entries, removals, said_cards
+from decks.editing import open_deck_file
+from decks.resolve import section_of
 from rules.construction.edits import apply
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -9,11 +9,11 @@ from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
-from rules.cards import FieldValue, Json, card_fields, field_value
-from rules.deck import Deck, DeckEntry
-from rules.deck_figures import TypeFigures, deck_figures
-from rules.registry import Section
-from rules.registry import game as game_of
+from rules.core.cards import FieldValue, Json, card_fields, field_value
+from rules.core.deck import Deck, DeckEntry
+from rules.core.deck_figures import TypeFigures, deck_figures
+from rules.core.registry import Section
+from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -10,10 +10,10 @@ from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
-from rules.cards import Json
-from rules.deck import Deck
-from rules.deck_figures import TypeFigures, deck_figures
-from rules.registry import game as game_of
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.deck_figures import TypeFigures, deck_figures
+from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -10,10 +10,10 @@ from cli.decks import load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
-from rules.cards import Json, Printing
-from rules.engine import EffectReading
-from rules.errors import UsageError
-from rules.registry import game
+from rules.core.cards import Json, Printing
+from rules.core.errors import UsageError
+from rules.core.registry import game
+from rules.play.engine import EffectReading
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -12,11 +12,11 @@ from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, cell, emit_line, emit_rows
 from cli.query_arguments import complete_game
 from db.catalogue import GameCount
-from rules.cards import Json, card_fields
 from rules.construction import FormatFiles
-from rules.opening import Draw
-from rules.registry import Game, games
-from rules.registry import game as game_of
+from rules.core.cards import Json, card_fields
+from rules.core.opening import Draw
+from rules.core.registry import Game, games
+from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

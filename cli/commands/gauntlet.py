@@ -13,11 +13,11 @@ from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
 from cli.seats import options_of, table_of
-from importers.decks.checking import deck_files
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.registry import game
+from decks.checking import deck_files
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
 from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
 from simulator.results import Results
 

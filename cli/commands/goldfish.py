@@ -23,9 +23,9 @@ from cli.running import (
     stand_ins,
 )
 from cli.seats import options_of
-from rules.cards import Json
-from rules.engine import Goldfish, Measure
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.registry import game
+from rules.play.engine import Goldfish, Measure
 from simulator.figures import Figure
 from simulator.games_log import run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally

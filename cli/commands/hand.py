@@ -14,11 +14,11 @@ from cli.decks import GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.running import emit_stand_ins, stand_ins
-from rules.cards import Json, Kind, Printing, card_fields, field_value
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.opening import Pile, Reveal
-from rules.registry import Game, game
+from rules.core.cards import Json, Kind, Printing, card_fields, field_value
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.opening import Pile, Reveal
+from rules.core.registry import Game, game
 from simulator.ask import ALWAYS, Asked, check_size, choose_pile, find_piles, last_turn, read_keep
 from simulator.deal import Dealt, deal, turn_up
 from simulator.random import Stream

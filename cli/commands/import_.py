@@ -13,14 +13,14 @@ import typer
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
 from cli.query_arguments import complete_game
-from rules.cards import Json
-from rules.errors import UsageError
-from rules.registry import game as game_of
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.core.registry import game as game_of
 
 if TYPE_CHECKING:
     from db.records import Outcome
-    from rules.engine import EffectCoverage
-    from rules.registry import Game
+    from rules.core.registry import Game
+    from rules.play.engine import EffectCoverage
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -116,7 +116,7 @@ def _effects_played(wanted: Game) -> EffectCoverage | None:
     None where there are more cards than any game has: reading all their lines would take longer than the import.
     """
     from db.catalogue import open_catalogue
-    from rules.engine import EffectCoverage
+    from rules.play.engine import EffectCoverage
 
     with open_catalogue() as catalogue:
         here = {count.game: count.cards for count in catalogue.games()}

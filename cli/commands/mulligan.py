@@ -25,12 +25,12 @@ from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import check_plot, draw_chance_bars
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.opening import Draw, Pile
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.opening import Draw, Pile
+from rules.core.registry import Game, game
 from rules.query import Scope
-from rules.registry import Game, game
 from simulator.ask import ALWAYS, NEVER, Asked, choose_pile, find_piles, last_turn, read_goal, read_keep
 from simulator.keeping import FIXED, Best, Judged, KeepRule, best, judge
 

@@ -26,12 +26,12 @@ from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import check_plot, draw_chance_bars, draw_chances
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.opening import Pile, Reveal
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.opening import Pile, Reveal
+from rules.core.registry import Game, game
 from rules.query import Scope
-from rules.registry import Game, game
 from simulator.ask import (
     ALWAYS,
     Asked,

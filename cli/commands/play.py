@@ -24,10 +24,10 @@ from cli.running import (
     stand_ins,
 )
 from cli.seats import options_of, table_of
-from rules.cards import Json
-from rules.deck import Deck
-from rules.errors import DataError, Location, NotFoundError, UsageError
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import DataError, Location, NotFoundError, UsageError
+from rules.core.registry import game
 from simulator.bots import bot
 from simulator.figures import Figure, share
 from simulator.games_log import is_games_log, run_logged

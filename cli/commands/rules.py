@@ -16,8 +16,8 @@ from cli.user_formats import format_folders
 from rules.construction import Format as Rules
 from rules.construction import FormatFiles, Severity, load_format
 from rules.construction.clauses import WHOLE_DECK, Clause
-from rules.registry import Game
-from rules.registry import game as game_of
+from rules.core.registry import Game
+from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 

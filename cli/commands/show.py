@@ -14,8 +14,8 @@ from cli.query_arguments import GameOption, complete_card
 from cli.searching import games_of
 from cli.tables import page, table_text, terminal_width
 from db.lookup import find_card
-from rules.cards import Json, Printing
-from rules.registry import game as game_of
+from rules.core.cards import Json, Printing
+from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 

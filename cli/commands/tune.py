@@ -24,17 +24,17 @@ from cli.running import (
 )
 from cli.seats import options_of
 from cli.user_formats import format_folders
-from importers.decks.catalogue import catalogue_cards
-from importers.decks.editing import open_deck_file
-from importers.decks.source import write_file
-from rules.cards import Json, Printing
+from decks.catalogue import catalogue_cards
+from decks.editing import open_deck_file
+from decks.source import write_file
 from rules.construction import Format as DeckFormat
 from rules.construction import check, load_format
-from rules.deck import Deck
-from rules.errors import NotFoundError, UsageError
-from rules.opening import Draw
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import NotFoundError, UsageError
+from rules.core.opening import Draw
+from rules.core.registry import Game, game
 from rules.query import Scope, parse
-from rules.registry import Game, game
 from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
 from simulator.tune import RACE, Judge, Search, Swap, Task, Tuned

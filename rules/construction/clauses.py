@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple, Protocol
 
-from rules.cards import Json, Printing
 from rules.construction.problems import Fix, Problem, Severity, Source, Unread
 from rules.construction.toml import Table
-from rules.deck import Deck, DeckEntry
-from rules.errors import Location, QueryError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import Location, QueryError
+from rules.core.registry import Game
+from rules.core.text import fold
 from rules.query import Scope, parse
-from rules.registry import Game
-from rules.text import fold
 
 WHOLE_DECK = "The whole deck"
 """What a clause without sections is about."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
 
-from rules.cards import CardField, Kind, field_value
 from rules.construction.clauses import Names, Pool, Where, label, read_spoken, spoken_names
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
-from rules.deck import DeckEntry
-from rules.registry import Game
+from rules.core.cards import CardField, Kind, field_value
+from rules.core.deck import DeckEntry
+from rules.core.registry import Game
 
 
 class Copies(NamedTuple):

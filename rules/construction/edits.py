@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules.construction.clauses import label
 from rules.construction.problems import Edit, Fix
-from rules.deck import Deck, DeckEntry
+from rules.core.deck import Deck, DeckEntry
 
 
 def removals(entries: Sequence[DeckEntry], count: int) -> tuple[Edit, ...]:

@@ -13,7 +13,6 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.cards import Json
 from rules.construction.clauses import Clause, Kind
 from rules.construction.copies import Copies, Distinct, Restricted
 from rules.construction.named import Check
@@ -22,8 +21,9 @@ from rules.construction.problems import Severity, Source
 from rules.construction.relations import Each, Match
 from rules.construction.sizes import SIZE_CODES, Count, Different, Size
 from rules.construction.toml import Document, Table
-from rules.errors import DataError, KageError, NotFoundError
-from rules.registry import Game
+from rules.core.cards import Json
+from rules.core.errors import DataError, KageError, NotFoundError
+from rules.core.registry import Game
 
 RULES: tuple[Kind, ...] = (
     Kind("size", SIZE_CODES, Size.read),

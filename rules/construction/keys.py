@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.cards import Printing, field_value
 from rules.construction.toml import Table
-from rules.registry import Game
-from rules.text import fold
+from rules.core.cards import Printing, field_value
+from rules.core.registry import Game
+from rules.core.text import fold
 
 _BUILT_IN: Mapping[str, Callable[[Printing], str]] = {
     "card": lambda printing: printing.card_id,

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from rules.cards import Printing
 from rules.construction.edits import apply
 from rules.construction.formats import Format
 from rules.construction.problems import Edit, Fix, Problem, Report, Severity, Want
 from rules.construction.sizes import SIZE_CODES
 from rules.construction.validate import check
-from rules.deck import Deck
+from rules.core.cards import Printing
+from rules.core.deck import Deck
 
 _MOST_ROUNDS = 1_000
 """Clauses of a house format may contradict each other and send a card round in circles."""

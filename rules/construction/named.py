@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 from rules.construction.clauses import Pool
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
-from rules.registry import Game
+from rules.core.registry import Game
 
 
 class NamedCheck(NamedTuple):

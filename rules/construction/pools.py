@@ -10,10 +10,10 @@ from rules.construction.clauses import Names, Pool, Where, label, read_section, 
 from rules.construction.edits import move, remove
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
-from rules.deck import DeckEntry
-from rules.errors import QueryError
+from rules.core.deck import DeckEntry
+from rules.core.errors import QueryError
+from rules.core.registry import Game
 from rules.query import Condition, Scope, parse
-from rules.registry import Game
 
 
 class Allow(NamedTuple):

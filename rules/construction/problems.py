@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from rules.cards import Json, Printing
+from rules.core.cards import Json, Printing
 
 
 class Severity(StrEnum):

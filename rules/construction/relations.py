@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Self
 
-from rules.cards import Printing
 from rules.construction.bounds import Bounds
 from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_section
 from rules.construction.edits import remove
@@ -14,8 +13,9 @@ from rules.construction.pools import alike
 from rules.construction.problems import Problem
 from rules.construction.sizes import add
 from rules.construction.toml import Table
-from rules.deck import DeckEntry
-from rules.registry import Game
+from rules.core.cards import Printing
+from rules.core.deck import DeckEntry
+from rules.core.registry import Game
 
 
 class Match(NamedTuple):

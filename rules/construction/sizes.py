@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Self
 
-from rules.cards import Printing
 from rules.construction.bounds import Bounds
 from rules.construction.clauses import CARDS, Names, Noun, Pool, Where
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
-from rules.deck import DeckEntry
-from rules.registry import Game
+from rules.core.cards import Printing
+from rules.core.deck import DeckEntry
+from rules.core.registry import Game
 
 _SUCH = Noun("such card", "such cards")
 _DIFFERENT = Noun("different card", "different cards")

@@ -14,9 +14,9 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
-from rules.cards import Json
-from rules.errors import DataError, Location, NotFoundError
-from rules.suggest import did_you_mean
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location, NotFoundError
+from rules.core.suggest import did_you_mean
 
 TomlPath: TypeAlias = "tuple[str | int, ...]"
 

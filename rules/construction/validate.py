@@ -9,10 +9,10 @@ from rules.construction.edits import remove
 from rules.construction.formats import Format
 from rules.construction.keys import true_name
 from rules.construction.problems import Problem, Report, Severity, Unread
-from rules.deck import Deck, DeckEntry
-from rules.errors import UsageError
-from rules.registry import Game, game
-from rules.text import fold
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import UsageError
+from rules.core.registry import Game, game
+from rules.core.text import fold
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 

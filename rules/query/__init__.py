@@ -3,7 +3,7 @@
 What lives here turns text into a tree (`parse`), gives the tree its meaning within a scope (`Scope`), and runs it on
 printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue or a file.
 
-    >>> from rules.registry import games
+    >>> from rules.core.registry import games
     >>> scope = Scope.of(*games())
     >>> wanted = parse("type:character cost<=2 -keyword:jutsu").predicate(scope)    # Printing -> bool
     >>> keep = parse("count(cost<=2) >= 2 and count(type:mission) = 0").condition(scope)
@@ -17,8 +17,8 @@ printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue
 - `Scope.with_measures` adds figures that a condition may compare beside counts, such as the points of a turn.
 - A `Scope` names the games whose fields, types and aliases count. `Scope.of(*games)` is enough for a deck; a catalogue
   adds `with_doors(vocabulary=..., deck=..., saved=..., owned=...)`.
-- Everything a person can get wrong is a `rules.errors.QueryError` that marks the place: a query that does not parse
-  (from `parse`), or a field, type or value that does not exist (from `predicate`, `condition` and `plan`).
+- Everything a person can get wrong is a `rules.core.errors.QueryError` that marks the place: a query that does not
+  parse (from `parse`), or a field, type or value that does not exist (from `predicate`, `condition` and `plan`).
 
 docs/query.md teaches the language.
 """
@@ -29,7 +29,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rules.errors import QueryError
+from rules.core.errors import QueryError
 from rules.query import ast
 from rules.query.parser import Parser
 from rules.query.plan import Plan, SortBy

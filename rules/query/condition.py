@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.cards import Printing
-from rules.errors import QueryError
+from rules.core.cards import Printing
+from rules.core.errors import QueryError
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.query import ast
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
 from rules.query.reader import as_number
-from rules.suggest import did_you_mean
-from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.query.resolve import Resolver

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, cast
 
-from rules.text import fold
+from rules.core.text import fold
 
 MAX_PATTERN = 1_000
 _MEMORY = 8 << 20

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from rules.cards import CardField
+from rules.core.cards import CardField
 from rules.query.ast import Arithmetic, Comparison
 from rules.query.patterns import Pattern
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from rules.cards import CardField, Kind, Printing, field_value, search_words
+from rules.core.cards import CardField, Kind, Printing, field_value, search_words
+from rules.core.text import fold
 from rules.query import plan
-from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.query.plan import Calculation, Plan

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from rules.errors import QueryError
+from rules.core.errors import QueryError
 from rules.query import ast
 
 MAX_LENGTH = 20_000

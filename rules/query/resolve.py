@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rules.cards import CardField, Kind
-from rules.errors import QueryError
+from rules.core.cards import CardField, Kind
+from rules.core.errors import QueryError
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.query import ast, patterns, plan
 from rules.query.parser import Parser
 from rules.query.reader import as_number
 from rules.query.scope import OWNED, Found, Scope, reserved
-from rules.suggest import did_you_mean
-from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.query.plan import Calculation, Plan, SortBy

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from rules.cards import PRINTED_FIELDS, TEXT_FIELD, Card, CardField, Kind, card_fields
-from rules.registry import Game, Games
-from rules.text import fold
+from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, Card, CardField, Kind, card_fields
+from rules.core.registry import Game, Games
+from rules.core.text import fold
 
 TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT = (
     "type",

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from rules.cards import CardField, Kind
-from rules.errors import QueryError
+from rules.core.cards import CardField, Kind
+from rules.core.errors import QueryError
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.query import ast, plan
 from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TYPE
-from rules.suggest import did_you_mean
-from rules.text import fold
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan

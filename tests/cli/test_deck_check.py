@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from cli.main import app
 from rules.construction import load_format
-from rules.registry import game, game_ids
+from rules.core.registry import game, game_ids
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from cli.commands import goldfish
 from cli.main import app
-from rules.deck import Deck
-from rules.engine import Turn
-from rules.registry import Game, game
+from rules.core.deck import Deck
+from rules.core.registry import Game, game
+from rules.play.engine import Turn
 
 RUN = CliRunner()
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from cli.main import app
 from db.catalogue import Catalogue, open_catalogue
-from rules.registry import game_ids
+from rules.core.registry import game_ids
 from tests.conftest import real_file
 
 HEADER = "name,cost,power,set,number,rarity,type\n"

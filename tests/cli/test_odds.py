@@ -16,11 +16,11 @@ import cli.commands.hand
 import cli.commands.mulligan
 import cli.commands.odds
 from cli.main import app
-from importers.decks.load import load_deck
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
+from decks.load import load_deck
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.registry import game
 from rules.query import Scope, parse
-from rules.registry import game
 from simulator.hands import GAMES_A_CHUNK, HandsJob, HandsTally
 
 RUN = CliRunner()

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from rules.registry import game_ids
+from rules.core.registry import game_ids
 
 
 def kage(*arguments: str) -> Result:

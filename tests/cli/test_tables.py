@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli.tables import cut, fitted, table_text
-from rules.text import display_width
+from rules.core.text import display_width
 
 
 def test_wide_letters_take_two_columns() -> None:

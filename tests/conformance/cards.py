@@ -8,9 +8,9 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 
 from hypothesis import strategies as st
 
-from rules.bounds import Ge, Le
-from rules.cards import Card
-from rules.registry import games
+from rules.core.bounds import Ge, Le
+from rules.core.cards import Card
+from rules.core.registry import games
 
 CARD_TYPES = [(game.id, card_type.type_id) for game in games() for card_type in game.card_types]
 """Every card type of every registered game, as (game id, type id)."""

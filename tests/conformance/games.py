@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from db.catalogue import Catalogue, open_catalogue
-from importers.decks.load import load_deck
-from rules.deck import Deck
-from rules.engine import CHANCE, Engine, State
-from rules.errors import UsageError
-from rules.registry import game, games
+from decks.load import load_deck
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game, games
+from rules.play.engine import CHANCE, Engine, State
 from simulator.random import Stream
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -14,9 +14,9 @@ from db.catalogue import Catalogue
 from db.check import checked
 from db.starter import pack_records
 from importers.games import column_key, importer_for
-from rules.cards import Kind, all_fields, card_fields, field_value
-from rules.registry import game, game_ids, games
-from rules.text import fold
+from rules.core.cards import Kind, all_fields, card_fields, field_value
+from rules.core.registry import game, game_ids, games
+from rules.core.text import fold
 from tests.conformance.cards import CARD_TYPES, cards
 
 ALL_GAMES = game_ids()

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine import CHANCE, Action, State
-from rules.errors import UsageError
+from rules.core.errors import UsageError
+from rules.play.engine import CHANCE, Action, State
 from simulator.random import Stream
 from simulator.table import MOST_ACTIONS
 from tests.conformance.games import PLAYED, random_game, table_of

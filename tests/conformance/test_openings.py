@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, Engine, State
-from rules.opening import Draw, piles
-from rules.registry import game
+from rules.core.deck import Deck
+from rules.core.opening import Draw, piles
+from rules.core.registry import game
+from rules.play.engine import CHANCE, Action, Engine, State
 from simulator.random import Stream
 from tests.conformance.games import PLAYED, table_of
 

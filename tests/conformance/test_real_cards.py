@@ -14,10 +14,10 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from db.catalogue import open_catalogue
-from rules.cards import Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import CHANCE
-from rules.registry import game
+from rules.core.cards import Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.registry import game
+from rules.play.engine import CHANCE
 from simulator.random import Stream
 from tests.conftest import real_file
 

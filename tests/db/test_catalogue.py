@@ -20,9 +20,9 @@ from db.records import Record
 from db.starter import add_missing
 from db.upkeep import problems
 from db.write import CatalogueWriter
-from rules.errors import DataError, NotFoundError
-from rules.registry import game, games
-from rules.text import fold
+from rules.core.errors import DataError, NotFoundError
+from rules.core.registry import game, games
+from rules.core.text import fold
 
 
 def test_first_use_makes_the_file_with_the_starter_cards_and_says_so_once(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from db.catalogue import open_catalogue
 from db.collection import change, owned, set_counts
-from rules.errors import KageError, NotFoundError, UsageError
+from rules.core.errors import KageError, NotFoundError, UsageError
 
 NARUTO, SAKURA = "mythos:KS-009-C", "mythos:KS-011-C"
 

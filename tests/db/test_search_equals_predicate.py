@@ -13,8 +13,8 @@ from db.facts import FactWriter, column
 from db.functions import add_functions
 from db.migrations import migrate
 from db.search import Page, count, search_ids
-from rules.cards import Printing
-from rules.errors import QueryError
+from rules.core.cards import Printing
+from rules.core.errors import QueryError
 from rules.query import ast, parse
 from rules.query.printer import to_text
 from tests.rules.query.cards import GAME, SCOPE, Ninja, printing

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from db.catalogue import Catalogue, open_catalogue
 from db.search import Page, count, search_ids, search_scope, within
-from rules.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
-from rules.errors import QueryError
+from rules.core.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
+from rules.core.errors import QueryError
+from rules.core.registry import game, game_ids, games
 from rules.query import parse
 from rules.query.scope import RESERVED, normal, reserved
-from rules.registry import game, game_ids, games
 
 
 @pytest.fixture(scope="module")

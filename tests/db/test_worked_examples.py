@@ -14,8 +14,8 @@ import pytest
 from db.catalogue import Catalogue, open_catalogue
 from db.search import Page, search, search_scope
 from importers.pipeline import import_cards
+from rules.core.registry import game
 from rules.query import parse
-from rules.registry import game
 from tests.conftest import real_file
 
 

@@ -12,10 +12,10 @@ from db.engine import raw, transaction
 from db.records import Outcome, Record
 from db.upkeep import problems
 from db.write import STARTER, CatalogueWriter
-from rules.cards import Json
-from rules.errors import DataError
+from rules.core.cards import Json
+from rules.core.errors import DataError
+from rules.core.registry import game
 from rules.games.mythos.cards import Character
-from rules.registry import game
 
 MYTHOS = game("mythos")
 

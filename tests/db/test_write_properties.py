@@ -15,8 +15,8 @@ from db.merge import filled, split, updated
 from db.records import Outcome, Record
 from db.upkeep import problems
 from db.write import CatalogueWriter
-from rules.cards import Json
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.registry import game
 
 MYTHOS = game("mythos")
 

@@ -16,14 +16,14 @@ from pathlib import Path
 from cli.deck_checking import problem_lines
 from db.catalogue import open_catalogue
 from db.names import NameRow
-from importers.decks.catalogue import CatalogueCards
-from importers.decks.checking import DeckChecker, refused
-from rules.cards import Printing
+from decks.catalogue import CatalogueCards
+from decks.checking import DeckChecker, refused
 from rules.construction import CODES, Problem
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks
-from rules.errors import KageError
-from rules.registry import games
+from rules.core.cards import Printing
+from rules.core.errors import KageError
+from rules.core.registry import games
 
 PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 

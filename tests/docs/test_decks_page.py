@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from importers.decks.formats import EVERYTHING, Carries, deck_formats
-from importers.decks.lines import MAX_LINES, read_lines
-from importers.decks.source import MAX_BYTES
+from decks.formats.registry import EVERYTHING, Carries, deck_formats
+from decks.lines import MAX_LINES, read_lines
+from decks.source import MAX_BYTES
 
 PAGE = Path("docs/decks.md")
 EXAMPLES = Path("examples").absolute()

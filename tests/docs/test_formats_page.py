@@ -10,7 +10,7 @@ import pytest
 from rules.construction import FormatFiles, load_format
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks
-from rules.registry import game, games
+from rules.core.registry import game, games
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

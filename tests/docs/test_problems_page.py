@@ -6,7 +6,7 @@ from db.catalogue import Catalogue
 from rules.construction import CODES, FormatFiles, load_format
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks
-from rules.registry import games
+from rules.core.registry import games
 from tests.docs.problems_page import EXAMPLES, PAGE, Cards, all_codes, page
 
 

@@ -16,8 +16,8 @@ from db.catalogue import open_catalogue
 from importers.formats import FORMATS, format_for
 from importers.pipeline import Options, import_cards
 from importers.rows import Entry
+from rules.core.registry import game
 from rules.games.mythos.cards import Character
-from rules.registry import game
 
 MYTHOS = game("mythos")
 

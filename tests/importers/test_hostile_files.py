@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from cli.main import app
 from importers.formats import FORMATS, format_for
 from importers.rows import Entry
-from rules.errors import KageError
+from rules.core.errors import KageError
 
 HEADER = "name,cost,power,set,number,rarity,type\n"
 GOOD = "One,1,2,KS,901,C,character\n"

@@ -8,8 +8,8 @@ from pathlib import Path
 from db.catalogue import open_catalogue
 from db.upkeep import problems
 from importers.pipeline import Options, import_cards
+from rules.core.registry import game
 from rules.games.mythos.cards import Character, Mission
-from rules.registry import game
 from tests.conftest import real_file
 
 MYTHOS = game("mythos")

@@ -11,8 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from rules.cards import Json
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.registry import game
 
 RUN = CliRunner()
 

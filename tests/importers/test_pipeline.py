@@ -9,8 +9,8 @@ import pytest
 
 from db.catalogue import open_catalogue
 from importers.pipeline import BATCH, Options, import_cards
-from rules.errors import DataError
-from rules.registry import game
+from rules.core.errors import DataError
+from rules.core.registry import game
 
 MYTHOS = game("mythos")
 

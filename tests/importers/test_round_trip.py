@@ -12,8 +12,8 @@ from importers.formats import format_for
 from importers.games import importer_for
 from importers.normalise import Normaliser
 from importers.rows import Entry, Row
-from rules.cards import Card, Printing, printing_id
-from rules.registry import game
+from rules.core.cards import Card, Printing, printing_id
+from rules.core.registry import game
 from tests.conformance.cards import CARD_TYPES, cards
 
 NUMBERS = {"ninja": "N-{}", "jutsu": "J-{}", "mission": "M-{}", "client": "C-{}"}

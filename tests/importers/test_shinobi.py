@@ -12,11 +12,11 @@ from db.catalogue import open_catalogue
 from db.records import Outcome
 from db.upkeep import problems
 from importers.pipeline import Options, import_cards
-from rules.cards import Card, Json, Printing
-from rules.errors import DataError
+from rules.core.cards import Card, Json, Printing
+from rules.core.errors import DataError
+from rules.core.registry import game
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 from rules.games.naruto_cg import cards as japanese
-from rules.registry import game
 from tests.conftest import real_file
 
 CCG, CG = game("naruto-ccg"), game("naruto-cg")

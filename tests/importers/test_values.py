@@ -13,8 +13,8 @@ from importers.games import GameImporter, column_key
 from importers.normalise import Normaliser
 from importers.rows import Row
 from importers.values import clean, figure, flag, listed
-from rules.cards import Json
-from rules.errors import DataError, Location
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
 from rules.families.shinobi import numbers
 from rules.games.mythos import GAME
 

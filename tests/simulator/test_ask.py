@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.errors import QueryError, UsageError
-from rules.opening import Draw, Pile
+from rules.core.errors import QueryError, UsageError
+from rules.core.opening import Draw, Pile
+from rules.core.registry import game, games
 from rules.query import Scope
-from rules.registry import game, games
 from simulator.ask import keep_policies, last_turn, read_goal, read_keep
 from simulator.classes import ANY, NONE
 

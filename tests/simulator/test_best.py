@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core.registry import game
 from rules.query import Scope, parse
-from rules.registry import game
 from simulator.best import best_rule, class_names, readable
 from simulator.classes import Classes, Rule
 from simulator.odds import Question, exact_outlook

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.deck import Deck
-from rules.errors import NotFoundError, UsageError
+from rules.core.deck import Deck
+from rules.core.errors import NotFoundError, UsageError
 from simulator import cluster as module
 from simulator.cluster import cluster
 from simulator.goldfish import GoldfishJob, GoldfishTally

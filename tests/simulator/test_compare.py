@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from importers.decks.load import load_deck
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
 from simulator.compare import CompareJob, DuelContender, GoalContender, TableContender, compare
 from simulator.goldfish import GoldfishJob
 from simulator.random import Stream

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.deck import Deck
-from rules.errors import DataError, UsageError
+from rules.core.deck import Deck
+from rules.core.errors import DataError, UsageError
 from simulator import runner
 from simulator.games_log import run_logged
 from simulator.goldfish import GoldfishJob

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from importers.decks.load import load_deck
-from rules.deck import Deck
-from rules.errors import DataError
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.deck import Deck
+from rules.core.errors import DataError
+from rules.core.registry import game
 from simulator.gauntlet import Gauntlet, Pairing, play_gauntlet, standings
 from simulator.results import Results, deck_key
 

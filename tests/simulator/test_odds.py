@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.errors import UsageError
-from rules.opening import Draw, Procedure, Reveal
-from rules.registry import games
+from rules.core.errors import UsageError
+from rules.core.opening import Draw, Procedure, Reveal
+from rules.core.registry import games
 from simulator.classes import ANY, MOST_CASES, NONE, Classes, Rule
 from simulator.deal import turn_up
 from simulator.exact import MOST_DEALS, deal_count, deals

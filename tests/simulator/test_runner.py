@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.deck import Deck
-from rules.errors import UsageError
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from simulator import runner
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
 from simulator.random import Stream

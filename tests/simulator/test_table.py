@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules.cards import Printing
-from rules.errors import DataError, UsageError
+from rules.core.cards import Printing
+from rules.core.errors import DataError, UsageError
 from simulator.bots import BOTS, View, bot
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from importers.decks.load import load_deck
-from rules.cards import Printing
+from decks.load import load_deck
 from rules.construction import check, load_format
 from rules.construction.edits import apply
-from rules.deck import Deck
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.registry import game
 from rules.games.mythos.cards import Character
-from rules.registry import game
 from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
 from simulator.tune import RACE, Judge, Search, Task, Tuned

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.cards import Json, Printing
-from rules.deck import Deck
-from rules.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn, shuffled
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.play.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn, shuffled
 
 
 class DiceGoldfish(Goldfish):

@@ -12,10 +12,10 @@ import typer
 from typer.testing import CliRunner
 
 from cli.main import COMMANDS, app
-from rules.registry import game_ids
+from rules.core.registry import game_ids
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("cli", "db", "importers", "rules", "simulator")
+PACKAGES = ("cli", "db", "decks", "importers", "kagedeck", "rules", "simulator")
 
 
 def shared_modules() -> Iterator[Path]:

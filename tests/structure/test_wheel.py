@@ -1,4 +1,4 @@
-"""What an installed kagedeck consists of: the five packages with their data files, and nothing else at top level."""
+"""What an installed kagedeck consists of: its packages with their data files, and nothing else at top level."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {"cli", "db", "importers", "rules", "simulator"}
+PACKAGES = {"cli", "db", "decks", "importers", "kagedeck", "rules", "simulator"}
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         return set(archive.namelist())
 
 
-def test_the_wheel_ships_the_five_packages_and_nothing_else_at_top_level(wheel: set[str]) -> None:
+def test_the_wheel_ships_its_packages_and_nothing_else_at_top_level(wheel: set[str]) -> None:
     top_level = {name.split("/", 1)[0] for name in wheel}
     assert {name for name in top_level if not name.endswith(".dist-info")} == PACKAGES
 

@@ -7,13 +7,13 @@ Decision: a team with nobody in it has no power and wins nothing.
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Step
 from rules.families.shinobi.deployment import trigger_steps
 from rules.families.shinobi.effects import Trigger
 from rules.families.shinobi.restrictions import may_go, must_go
 from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.engine import Action
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:

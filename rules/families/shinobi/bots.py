@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.restrictions import may_go
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
+from rules.play.engine import Action
 
 SAYS = "the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
 

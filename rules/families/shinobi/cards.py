@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from rules.bounds import Fits, Ge, Le
-from rules.cards import Card, Kind, searchable
+from rules.core.bounds import Fits, Ge, Le
+from rules.core.cards import Card, Kind, searchable
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
 from rules.families.shinobi.symbols import JutsuCost, Symbol, is_jutsu_cost
 

@@ -6,12 +6,12 @@ Decision: what an effect was aimed at and is no longer there is left alone; the 
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.effects import Line
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import chosen_target, line_steps, team_out
+from rules.play.engine import Action
 
 _SURGE = (2, 2)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rules.text import fold
+from rules.core.text import fold
 
 KEYWORDS: dict[str, tuple[str, ...]] = {
     "Ambush": (),

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from rules.construction.clauses import Pool, label
 from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
-from rules.deck import DeckEntry
+from rules.core.deck import DeckEntry
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
 
 _SENJUTSU = "Senjutsu"

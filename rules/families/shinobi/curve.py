@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.core.cards import Json
+from rules.core.deck import Deck
 from rules.families.shinobi import moves
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.goldfish import PASSIVE, TESTED, TURNS, do_nothing, first_of, goldfish_turns
 from rules.families.shinobi.state import ShinobiState
+from rules.play.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
 
 if TYPE_CHECKING:
     import numpy as np

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.effects import Trigger, Who
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import holds, line_steps, worth_paying
+from rules.play.engine import Action
 
 
 def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:

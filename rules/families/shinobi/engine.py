@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from rules.cards import Card, Json, Printing
-from rules.deck import Deck
-from rules.engine import Engine, Goldfish
-from rules.errors import UsageError
+from rules.core.cards import Card, Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from rules.families.shinobi import bots, record
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi.curve import Curve
@@ -22,6 +21,7 @@ from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.state import Judgement, Setup, ShinobiState
 from rules.families.shinobi.turn import FLOW
+from rules.play.engine import Engine, Goldfish
 
 _SEATS = 2
 _POLICIES: dict[str, Callable[[ShinobiEngine, Deck, Mapping[str, Json]], Goldfish]] = {

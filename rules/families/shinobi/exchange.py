@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rules.engine import Action
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.effects import Who
 from rules.families.shinobi.facts import GENERIC
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import aims, link_steps
+from rules.play.engine import Action
 
 _PLAYERS = 2
 

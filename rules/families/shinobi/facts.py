@@ -9,15 +9,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rules.cards import Card
-from rules.errors import UsageError
+from rules.core.cards import Card
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import AIMED, ANYBODY, USER, Line, Negate, Target, Term, Who
 from rules.families.shinobi.phrases import who_is
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
-from rules.text import fold
 
 GENERIC = 0
 """A part of a jutsu cost that a card of any symbol pays; the other parts are symbol masks."""

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rules.cards import Json
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
-from rules.errors import UsageError
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.families.shinobi import bots, moves
 from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
 from rules.families.shinobi.exchange import dues, payable
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split
-from rules.text import fold
+from rules.play.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
 
 if TYPE_CHECKING:
     from rules.families.shinobi.engine import ShinobiEngine

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import RandomSource, shuffled
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.effects import Search
+from rules.play.engine import RandomSource, shuffled
 
 if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState

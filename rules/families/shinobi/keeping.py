@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.opening import KeepPolicy
+from rules.core.opening import KeepPolicy
 
 KEEP_POLICIES = (
     KeepPolicy("early", "A ninja to deploy on the first two turns.", "count(type:ninja entrance<=1) >= 1"),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine import Action
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import aims, link_steps
+from rules.play.engine import Action
 
 END = "end mission phase"
 

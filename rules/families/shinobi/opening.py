@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.engine import Action, RandomSource, shuffled
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.play.engine import Action, RandomSource, shuffled
 
 
 def setup_steps(first: int | None) -> tuple[Step, ...]:

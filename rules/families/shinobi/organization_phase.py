@@ -7,9 +7,9 @@ until the next own turn.
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.engine import Action
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:

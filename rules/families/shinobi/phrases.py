@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import cast
 
+from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import (
     ANYBODY,
@@ -39,7 +40,6 @@ from rules.families.shinobi.effects import (
     Withdraw,
     Zone,
 )
-from rules.text import fold
 
 _Reader = Callable[[re.Match[str]], Instruction | tuple[Instruction, ...]]
 _Phrases = tuple[tuple[re.Pattern[str], _Reader], ...]

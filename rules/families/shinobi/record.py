@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
 from rules.families.shinobi.effects import TurnMark
+from rules.play.engine import Action
 
 if TYPE_CHECKING:
     from rules.families.shinobi.state import ShinobiState

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine import Action
 from rules.families.shinobi import effects, moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.deployment import is_free
@@ -13,6 +12,7 @@ from rules.families.shinobi.effects import Instruction, Line, Players
 from rules.families.shinobi.opening import draw
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import CHOSEN, candidates, line_steps
+from rules.play.engine import Action
 
 
 class Context:

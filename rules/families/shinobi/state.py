@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from rules.cards import Json, Printing
-from rules.engine import CHANCE, NOBODY, Action, RandomSource, State
+from rules.core.cards import Json, Printing
+from rules.core.text import fold
 from rules.families.shinobi import hidden, record
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
 from rules.families.shinobi.effects import Rule, Standing, Who
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
-from rules.text import fold
+from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State
 
 
 class Decision(NamedTuple):

@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from rules.errors import DataError
-from rules.text import fold
+from rules.core.errors import DataError
+from rules.core.text import fold
 
 Symbol = Literal["Earth", "Fire", "Lightning", "Void", "Water", "Wind"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.effects import Condition, Line, Target
 from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.engine import Action
 
 CHOSEN = ("one", "jutsu", "mission", "permanent")
 """The scopes of targets that leave a choice."""

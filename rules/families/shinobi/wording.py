@@ -19,10 +19,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal
 
+from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level, split_list
 from rules.families.shinobi.effects import USER, Condition, Instruction, Line, Target, Term, Trigger, Who
 from rules.families.shinobi.phrases import read_instructions, read_standing, who_is
-from rules.text import fold
 
 _QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
 _BESIDE = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.cards import Card
-from rules.engine import EffectReading
+from rules.core.cards import Card
 from rules.families.shinobi import effects
 from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.facts import facts
+from rules.play.engine import EffectReading
 
 
 def effect_readings(card: Card) -> tuple[EffectReading, ...]:

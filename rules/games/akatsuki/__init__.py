@@ -5,9 +5,9 @@ Decisions, where the rulebook is silent: see `rules.games.akatsuki.engine`.
 
 from __future__ import annotations
 
+from rules.core.opening import Draw, PerCard
+from rules.core.registry import Game, Section
 from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
-from rules.opening import Draw, PerCard
-from rules.registry import Game, Section
 
 GAME = Game(
     id="akatsuki",

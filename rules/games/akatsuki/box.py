@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
-from rules.errors import NotFoundError, UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import NotFoundError, UsageError
+from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
 from rules.games.akatsuki.setting import MODE_NAMES, MODES, Mode
-from rules.text import fold
 
 GAME_ID = "akatsuki"
 TECHNIQUES = 14

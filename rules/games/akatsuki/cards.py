@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from rules.bounds import Ge, Le
-from rules.cards import Card, Kind, nested, searchable
+from rules.core.bounds import Ge, Le
+from rules.core.cards import Card, Kind, nested, searchable
 
 Face = Literal["A", "B"]
 

@@ -33,10 +33,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.cards import Json, Printing
-from rules.deck import Deck
-from rules.engine import Engine, Goldfish
-from rules.errors import UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki import policy
 from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
@@ -46,7 +46,7 @@ from rules.games.akatsuki.report import TeamWatcher
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table, Todo
-from rules.text import fold
+from rules.play.engine import Engine, Goldfish
 
 HEALTH = 3
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.akatsuki import techniques
 from rules.games.akatsuki.cards import Member, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
 from rules.games.akatsuki.setting import DICE_VALUES
 from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.wounds import enter, paralyse, place, summon, wound_enemy
+from rules.play.engine import Action
 
 BARE = Action("bare")
 RESOLVE = Action("resolve")

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from rules.cards import Json, Printing
-from rules.deck import Deck
-from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn, shuffled
-from rules.errors import UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.games.akatsuki.cards import Hero, Technique
 from rules.games.akatsuki.setting import Mode
-from rules.text import fold
+from rules.play.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn, shuffled
 
 _TURNS = 8
 POLICIES = {

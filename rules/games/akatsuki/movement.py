@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.akatsuki.pieces import HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import reveal
+from rules.play.engine import Action
 
 REACH = 2
 """Zones a move goes at most."""

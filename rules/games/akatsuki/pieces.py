@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import cast
 
-from rules.cards import Json
+from rules.core.cards import Json
 
 NONE = -1
 """No card, no enemy, no target: indices count from 0."""

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine import Action
 from rules.games.akatsuki import fights, movement
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.dice import icon, success
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
+from rules.play.engine import Action
 
 SAYS = (
     "the team's plan: fight what would paralyse, then Tobi's cards with all who reach them, the rest go ahead to the "

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from rules.engine import Action, Detail, State, Watcher
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
+from rules.play.engine import Action, Detail, State, Watcher
 
 _DONE = {"move": "moves", "meditate": "meditations", "fight": "fights", "combat": "combat cards", "suffer": "wounds"}
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from rules.cards import Card, Printing
-from rules.errors import UsageError
+from rules.core.cards import Card, Printing
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Enemy, Face, Hero, Member, Summon, Talent, Technique, Tier, Trap, Zone
-from rules.text import fold
 
 T = TypeVar("T", bound=Card)
 

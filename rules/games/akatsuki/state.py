@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Self, cast
 
-from rules.cards import Json
-from rules.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
+from rules.core.cards import Json
 from rules.games.akatsuki import fights, movement, policy, rounds, techniques, view, wounds
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import MODES, Setting
 from rules.games.akatsuki.table import LOTS, Table, Todo
+from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
 
 END = Action("end")
 MEDITATE = Action("meditate")

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, cast
 
-from rules.cards import Json
-from rules.engine import RandomSource, shuffled
+from rules.core.cards import Json
 from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
 from rules.games.akatsuki.pieces import (
     NONE,
@@ -24,6 +23,7 @@ from rules.games.akatsuki.pieces import (
     to_json,
 )
 from rules.games.akatsuki.setting import Mode, Setting
+from rules.play.engine import RandomSource, shuffled
 
 Kind = Literal[
     # lots of chance

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.akatsuki import movement
 from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, Fight
 from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.wounds import trap_removed, wound_enemy
+from rules.play.engine import Action
 
 NO_TARGET = (NONE,)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
 from rules.games.akatsuki.pieces import NONE, to_json
 from rules.games.akatsuki.table import Table
+from rules.play.engine import Action
 
 
 def observation(table: Table, player: int) -> dict[str, Json]:

@@ -32,9 +32,9 @@ Decisions, where the rulebook is silent:
 
 from __future__ import annotations
 
+from rules.core.opening import Draw, KeepPolicy, Reveal
+from rules.core.registry import Game, Section
 from rules.games.mythos.cards import Character, Mission
-from rules.opening import Draw, KeepPolicy, Reveal
-from rules.registry import Game, Section
 
 GAME = Game(
     id="mythos",

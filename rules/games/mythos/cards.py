@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from rules.bounds import Ge
-from rules.cards import Card, Kind, nested, searchable
+from rules.core.bounds import Ge
+from rules.core.cards import Card, Kind, nested, searchable
 
 Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules.core.opening import Draw
+from rules.core.registry import Game, Section
 from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
-from rules.opening import Draw
-from rules.registry import Game, Section
 
 GAME = Game(
     id="naruto-ccg",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.cards import Kind, searchable
+from rules.core.cards import Kind, searchable
 from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.cards import Kind, searchable
+from rules.core.cards import Kind, searchable
 from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 _FIRST_ENTRANCE_WITH_HAND_COST = 5

@@ -5,9 +5,9 @@ Decisions, where the rulebook is silent: see `rules.games.ninjitsu.engine`.
 
 from __future__ import annotations
 
+from rules.core.opening import Draw
+from rules.core.registry import Game, Section
 from rules.games.ninjitsu.cards import NinjitsuCard
-from rules.opening import Draw
-from rules.registry import Game, Section
 
 GAME = Game(
     id="ninjitsu",

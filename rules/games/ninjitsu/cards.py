@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from rules.bounds import Ge, Le
-from rules.cards import Card, Kind, nested, searchable
+from rules.core.bounds import Ge, Le
+from rules.core.cards import Card, Kind, nested, searchable
 
 SERIES = "Ninjitsu!"
 """The series of this game's own cards; every other series is foreign (rulebook: Treasure Hunters page)."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rules.engine import Action
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
+from rules.play.engine import Action
 
 if TYPE_CHECKING:
     from rules.games.ninjitsu.state import NinjitsuState

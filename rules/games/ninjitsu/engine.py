@@ -23,10 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import Engine, Goldfish
-from rules.errors import UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import UsageError
 from rules.games.ninjitsu import policy
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard
 from rules.games.ninjitsu.choices import Rules
@@ -35,6 +34,7 @@ from rules.games.ninjitsu.report import TableWatcher
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.view import restore
 from rules.games.ninjitsu.zones import CardTable
+from rules.play.engine import Engine, Goldfish
 
 GAME_ID = "ninjitsu"
 SECTION = "box"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn
 from rules.games.ninjitsu import policy
 from rules.games.ninjitsu.choices import Rules
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
+from rules.play.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn
 
 _TURNS = 15
 

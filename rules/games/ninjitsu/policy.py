@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
 from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
 from rules.games.ninjitsu.zones import CardTable, Place
+from rules.play.engine import Action
 
 SAYS = "the most points gained or taken at once, from what its seat can see"
 

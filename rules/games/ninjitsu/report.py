@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from rules.engine import Action, Detail, State, Watcher
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Spot
+from rules.play.engine import Action, Detail, State, Watcher
 
 _WAYS = {
     "play-action": "action",

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from rules.cards import Json
-from rules.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
+from rules.core.cards import Json
 from rules.games.ninjitsu import choices, policy, view
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE, Kind, Rules, Todo
 from rules.games.ninjitsu.zones import CardTable, Place, Spot, Zones
+from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
 
 OPENING_HAND = 4
 _CHANCE: tuple[Kind, ...] = ("deal", "reshuffle", "mix", "pick")

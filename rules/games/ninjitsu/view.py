@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
 from rules.games.ninjitsu.choices import Todo
 from rules.games.ninjitsu.zones import Place, Zones
+from rules.play.engine import Action
 
 if TYPE_CHECKING:
     from rules.games.ninjitsu.state import NinjitsuState

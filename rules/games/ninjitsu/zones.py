@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple, cast
 
-from rules.cards import Json, Printing
-from rules.engine import RandomSource, shuffled
+from rules.core.cards import Json, Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
+from rules.play.engine import RandomSource, shuffled
 
 
 class Place(IntEnum):

@@ -8,10 +8,10 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from rules.cards import Card, Printing, printing_id
 from rules.construction import Format, Problem, Report, check, load_format
-from rules.deck import Deck, DeckEntry
-from rules.registry import game
+from rules.core.cards import Card, Printing, printing_id
+from rules.core.deck import Deck, DeckEntry
+from rules.core.registry import game
 
 
 def printed(

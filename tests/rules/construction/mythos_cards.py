@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.cards import Printing
-from rules.deck import Deck
+from rules.core.cards import Printing
+from rules.core.deck import Deck
 from rules.games.mythos.cards import Character, Mission
 from tests.rules.construction.kit import deck_of, printed
 

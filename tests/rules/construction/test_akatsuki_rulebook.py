@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Printing
 from rules.construction import Problem, check, load_format
-from rules.deck import Deck
-from rules.errors import UsageError
-from rules.registry import game
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
 from tests.rules.construction.kit import clauses_broken, deck_of, errors, report, starter, with_count, with_line
 
 GAME = "akatsuki"

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from rules.construction import Format, FormatFiles, Severity, format_game, load_format
 from rules.construction.formats import RULES
-from rules.errors import DataError, KageError, NotFoundError
-from rules.registry import game, games
+from rules.core.errors import DataError, KageError, NotFoundError
+from rules.core.registry import game, games
 from tests.rules.construction.kit import house
 
 MYTHOS = game("mythos")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.cards import Printing
 from rules.construction import Severity, check
 from rules.construction.edits import apply
-from rules.deck import Deck
-from rules.errors import UsageError
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from tests.rules.construction.kit import deck_of, errors, house, report, with_count, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
 

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Printing
 from rules.construction import Edit, Format, Problem, load_format
 from rules.construction.edits import apply
 from rules.construction.mend import mend
-from rules.deck import Deck, DeckEntry
-from rules.registry import game
+from rules.core.cards import Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.registry import game
 from tests.rules.construction.kit import deck_of, errors, house, starter, with_count, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
 from tests.rules.construction.shinobi_cards import CCG, CG, client, jutsu, ninja

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Printing
 from rules.construction import Problem
-from rules.deck import Deck
+from rules.core.cards import Printing
+from rules.core.deck import Deck
 from tests.rules.construction.kit import clauses_broken, errors, report, with_count, with_line, without_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
 

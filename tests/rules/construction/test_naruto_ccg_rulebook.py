@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rules.construction import Problem, check, load_format
 from rules.construction.keys import true_name
-from rules.deck import Deck
-from rules.registry import Game, game
+from rules.core.deck import Deck
+from rules.core.registry import Game, game
 from tests.rules.construction.kit import clauses_broken, errors, report, with_count, with_line, without_line
 from tests.rules.construction.shinobi_cards import CCG, jutsu, legal_ccg, ninja
 

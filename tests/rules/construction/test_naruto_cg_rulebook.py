@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.construction import Problem
-from rules.deck import Deck
+from rules.core.deck import Deck
 from tests.rules.construction.kit import clauses_broken, errors, report, with_count, with_line
 from tests.rules.construction.shinobi_cards import CG, client, jutsu, legal_cg, mission, ninja
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Printing
-from rules.deck import Deck
+from rules.core.cards import Printing
+from rules.core.deck import Deck
 from rules.games.ninjitsu.cards import NinjitsuCard
 from tests.rules.construction.kit import (
     clauses_broken,

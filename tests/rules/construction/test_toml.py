@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.construction.toml import Document
-from rules.errors import DataError, NotFoundError
+from rules.core.errors import DataError, NotFoundError
 
 TEXT = '''game = "x"  # a comment
 

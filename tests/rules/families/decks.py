@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.cards import Card
-from rules.deck import Deck, DeckEntry
+from rules.core.cards import Card
+from rules.core.deck import Deck, DeckEntry
 from tests.rules.families.scenario import client, jutsu, mission, ninja, printed
 
 

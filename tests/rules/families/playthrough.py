@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from rules.engine import CHANCE, Action
 from rules.families.shinobi.moves import power
 from rules.families.shinobi.state import ShinobiState
+from rules.play.engine import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.families.decks import sample_deck
 from tests.rules.families.scenario import BOTH, engine_of

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from rules.cards import Card, Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import CHANCE, Action, Engine
+from rules.core.cards import Card, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.registry import game
 from rules.families.shinobi.board import Seat, Status, Step
 from rules.families.shinobi.engine import ShinobiEngine
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import Symbol
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
-from rules.registry import game
+from rules.play.engine import CHANCE, Action, Engine
 from simulator.random import Stream
 
 CCG, CG = "naruto-ccg", "naruto-cg"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.cards import Card
+from rules.core.cards import Card
 from tests.rules.families.scenario import BOTH, CCG, CG, Scenario, Side, blank, jutsu, ninja
 
 pytestmark = pytest.mark.parametrize("game_id", BOTH)

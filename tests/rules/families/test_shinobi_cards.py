@@ -6,15 +6,15 @@ import doctest
 
 import pytest
 
-from rules.cards import Printing, all_fields, field_value
-from rules.errors import DataError
+from rules.core.cards import Printing, all_fields, field_value
+from rules.core.errors import DataError
+from rules.core.registry import game
 from rules.families.shinobi import characteristics, reading, symbols
 from rules.families.shinobi.characteristics import rank_level, read_characteristics
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, read_symbols
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
-from rules.registry import game
 
 GAMES = ("naruto-ccg", "naruto-cg")
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import pytest
 
-from rules.cards import Card
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, Engine, State, shuffled
-from rules.errors import UsageError
+from rules.core.cards import Card
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from rules.families.shinobi.goldfish import is_stranded
 from rules.families.shinobi.state import ShinobiState
+from rules.play.engine import CHANCE, Action, Engine, State, shuffled
 from simulator.goldfish import GoldfishJob
 from simulator.random import Stream
 from simulator.streams import Streams, shuffled_orders
@@ -92,8 +92,8 @@ def test_マリガン_one_redraw_of_six() -> None:
 
 @both
 def test_setup_the_procedures_the_odds_use_are_the_engines_numbers(game_id: str) -> None:
-    from rules.opening import Draw
-    from rules.registry import game
+    from rules.core.opening import Draw
+    from rules.core.registry import game
 
     (draw,) = game(game_id).procedures
     numbers = start(game_id).parameters

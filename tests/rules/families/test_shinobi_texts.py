@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.registry import game
 from rules.families.shinobi import exchange, facts, phrases, teams, wording, words
 from rules.families.shinobi.effects import Power
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
-from rules.registry import game
 from simulator.random import Stream
 from tests.conftest import real_file
 from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja

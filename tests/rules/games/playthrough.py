@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from rules.cards import Json
-from rules.engine import CHANCE, Action, State
-from rules.registry import game
+from rules.core.cards import Json
+from rules.core.registry import game
+from rules.play.engine import CHANCE, Action, State
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

@@ -6,8 +6,8 @@ import json
 from functools import cache
 from typing import cast
 
-from rules.cards import Json, Printing, printing_id
-from rules.registry import game
+from rules.core.cards import Json, Printing, printing_id
+from rules.core.registry import game
 
 _PRINTED = ("set", "number", "variant", "rarity", "type", "stand_in")
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.cards import Card, Kind, Printing, printing_id, searchable
+from rules.core.cards import Card, Kind, Printing, printing_id, searchable
+from rules.core.registry import Game, Section
 from rules.query import Scope
-from rules.registry import Game, Section
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

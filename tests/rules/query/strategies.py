@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from rules.cards import Printing
+from rules.core.cards import Printing
 from rules.query import ast
 from tests.rules.query.cards import Mission, Ninja, printing
 

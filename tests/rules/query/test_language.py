@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.errors import QueryError
+from rules.core.errors import QueryError
 from rules.query import Scope, parse
 from tests.rules.query.cards import CARDS, SCOPE, matches
 
@@ -217,7 +217,7 @@ def test_a_condition_says_where_it_is_about_one_card() -> None:
 
 
 def test_a_word_may_be_other_fields_in_other_games() -> None:
-    from rules.registry import game
+    from rules.core.registry import game
 
     scope = Scope.of(*SCOPE.games, game("mythos"))
     assert matches("power>=5", scope) == {"sasuke", "platoon"}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from rules.errors import QueryError
+from rules.core.errors import QueryError
 from rules.query import ast, parse
 from rules.query.parser import Parser
 from rules.query.printer import to_text

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from rules.cards import Card
-from rules.engine import EffectReading
+from rules.core.cards import Card
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
 from rules.games.mythos.effects.instructions import (
     Act,
@@ -40,6 +39,7 @@ from rules.games.mythos.effects.statics import (
 )
 from rules.games.mythos.effects.terms import Amount, Group, Limit
 from rules.games.mythos.effects.words import in_words
+from rules.play.engine import EffectReading
 
 
 class PlayLine(NamedTuple):

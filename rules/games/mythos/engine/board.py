@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self, cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
 from rules.games.mythos.engine.frames import Choice, Frame
 from rules.games.mythos.engine.table import Table
+from rules.play.engine import Action
 
 ROUNDS = 4
 """Every game takes place over exactly four rounds (rulebook: "Gameplay Overview")."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.mythos.engine.board import RANKS, Board
 from rules.games.mythos.engine.frames import ORDER, PILE
 from rules.games.mythos.engine.setup import OPENING_HAND
+from rules.play.engine import Action
 
 _PLAYERS = ("A", "B")
 

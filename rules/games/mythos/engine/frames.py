@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from rules.cards import Json
-from rules.engine import Action
+from rules.core.cards import Json
+from rules.play.engine import Action
 
 MISSION_SOURCE = -1
 """`Frame.source` of a mission's own effect; the mission then is `Frame.mission`."""

@@ -1,18 +1,18 @@
-"""The engine of Mythos: the board with its rules, in the shape that `rules.engine` asks for."""
+"""The engine of Mythos: the board with its rules, in the shape that `rules.play.engine` asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.cards import Json, Printing
-from rules.deck import Deck
-from rules.engine import CHANCE, NOBODY, Action, Engine, RandomSource, State
-from rules.errors import UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from rules.games.mythos.engine import describe, handlers, observation, phases, play, resolve, setup
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.goldfish import MythosGoldfish
 from rules.games.mythos.engine.outlook import EVALUATION, outlook
 from rules.games.mythos.engine.table import Table, lay_out, table_of
+from rules.play.engine import CHANCE, NOBODY, Action, Engine, RandomSource, State
 
 __all__ = ["ENGINE", "MythosEngine", "MythosState", "handlers"]
 # `handlers` is named here because importing it is what registers its instructions.

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.deck import Deck
-from rules.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.core.deck import Deck
 from rules.games.mythos.effects.plan import effect_lines, plays
 from rules.games.mythos.engine import setup
 from rules.games.mythos.engine.board import ROUNDS, Board
@@ -19,6 +18,7 @@ from rules.games.mythos.engine.power import power_at
 from rules.games.mythos.engine.resolve import DECLINE
 from rules.games.mythos.engine.setup import KEEP, REDRAW
 from rules.games.mythos.engine.table import Table
+from rules.play.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
 
 if TYPE_CHECKING:
     from rules.games.mythos.engine.game import MythosState

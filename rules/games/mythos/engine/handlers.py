@@ -5,7 +5,6 @@ Importing this module registers them with `resolve`.
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.mythos.effects.instructions import (
     Act,
     CopyEffect,
@@ -42,6 +41,7 @@ from rules.games.mythos.engine.resolve import (
     skip,
     view,
 )
+from rules.play.engine import Action
 
 DEFEAT_IT = Action("defeat it")
 

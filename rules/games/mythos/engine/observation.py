@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
-from rules.cards import Json
-from rules.engine import RandomSource, shuffled
+from rules.core.cards import Json
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.frames import Frame
+from rules.play.engine import RandomSource, shuffled
 
 _B = TypeVar("_B", bound=Board)
 

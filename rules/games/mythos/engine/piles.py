@@ -5,9 +5,9 @@ The cards are put on the pile as they come; a frame on the stack then asks for t
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.frames import PILE, Choice, Frame
+from rules.play.engine import Action
 
 NEXT = "discard next"
 

@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.engine import Action
 from rules.games.mythos.engine import triggers, verbs
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.groups import Standpoint, fits_card, power_of
 from rules.games.mythos.engine.prices import Prices
 from rules.games.mythos.engine.scoring import winner_of
+from rules.play.engine import Action
 
 HIDDEN_COST = 1
 """What it costs to play any card face-down."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
-from rules.engine import Action
 from rules.games.mythos.effects.instructions import Act, Anew, IfDone, Instruction, OnlyIf, Program, Regardless
 from rules.games.mythos.engine import piles, verbs
 from rules.games.mythos.engine.board import Board, Unit
@@ -22,6 +21,7 @@ from rules.games.mythos.engine.groups import (
     members,
     power_of,
 )
+from rules.play.engine import Action
 
 APPLY = Action("apply")
 DECLINE = Action("decline")

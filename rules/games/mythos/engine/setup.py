@@ -10,9 +10,9 @@ Everything drawn by lot is a chance action, so a game replays from its history:
 
 from __future__ import annotations
 
-from rules.engine import Action, RandomSource, shuffled
 from rules.games.mythos.engine.board import Board
 from rules.games.mythos.engine.table import MISSIONS_EACH
+from rules.play.engine import Action, RandomSource, shuffled
 
 OPENING_HAND = 5
 

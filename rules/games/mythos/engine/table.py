@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from rules.cards import Printing
-from rules.deck import Deck
-from rules.engine import Action
-from rules.errors import UsageError
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, plan_of
+from rules.play.engine import Action
 from rules.query import Scope, parse
-from rules.text import fold
 
 MISSIONS_EACH = 2
 """How many missions of each player make up the mission deck (rulebook: "Setup")."""

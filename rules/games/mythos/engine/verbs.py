@@ -6,13 +6,13 @@ replacement is somebody's choice, `do` asks for it and is called again with the 
 
 from __future__ import annotations
 
-from rules.engine import Action
 from rules.games.mythos.effects.instructions import Act, Verb
 from rules.games.mythos.engine import piles, triggers
 from rules.games.mythos.engine.board import Board, Unit
 from rules.games.mythos.engine.frames import Choice, Frame
 from rules.games.mythos.engine.groups import Standpoint, evaluate, fits, members, power_of, printed_power, standpoint
 from rules.games.mythos.engine.power import forbidden
+from rules.play.engine import Action
 
 LET_IT = Action("let it happen")
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.cards import Json, Printing
-from rules.engine import CHANCE, Action
+from rules.core.cards import Json, Printing
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Todo
 from rules.games.akatsuki.wounds import enter, place
+from rules.play.engine import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 from rules.games.akatsuki.engine import ENGINE
 from simulator.random import Stream
 from tests.rules.games.starter import starter

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from rules.engine import CHANCE, Detail
 from rules.games.akatsuki.dice import icon, success
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.setting import DICE_VALUES
 from rules.games.akatsuki.state import AkatsukiState
+from rules.play.engine import CHANCE, Detail
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.table import Lots, play_out

@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import CHANCE
-from rules.errors import NotFoundError, UsageError
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import NotFoundError, UsageError
 from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
+from rules.play.engine import CHANCE
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

@@ -1,8 +1,8 @@
 """The rulebook's worked example ("Début de partie"): the first two turns of a normal game of three, dice as printed."""
 
-from rules.engine import Action
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.table import RoundResult
+from rules.play.engine import Action
 from tests.rules.games.akatsuki.scenario import KAKASHI, NARUTO, SAKURA, Scenario, started
 
 HANDS = {

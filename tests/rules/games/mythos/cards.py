@@ -6,10 +6,10 @@ import json
 from functools import cache
 from typing import cast
 
-from rules.cards import Json, Printing
-from rules.deck import Deck, DeckEntry
-from rules.engine import shuffled
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck, DeckEntry
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
+from rules.play.engine import shuffled
 from simulator.random import Stream
 from tests.conftest import real_file
 

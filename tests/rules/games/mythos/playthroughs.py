@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from db.location import VARIABLE
-from importers.decks.load import load_deck
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.registry import game
 from simulator.log import write_log
 from simulator.table import Lots, TableJob, moves
 

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from rules.cards import Json, Printing
-from rules.engine import Action
+from rules.core.cards import Json, Printing
 from rules.games.mythos.engine import phases
 from rules.games.mythos.engine.board import RANKS, Unit
 from rules.games.mythos.engine.frames import Frame
 from rules.games.mythos.engine.game import MythosState
 from rules.games.mythos.engine.groups import power_of
 from rules.games.mythos.engine.table import lay_out
+from rules.play.engine import Action
 from tests.rules.games.mythos.cards import mission
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from importers.decks.load import load_deck
-from rules.registry import game
+from decks.load import load_deck
+from rules.core.registry import game
 from simulator.log import read_log, replay
 from tests.rules.games.mythos.playthroughs import DECK, PLAYTHROUGHS, Playthrough, lines_of, path_of
 

@@ -12,10 +12,10 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Printing
-from rules.deck import Deck
-from rules.engine import CHANCE
+from rules.core.cards import Printing
+from rules.core.deck import Deck
 from rules.games.mythos.engine.game import ENGINE, MythosState
+from rules.play.engine import CHANCE
 from simulator.random import Stream
 from tests.rules.games.mythos.cards import PLAIN_MISSIONS, character, deck, real_deck
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.engine import Action
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 from rules.games.ninjitsu.choices import MOST_PLAYS
 from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.zones import Place
+from rules.play.engine import Action
 from simulator.random import Stream
 from tests.rules.games.ninjitsu.scenario import (
     can,

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine import CHANCE, Action, Detail
-from rules.errors import UsageError
+from rules.core.errors import UsageError
 from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Place
+from rules.play.engine import CHANCE, Action, Detail
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.table import Lots, play_out

@@ -1,0 +1,31 @@
+"""The catalogue as the place where deck lines are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from db.catalogue import Catalogue, open_catalogue
+from db.names import NameRow, name_rows
+from rules.core.cards import Printing
+from rules.core.registry import game
+
+
+@dataclass(frozen=True)
+class CatalogueCards:
+    """An open catalogue as a card source."""
+
+    catalogue: Catalogue
+
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """Every printing of a game with its names, or of its cards with one of these folded names."""
+        return list(name_rows(self.catalogue.connection, game(game_id), only))
+
+    def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
+        """The printings with these ids, in their order."""
+        return self.catalogue.printings(ids)
+
+
+def catalogue_cards(tell: Callable[[str], None] | None = None) -> CatalogueCards:
+    """The user's catalogue, made with the starter cards on first use, of which `tell` is then told."""
+    return CatalogueCards(open_catalogue(on_create=tell))

@@ -1,0 +1,146 @@
+"""From deck files to reports: read, find the cards, hold them against their format, mend.
+
+One checker serves a whole folder of decks: it keeps the formats it has loaded, so each further deck costs its own cards
+only.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from decks.detect import read_deck_list
+from decks.formats.registry import deck_formats
+from decks.index import CardIndexes, CardSource
+from decks.problems import LineProblem, Trouble
+from decks.resolve import game_section, resolve
+from rules.construction.formats import Format, format_game, load_format
+from rules.construction.problems import Problem, Report, Unread
+from rules.construction.validate import check
+from rules.core.deck import Deck, DeckList
+from rules.core.errors import KageError, Location, NotFoundError
+from rules.core.registry import game, game_ids
+
+# Lines that no reader understands stop the whole file; what is left to trouble a single line is its section.
+_CODES = {
+    Trouble.UNREADABLE: "unknown-section",
+    Trouble.UNKNOWN: "unknown-card",
+    Trouble.AMBIGUOUS: "ambiguous-card",
+}
+
+
+class Checked(NamedTuple):
+    """A deck file after its check. `lost` is how many of its lines are no known card, so not in `deck`."""
+
+    report: Report
+    deck: Deck
+    rules: Format
+    lost: int
+    notes: tuple[str, ...]
+
+
+class DeckChecker:
+    """Checks deck files, all on the same terms.
+
+    `game` and `format` go before what a file names, `day` is the date as of which the decks are checked (today where it
+    is None), and `folders` gives the folders with a user's own formats of a game. `many` says that there are more decks
+    to come, so that an index of all cards pays.
+    """
+
+    def __init__(
+        self,
+        cards: CardSource,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002 the option has that name
+        day: date | None = None,
+        folders: Callable[[str], Sequence[Path]] = lambda _: (),
+        many: bool = False,
+    ) -> None:
+        self.cards = cards
+        self.game = game
+        self.format = format
+        self.day = day
+        self.folders = folders
+        self.many = many
+        self._indexes = CardIndexes(cards)
+        self._told: set[tuple[str, str]] = set()
+        self._formats: dict[tuple[str, str | None], Format] = {}
+
+    def check(self, path: str) -> Checked:
+        """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
+        written = read_deck_list(path)
+        wanted = self.game or written.game or self._game_of_format()
+        resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
+        deck = resolution.deck
+        rules = self._rules(deck)
+        unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
+        report = check(deck, rules, self.day, unread)
+        return Checked(report, deck, rules, len(unread), (*resolution.notes, *self._unknown(rules)))
+
+    def _unknown(self, rules: Format) -> Iterator[str]:
+        """A note, once, for each card that a list of the format names and nobody knows: a misspelt ban bans nothing."""
+        for clause in rules.clauses:
+            for name in clause.listed():
+                index = self._indexes.of(rules.game)
+                told = (clause.id, name)
+                if told not in self._told and not index.named(name) and not index.referred(name):
+                    self._told.add(told)
+                    yield f"{clause.where}: the clause {clause.id!r} lists {name!r}, which is no card here."
+
+    def _rules(self, deck: Deck) -> Format:
+        key = (deck.game, self.format or deck.format)
+        if key not in self._formats:
+            try:
+                self._formats[key] = load_format(game(deck.game), key[1], partial(self.folders, deck.game))
+            except NotFoundError as error:
+                raise (error if self.format else NotFoundError(error.message, Location(deck.source))) from None
+        return self._formats[key]
+
+    def _game_of_format(self) -> str | None:
+        """The game that a format file is for, where the format is given as a file."""
+        named = format_game(self.format) if self.format else None
+        return named if named in game_ids() else None
+
+
+def refused(path: str, error: KageError) -> Report:
+    """The report on a deck file, one of several, that cannot be checked at all."""
+    problem = Problem(code="unreadable-deck", message=error.message)
+    return Report(path, "", "", (problem,))
+
+
+def deck_files(paths: Iterable[str]) -> Iterator[str]:
+    """The deck files that these paths name: files and `-` as they are, folders by the deck files inside them, sorted.
+
+    Raises NotFoundError for a folder without any.
+    """
+    for path in paths:
+        if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
+            yield path
+            continue
+        endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
+        inside = sorted(
+            file
+            for file in Path(path).iterdir()
+            if file.suffix.lower() in endings and file.is_file() and not file.name.startswith(".")
+        )
+        if not inside:
+            raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(endings))}).")
+        yield from map(str, inside)
+
+
+def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
+    line = next((line for line in written.lines if line.line == problem.line), None)
+    of_game = game(game_id)
+    said = line.section if line is not None else None
+    named = (game_section(of_game, said) if said else None) or of_game.sections[0].id
+    told = Problem(
+        code=_CODES[problem.trouble],
+        message=problem.message[:1].upper() + problem.message[1:],
+        cards=problem.choices if problem.trouble is Trouble.AMBIGUOUS else (line.name,) if line is not None else (),
+        lines=(problem.line,) if problem.line is not None else (),
+    )
+    return Unread(told, line.count if line is not None else 0, named)

@@ -1,0 +1,114 @@
+"""The cards that an edit is about, by name, by id or by query, as edits of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from db.catalogue import Catalogue
+from db.names import NameRow
+from decks.index import CardSource
+from decks.lines import parse_card
+from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.resolve import Chooser, Resolution, resolve
+from rules.construction.problems import Edit
+from rules.core.cards import Printing
+from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
+from rules.core.errors import NotFoundError
+from rules.core.registry import game as game_of
+
+ARGUMENTS = "argument"
+"""What messages call a card that was named on the command line; its line is the number of the argument."""
+
+
+def said_cards(arguments: Sequence[str], count: int | None = None, section: str | None = None) -> DeckList:
+    """The arguments of a command as a list: each like a line of a deck, `2 Name (SET NUMBER)`. Raises DataError."""
+    lines: list[DeckLine] = []
+    problems: list[LineProblem] = []
+    for number, argument in enumerate(arguments, start=1):
+        try:
+            line, _ = parse_card(argument.strip())
+        except ValueError as error:
+            problems.append(LineProblem(Trouble.UNREADABLE, f"{quoted(argument)}: {error}", number))
+            continue
+        lines.append(replace(line, count=count or line.count, section=section, line=number))
+    if problems:
+        raise error_of(ARGUMENTS, problems)
+    return DeckList(tuple(lines), ARGUMENTS)
+
+
+def found_cards(catalogue: Catalogue, query: str, game_id: str, copies: int, section: str | None) -> list[DeckEntry]:
+    """So many copies of every card that a query finds. Raises QueryError, NotFoundError where it finds none."""
+    from db.search import search, search_scope
+    from rules.query import parse
+
+    of_game = game_of(game_id)
+    found = search(catalogue, parse(query), search_scope(catalogue, [of_game]))
+    if not found:
+        raise NotFoundError(f"No card of {of_game.title} matches {quoted(query)}.")
+    return [DeckEntry(copies, printing, section or of_game.section_for(printing.card).id) for printing in found]
+
+
+def matching_entries(catalogue: Catalogue, query: str, deck: Deck, section: str | None) -> list[DeckEntry]:
+    """A copy of each of a deck's cards that a query finds. Raises QueryError, NotFoundError where it finds none."""
+    from db.search import search_scope
+    from rules.query import parse
+
+    matches = parse(query).predicate(search_scope(catalogue, [game_of(deck.game)]))
+    among = deck.entries if section is None else deck.section(section)
+    found = {e.printing.id: replace(e, count=1) for e in among if matches(e.printing)}
+    if not found:
+        raise NotFoundError(f"No card of {deck.source} matches {quoted(query)}.")
+    return list(found.values())
+
+
+def additions(entries: Iterable[DeckEntry]) -> list[Edit]:
+    """The edits that bring these entries into a deck."""
+    return [Edit(entry.count, entry.printing, into=entry.section) for entry in entries]
+
+
+@dataclass(frozen=True)
+class CardsOfDeck:
+    """The cards of one deck as a card source: a name that is unique in the deck needs no number."""
+
+    deck: Deck
+    cards: CardSource
+
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """The printings in the deck, with their names."""
+        held = {entry.printing.id for entry in self.deck.entries}
+        return [row for row in self.cards.names(game_id, only) if row.printing_id in held]
+
+    def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
+        """The printings with these ids, in their order."""
+        return self.cards.printings(ids)
+
+
+def cards_in_deck(wanted: DeckList, deck: Deck, cards: CardSource, choose: Chooser | None = None) -> Resolution:
+    """Look the wanted lines up among the cards of a deck."""
+    return resolve(wanted, CardsOfDeck(deck, cards), deck.game, choose, among=deck.source)
+
+
+def removals(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, every_copy: bool) -> list[Edit]:
+    """The edits that take these copies out of a deck, from `section` or wherever they are, the last ones first.
+
+    Raises NotFoundError where the deck has fewer.
+    """
+    edits: list[Edit] = []
+    for entry in wanted:
+        held = [
+            e for e in deck.entries if e.printing.id == entry.printing.id and (section is None or e.section == section)
+        ]
+        count = sum(e.count for e in held)
+        wish = count if every_copy else entry.count
+        if wish > count or not count:
+            where = f" in {section}" if section else ""
+            raise NotFoundError(
+                f"{deck.source} has {count} {entry.printing.card.name}{where}, so not {wish} to remove."
+            )
+        for e in reversed(held):
+            taken = min(e.count, wish)
+            wish -= taken
+            if taken:
+                edits.append(Edit(taken, e.printing, out_of=e.section))
+    return edits

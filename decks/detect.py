@@ -1,0 +1,78 @@
+"""Which format a deck file is in, by its content: names of files lie, and standard input has none."""
+
+from __future__ import annotations
+
+import re
+
+from decks.formats.csv_ import delimiter_of
+from decks.formats.registry import Reader, deck_format, format_ids
+from decks.lines import is_section_word
+from decks.source import read_source
+from rules.core.deck import DeckList
+from rules.core.errors import UsageError
+
+_ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")
+_OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_SLASHED = re.compile(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
+_CARD_ID = re.compile(r"^\s*\d+x\s.*\[[^\[\]\s]+\]\s*$", re.MULTILINE)
+_FIRST_CARD = re.compile(r"^\s*\d+x?\s.*$", re.MULTILINE)
+_ARENA_CARD = re.compile(r".*\([^()\s]+\)\s+[^()\[\]\s]+\s*")
+_ARENA_HEADER = re.compile(r"\s*(About|Deck)\s*$", re.MULTILINE)
+_TABBED = re.compile(r"^\d+\t\S", re.MULTILINE)
+
+
+def detect(text: str) -> str:
+    """The id of the format that `text` is most likely in; every text is at least a plain list."""
+    start = text.lstrip("\ufeff \t\n")
+    if start.startswith("{") or re.match(r"\[\s*[\"{\[\]]", start):
+        return "tts" if '"ObjectStates"' in text else "json"
+    if start.startswith("<"):
+        return _xml_format(text)
+    if delimiter_of(start) is not None:
+        return "csv"
+    return _list_format(text)
+
+
+def _xml_format(text: str) -> str:
+    root = next((tag for tag in _ROOT.findall(text)), "").lower()
+    if root == "cockatrice_deck":
+        return "cockatrice"
+    return "octgn" if "<section" in text.lower() else "lackey"
+
+
+def _list_format(text: str) -> str:
+    """Which tool's lines these are. All are read alike; what is told apart is how an edit writes its lines."""
+    if _OURS.search(text):
+        return "text"
+    if any(is_section_word(found["title"]) for found in _SLASHED.finditer(text)) or _CARD_ID.search(text):
+        return "nccgdb"
+    first = _FIRST_CARD.search(text)
+    if _ARENA_HEADER.match(text) or (first and _ARENA_CARD.fullmatch(first[0])):
+        return "arena"
+    return "lackey-txt" if _TABBED.search(text) else "plain"
+
+
+def read_deck_list(path: str, format_id: str | None = None) -> DeckList:
+    """Read a deck file (`-` is standard input) of any format, as it says it: no name is looked up.
+
+    Raises NotFoundError for a file or format that is not there, DataError for one that cannot be read, with every line
+    that cannot.
+    """
+    return read_text(read_source(path), path, format_id)
+
+
+def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:
+    """Read a deck from its text; `source` names it for messages. Raises as `read_deck_list` does."""
+    return reader(format_id or detect(text))(text, source)
+
+
+def reader(format_id: str) -> Reader:
+    """What reads that format. Raises UsageError for one that is only written."""
+    form = deck_format(format_id)
+    if form.read is None:
+        raise UsageError(f"{form.title} is for people to read; kage cannot. Choose one of: {', '.join(_readable())}.")
+    return form.read
+
+
+def _readable() -> list[str]:
+    return [format_id for format_id in format_ids() if deck_format(format_id).read is not None]

@@ -1,0 +1,129 @@
+"""Changing a deck file in place: what is not changed stays as it was written, comments, order and all.
+
+A list of lines is edited line by line. A format of another kind is written anew, in the order it had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from decks.convert import render, shared_names
+from decks.detect import detect, read_text
+from decks.formats.registry import DeckFormat, deck_format
+from decks.index import CardSource
+from decks.lines import card_counts, section_lines
+from decks.load import reference
+from decks.resolve import Chooser, game_section, resolve
+from decks.source import STDIN, read_source, write_file
+from rules.core.deck import Deck, DeckEntry, DeckLine
+from rules.core.errors import UsageError
+from rules.core.registry import game as game_of
+
+
+@dataclass(frozen=True)
+class DeckFile:
+    """A deck file opened for editing: its text, the format it is in and the deck it says."""
+
+    path: str
+    text: str
+    form: DeckFormat
+    deck: Deck
+    notes: tuple[str, ...]
+    cards: CardSource
+
+    def rewritten(self, after: Deck) -> str:
+        """The file's text when it says `after`, which is its deck with some entries changed, gone or new."""
+        if self.form.line is None:
+            return render(after, self.form, self.cards)
+        return _Lines(self, after).rewritten()
+
+    def save(self, text: str) -> None:
+        """Put `text` in the file's place, whole or not at all. Raises DataError where that cannot be done."""
+        write_file(self.path, text)
+
+
+def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose: Chooser | None = None) -> DeckFile:
+    """Open a deck file (or standard input, `-`) for editing. Raises KageError with every line that cannot be read."""
+    text = read_source(path)
+    form = deck_format(detect(text))
+    resolution = resolve(read_text(text, path, form.id), cards, game, choose)
+    return DeckFile(path, text, form, resolution.whole(), resolution.notes, cards)
+
+
+def new_file(path: str, text: str, *, replace: bool = False) -> None:
+    """Write a new file. Raises UsageError where there is one already, unless it may be replaced."""
+    if path != STDIN and not replace and Path(path).is_file():
+        raise UsageError(f"{path} is there already. Choose another name, or replace it with --force.")
+    write_file(path, text)
+
+
+class _Lines:
+    """The lines of one file on their way from the deck that they say to another."""
+
+    def __init__(self, file: DeckFile, after: Deck) -> None:
+        self.file = file
+        self.after = after
+        self.game = game_of(after.game)
+        self.rows = file.text.rstrip("\n").split("\n")
+        self.said = {line: section for section, line in section_lines("\n".join(self.rows))}
+        self.shared: Container[str] = shared_names(after, file.form, file.cards)
+        self.behind: dict[int, list[str]] = {}  # what comes in behind the line with that number
+        self.sections: dict[str, list[str]] = {}  # what comes in under a header of its own, at the end
+        self.gone: set[int] = set()
+
+    def rewritten(self) -> str:
+        self._change_counts()
+        for place, entry in enumerate(self.after.entries):
+            if entry.line is None:
+                self._bring_in(entry, self._anchor(place, entry))
+        return "\n".join(self._result()) + "\n"
+
+    def _bring_in(self, entry: DeckEntry, anchor: int | None) -> None:
+        if anchor is None:
+            self.sections.setdefault(entry.section, []).append(self._row(entry))
+        else:
+            self.behind.setdefault(anchor, []).append(self._row(entry))
+
+    def _change_counts(self) -> None:
+        counts = {entry.line: entry.count for entry in self.after.entries}
+        for entry in self.file.deck.entries:
+            if entry.line is None:
+                continue  # no list of lines has such an entry
+            if entry.line not in counts:
+                self.gone.add(entry.line)
+            elif counts[entry.line] != entry.count:
+                row = self.rows[entry.line - 1]
+                self.rows[entry.line - 1] = card_counts(row, counts[entry.line])
+
+    def _anchor(self, place: int, entry: DeckEntry) -> int | None:
+        """The line behind which a new entry goes: the entry's before it, or its section's last; None for no such."""
+        before = [e.line for e in self.after.entries[:place] if e.section == entry.section and e.line is not None]
+        near = [line for line in before if self._belongs(entry, self.said.get(line))]
+        anywhere = [line for line, section in self.said.items() if self._belongs(entry, section)]
+        return near[-1] if near else max(anywhere, default=None)
+
+    def _belongs(self, entry: DeckEntry, said: str | None) -> bool:
+        """Whether a new card among lines of a section would be read as one of its own section.
+
+        Under no header a card goes where its type belongs, so only cards that belong there may stand under none.
+        """
+        if said is not None:
+            return game_section(self.game, said) == entry.section
+        return self.game.section_for(entry.printing.card).id == entry.section
+
+    def _row(self, entry: DeckEntry) -> str:
+        form = self.file.form
+        named = reference(entry.printing, form.references, self.shared)
+        line = DeckLine(entry.count, entry.printing.card.name, entry.section, named, entry.comment)
+        return form.line(line) if form.line is not None else ""
+
+    def _result(self) -> Iterator[str]:
+        for number, row in enumerate(self.rows, start=1):
+            if number not in self.gone:
+                yield row
+            yield from self.behind.get(number, [])
+        header = self.file.form.header
+        for section, rows in self.sections.items():
+            yield from ["", *([header(section)] if header is not None else []), *rows]

@@ -1,0 +1,1 @@
+"""One module a deck file format, reader and writer side by side; `registry` lists them."""

@@ -1,0 +1,99 @@
+"""A deck registration sheet: one HTML page without anything from outside, made for printing. Written only."""
+
+from __future__ import annotations
+
+from html import escape
+
+from decks.formats.registry import EVERYTHING, Carries, DeckFormat
+from decks.layout import LaidOut, Part, about, laid_out
+from rules.core.deck import Deck
+
+_STYLE = """
+@page { size: A4; margin: 14mm }
+* { box-sizing: border-box }
+body { font: 10.5pt/1.35 system-ui, sans-serif; color: #111; max-width: 182mm; margin: 8mm auto }
+h1 { font-size: 17pt; margin: 0 }
+h2 { font-size: 12.5pt; margin: 6mm 0 1mm; border-bottom: 1.5pt solid #111 }
+h3 { font-size: 10.5pt; margin: 3mm 0 1mm }
+.about { margin: 0 0 4mm; color: #444 }
+.form { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 8mm; margin: 4mm 0 }
+.form span { display: flex; gap: 2mm; white-space: nowrap }
+.form span::after { content: ""; flex: 1; border-bottom: .5pt solid #111 }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: .6mm 2mm .6mm 0; vertical-align: top; border-bottom: .25pt solid #bbb }
+th { font-size: 8.5pt; font-weight: 600; color: #444 }
+td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm }
+td.box { width: 8mm }
+td.box::before { content: ""; display: inline-block; width: 3mm; height: 3mm; border: .5pt solid #111 }
+tr, h2, h3 { break-inside: avoid; break-after: auto }
+h2, h3 { break-after: avoid }
+.totals { display: flex; flex-wrap: wrap; gap: 1mm 7mm; margin: 2mm 0; font-weight: 600 }
+.checks { margin-top: 8mm; border: 1pt solid #111; padding: 3mm 4mm }
+.checks .form { margin: 2mm 0 0 }
+@media print { body { margin: 0; max-width: none } }
+"""
+
+
+def render(deck: Deck) -> str:
+    """The deck as a registration sheet."""
+    sections = laid_out(deck)
+    name = escape(deck.name or "Deck list")
+    body = [
+        f"<h1>{name}</h1>",
+        f'<p class="about">{escape(about(deck))}</p>',
+        _form("Player", "Player number", "Event", "Date", "Table", "Deck checked by"),
+        *(f"<p>{escape(comment)}</p>" for comment in deck.comments if comment),
+        _totals(sections),
+        *(_section(section) for section in sections),
+        f'<section class="checks"><h3>For the judge</h3>{_totals(sections)}{_form("Counted", "Signature")}</section>',
+    ]
+    if any(entry.printing.stand_in for entry in deck.entries):
+        body.append("<p>Cards marked * are stand-ins: no source prints their facts.</p>")
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            '<html lang="en">',
+            f'<head><meta charset="utf-8"><title>{name}</title><style>{_STYLE}</style></head>',
+            "<body>",
+            *body,
+            "</body>",
+            "</html>\n",
+        ]
+    )
+
+
+def _form(*labels: str) -> str:
+    return f'<div class="form">{"".join(f"<span>{escape(label)}</span>" for label in labels)}</div>'
+
+
+def _totals(sections: list[LaidOut]) -> str:
+    said: list[str] = []
+    for section in sections:
+        types = ", ".join(f"{part.count} {escape(part.title.lower())}" for part in section.parts)
+        said.append(f"<span>{escape(section.title)}: {section.count} ({types})</span>")
+    return f'<div class="totals">{"".join(said)}</div>'
+
+
+def _section(section: LaidOut) -> str:
+    return "\n".join([f"<h2>{escape(section.title)} ({section.count})</h2>", *map(_part, section.parts)])
+
+
+def _part(part: Part) -> str:
+    heads = "".join(f"<th>{escape(column)}</th>" for column in part.columns)
+    rows = "\n".join(
+        f'<tr><td class="box"></td><td class="n">{row.count}</td>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
+        + "</tr>"
+        for row in part.rows
+    )
+    head = f'<thead><tr><th></th><th class="n">copies</th>{heads}</tr></thead>'
+    return f"<h3>{escape(part.title)} ({part.count})</h3>\n<table>{head}\n<tbody>\n{rows}\n</tbody></table>"
+
+
+FORMAT = DeckFormat(
+    id="html",
+    title="HTML deck sheet",
+    extensions=(".html", ".htm"),
+    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS},
+    render=render,
+)

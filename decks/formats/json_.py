@@ -1,0 +1,126 @@
+"""Our JSON format: what the text format says, for programs.
+
+    {"game": "...", "format": "standard", "name": "Leaf rush", "comments": [],
+     "cards": [{"count": 2, "name": "Naruto Uzumaki", "section": "main", "printing": "KS-009-C", "comment": null}]}
+
+Keys without a value may be left out. `above` (on a card) and `closing` hold the whole-line comments before the card and
+after the last one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import cast
+
+from decks.formats.registry import EVERYTHING, DeckFormat
+from decks.lines import check_count, section_meaning
+from decks.problems import LineProblem, Trouble, error_of, quoted
+from rules.core.cards import Json
+from rules.core.deck import DeckLine, DeckList
+from rules.core.errors import DataError, Location
+
+
+def load_json(text: str, source: str) -> Json:
+    """Parse a JSON document. Raises DataError with the place where it breaks."""
+    try:
+        return cast("Json", json.loads(text))
+    except json.JSONDecodeError as error:
+        raise DataError(f"This is not valid JSON: {error.msg}.", Location(source, error.lineno, error.colno)) from None
+    except (RecursionError, ValueError):
+        raise DataError("This JSON is nested too deep or has numbers too large.", Location(source)) from None
+
+
+def read(text: str, source: str) -> DeckList:
+    """Read our JSON. Raises DataError that names every card it cannot read."""
+    document = load_json(text, source)
+    cards = document if isinstance(document, list) else document.get("cards") if isinstance(document, dict) else None
+    if not isinstance(cards, list):
+        raise DataError('A deck in JSON is an object with a list of "cards".', Location(source))
+    about = document if isinstance(document, dict) else {}
+    problems: list[LineProblem] = []
+    lines: list[DeckLine] = []
+    for place, card in enumerate(cards, start=1):
+        try:
+            lines.append(_read_card(card))
+        except ValueError as error:
+            problems.append(LineProblem(Trouble.UNREADABLE, f"card {place}: {error}"))
+    try:
+        deck = DeckList(
+            tuple(lines),
+            source,
+            _text(about, "game"),
+            _text(about, "format"),
+            _text(about, "name"),
+            _texts(about, "comments"),
+            _texts(about, "closing"),
+        )
+    except ValueError as error:
+        problems.append(LineProblem(Trouble.UNREADABLE, str(error)))
+    if problems:
+        raise error_of(source, problems)
+    return deck
+
+
+def _read_card(card: Json) -> DeckLine:
+    if not isinstance(card, dict):
+        raise ValueError(f"{quoted(json.dumps(card, ensure_ascii=False))} is no object with a name and a count.")
+    name = _text(card, "name") or _text(card, "card")
+    if not name or not name.strip():
+        raise ValueError("it has no name.")
+    count = next((card[key] for key in ("count", "qty", "quantity") if key in card), 1)
+    if isinstance(count, bool) or not isinstance(count, int):
+        raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
+    section = _text(card, "section")
+    return DeckLine(
+        check_count(str(count)),
+        name,
+        section_meaning(section) if section is not None else None,
+        _text(card, "printing"),
+        _text(card, "comment"),
+        above=_texts(card, "above"),
+    )
+
+
+def _text(values: Mapping[str, Json], key: str) -> str | None:
+    value = values.get(key)
+    if value is not None and not isinstance(value, str):
+        raise ValueError(f'"{key}" is {quoted(json.dumps(value))}, which is no text.')
+    return value
+
+
+def _texts(values: Mapping[str, Json], key: str) -> tuple[str, ...]:
+    value = values.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ValueError(f'"{key}" is {quoted(json.dumps(value))}, which is no list of texts.')
+    return tuple(cast("list[str]", value))
+
+
+def write(deck: DeckList) -> str:
+    """The deck as our JSON; `read` is the inverse."""
+    document: dict[str, Json] = {
+        "game": deck.game,
+        "format": deck.format,
+        "name": deck.name,
+        "comments": list(deck.comments),
+        "cards": [_card(line) for line in deck.lines],
+    }
+    if deck.closing:
+        document["closing"] = list(deck.closing)
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _card(line: DeckLine) -> Json:
+    card: dict[str, Json] = {
+        "count": line.count,
+        "name": line.name,
+        "section": line.section,
+        "printing": line.printing,
+        "comment": line.comment,
+    }
+    if line.above:
+        card["above"] = list(line.above)
+    return card
+
+
+FORMAT = DeckFormat(id="json", title="kage JSON", extensions=(".json",), carries=EVERYTHING, read=read, write=write)

@@ -1,0 +1,63 @@
+"""LackeyCCG's .dek files: XML with a superzone for each section and an element for each copy of a card."""
+
+from __future__ import annotations
+
+from decks.formats.registry import Carries, DeckFormat
+from decks.gather import Gatherer, known_game, merged
+from decks.headers import by_section, header
+from decks.lines import section_meaning
+from decks.xml_ import element, opening, parse
+from rules.core.deck import DeckLine, DeckList
+from rules.core.errors import DataError, Location
+
+_ZONES = {"main": "Deck", "side": "Sideboard"}
+
+
+def read(text: str, source: str) -> DeckList:
+    """Read a .dek file. Raises DataError that names every card it cannot read."""
+    root = parse(text, source)
+    if root.tag != "deck" or not any(root.all("superzone", "meta")):
+        raise DataError("This is no LackeyCCG deck: it has no <superzone>.", Location(source, root.line))
+    cards = Gatherer(source)
+    for zone in root.all("superzone"):
+        section = section_meaning(zone.attributes.get("name", "Deck"))
+        for card in zone.all("card"):
+            name = next(card.all("name"), None)
+            reference = name.attributes.get("id") if name else None
+            cards.add(
+                name.text if name else card.text,
+                card.attributes.get("qty", "1"),
+                section,
+                reference or card.attributes.get("id") or None,
+                line=card.line,
+            )
+    meta = next(root.all("meta"), None)
+    return DeckList(merged(cards.result()), source, known_game(meta.text_of("game") if meta else None))
+
+
+def write(deck: DeckList) -> str:
+    """The deck as a .dek file."""
+    lines = [opening("deck", version="0.8"), "\t<meta>", "\t\t" + element("game", deck.game or ""), "\t</meta>"]
+    for section, cards in by_section(deck):
+        lines.append("\t" + opening("superzone", name=header(section, _ZONES)))
+        for card in cards:
+            lines += ["\t\t" + _card(card)] * card.count
+        lines.append("\t</superzone>")
+    return "\n".join([*lines, "</deck>"]) + "\n"
+
+
+def _card(line: DeckLine) -> str:
+    name = element("name", line.name, **({"id": line.printing} if line.printing is not None else {}))
+    set_code = line.printing.partition("-")[0] if line.printing is not None else ""
+    return f"<card>{name}{element('set', set_code)}</card>"
+
+
+FORMAT = DeckFormat(
+    id="lackey",
+    title="LackeyCCG deck",
+    extensions=(".dek",),
+    carries=frozenset({Carries.GAME, Carries.PRINTINGS}),
+    read=read,
+    write=write,
+    each_copy=True,
+)

@@ -1,0 +1,168 @@
+"""Tabletop Simulator's saved objects: JSON with one deck object for each section and an object for each copy.
+
+No pictures ship with kage, so the face of each card is left for you to fill in: `CustomDeck` has one entry a card. The
+printing's id stands in each card's notes for the game master, where reading finds it again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import cast
+
+from decks.formats.json_ import load_json
+from decks.formats.registry import Carries, DeckFormat
+from decks.gather import Gatherer, known_game, merged
+from decks.headers import by_section, header
+from decks.lines import is_section_word, section_meaning
+from rules.core.cards import Json
+from rules.core.deck import DeckLine, DeckList
+from rules.core.errors import DataError, Location
+
+_DECKS = ("Deck", "DeckCustom")
+_CARDS = ("Card", "CardCustom")
+_BAGS = ("Bag", "Infinite_Bag", "Custom_Model_Bag")
+_MEMO = "kage section: "
+_MAX_DEPTH = 20
+_SPACING = 3.0
+
+
+def read(text: str, source: str) -> DeckList:
+    """Read a saved object. Raises DataError that names every card it cannot read."""
+    document = load_json(text, source)
+    objects = document.get("ObjectStates") if isinstance(document, dict) else None
+    if not isinstance(document, dict) or not isinstance(objects, list):
+        raise DataError('This is no saved object: it has no list "ObjectStates".', Location(source))
+    cards = Gatherer(source)
+    games: set[str | None] = set()
+    for card, section in _cards(objects, None, source):
+        game_id, _, tail = _text(card, "GMNotes").partition(":")
+        known = known_game(game_id)
+        games.add(known)
+        cards.add(_text(card, "Nickname"), "1", section, tail if known and tail else None)
+    name = _text(document, "SaveName") or None
+    note = _text(document, "Note")
+    return DeckList(
+        merged(cards.result()),
+        source,
+        games.pop() if len(games) == 1 else None,
+        name=name,
+        comments=tuple(note.split("\n")) if note else (),
+    )
+
+
+def _cards(
+    objects: list[Json], section: str | None, source: str, depth: int = 0
+) -> Iterator[tuple[dict[str, Json], str | None]]:
+    """Every card object with the section of the deck it lies in; bags are looked into."""
+    if depth > _MAX_DEPTH:
+        raise DataError("Bags are nested too deep in this saved object.", Location(source))
+    for item in objects:
+        if not isinstance(item, dict):
+            continue
+        kind, inside = item.get("Name"), item.get("ContainedObjects")
+        here = _section_of(item) or section
+        if kind in _CARDS:
+            yield item, here
+        elif kind in (*_DECKS, *_BAGS) and isinstance(inside, list):
+            yield from _cards(inside, here, source, depth + 1)
+
+
+def _section_of(item: dict[str, Json]) -> str | None:
+    memo = _text(item, "Memo")
+    if memo.startswith(_MEMO):
+        return section_meaning(memo.removeprefix(_MEMO))
+    name = _text(item, "Nickname")
+    return section_meaning(name) if item.get("Name") in _DECKS and is_section_word(name) else None
+
+
+def _text(item: dict[str, Json], key: str) -> str:
+    value = item.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def write(deck: DeckList) -> str:
+    """The deck as a saved object."""
+    faces = {key: number for number, key in enumerate(dict.fromkeys(map(_face, deck.lines)), start=1)}
+    objects: list[Json] = [
+        _deck_object(section or "main", lines, faces, deck.game or "", place)
+        for place, (section, lines) in enumerate(by_section(deck))
+    ]
+    document: dict[str, Json] = {
+        "SaveName": deck.name or "",
+        "GameMode": "",
+        "Date": "",
+        "Table": "",
+        "Sky": "",
+        "Note": "\n".join([*deck.comments, *deck.closing]),
+        "Rules": "",
+        "PlayerTurn": "",
+        "ObjectStates": objects,
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _face(line: DeckLine) -> tuple[str, str | None]:
+    return line.name, line.printing
+
+
+def _deck_object(
+    section: str, lines: list[DeckLine], faces: dict[tuple[str, str | None], int], game_id: str, place: int
+) -> Json:
+    copies = [line for line in lines for _ in range(line.count)]
+    cards: list[Json] = [_card_object(line, faces[_face(line)], game_id, place) for line in copies]
+    custom: dict[str, Json] = {str(faces[_face(line)]): _blank_face() for line in lines}
+    memo = _MEMO + section
+    if len(cards) == 1:  # a deck of one card is no deck there
+        return cast("dict[str, Json]", cards[0]) | {"Name": "CardCustom", "Memo": memo, "CustomDeck": custom}
+    return {
+        "Name": "DeckCustom",
+        "Transform": _place(place),
+        "Nickname": header(section, {}),
+        "Description": "",
+        "GMNotes": "",
+        "Memo": memo,
+        "DeckIDs": [100 * faces[_face(line)] for line in copies],
+        "CustomDeck": custom,
+        "ContainedObjects": cards,
+    }
+
+
+def _card_object(line: DeckLine, face: int, game_id: str, place: int) -> Json:
+    return {
+        "Name": "Card",
+        "Transform": _place(place),
+        "Nickname": line.name,
+        "Description": line.comment or "",
+        "GMNotes": f"{game_id}:{line.printing}" if line.printing is not None else "",
+        "CardID": 100 * face,
+    }
+
+
+def _blank_face() -> Json:
+    return {"FaceURL": "", "BackURL": "", "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True, "UniqueBack": False}
+
+
+def _place(place: int) -> Json:
+    return {
+        "posX": _SPACING * place,
+        "posY": 1.0,
+        "posZ": 0.0,
+        "rotX": 0.0,
+        "rotY": 180.0,
+        "rotZ": 180.0,
+        "scaleX": 1.0,
+        "scaleY": 1.0,
+        "scaleZ": 1.0,
+    }
+
+
+FORMAT = DeckFormat(
+    id="tts",
+    title="Tabletop Simulator saved object",
+    extensions=(),
+    carries=frozenset({Carries.GAME, Carries.NAME, Carries.COMMENTS, Carries.PRINTINGS}),
+    read=read,
+    write=write,
+    each_copy=True,
+)

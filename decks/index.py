@@ -1,0 +1,109 @@
+"""Every name and number of one game's cards, arranged for looking up deck lines.
+
+An index is made from plain rows, so that resolving names needs neither a database nor the cards' own fields; the few
+printings that a deck really holds are loaded by id afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Protocol
+
+from db.names import NameRow
+from decks.guids import guid, is_guid
+from rules.core.cards import Printing
+from rules.core.text import fold
+
+
+class CardSource(Protocol):
+    """Where cards are looked up: the catalogue, or a handful of cards in a test."""
+
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """Every printing of a game, with its names.
+
+        With `only` at least the printings of the cards that have one of these folded names; the others are not needed.
+        """
+
+    def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
+        """The printings with these ids, in their order. Raises NotFoundError."""
+
+
+def reference_key(reference: str) -> str:
+    """What two spellings of a reference have in common: `KS 009`, `ks-009` and `KS009` are one."""
+    return "".join(c for c in fold(reference) if c.isalnum())
+
+
+class CardIndex:
+    """The printings of a game by name and by reference."""
+
+    def __init__(self, rows: Iterable[NameRow]) -> None:
+        self.rows = tuple(sorted(rows, key=lambda row: (row.printing_id != row.card_id, row.printing_id)))
+        self.by_name: dict[str, list[NameRow]] = {}
+        self.by_folded: dict[str, list[NameRow]] = {}
+        self._by_tail: dict[str, NameRow] = {}
+        self._by_reference: dict[str, list[NameRow]] = {}
+        self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
+        for row in self.rows:
+            for name in dict.fromkeys(row.names):
+                self.by_name.setdefault(name, []).append(row)
+            for folded in dict.fromkeys(map(fold, row.names)):
+                self.by_folded.setdefault(folded, []).append(row)
+            self._by_tail[row.tail] = row
+            for key in {reference_key(row.tail), reference_key(row.set_code + row.number)}:
+                self._by_reference.setdefault(key, []).append(row)
+
+    def shared_names(self) -> frozenset[str]:
+        """The folded names that more than one card has."""
+        return frozenset(name for name, rows in self.by_folded.items() if len({row.card_id for row in rows}) > 1)
+
+    def named(self, name: str) -> list[NameRow]:
+        """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
+        return self.by_name.get(name) or self.by_folded.get(fold(name), [])
+
+    def titled(self, words: str) -> list[NameRow]:
+        """The printings whose name and title together are these words, however they are put apart."""
+        if self._by_title is None:
+            self._by_title = {}
+            for row in self.rows:
+                for key in {reference_key(f"{name}{title}") for name in row.names for title in row.titles}:
+                    self._by_title.setdefault(key, []).append(row)
+        return self._by_title.get(reference_key(words), [])
+
+    def has_set(self, reference: str) -> bool:
+        """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""
+        word = fold(reference).replace("-", " ").split(" ")[0]
+        return any(fold(row.set_code) == word for row in self.rows)
+
+    def referred(self, reference: str) -> list[NameRow]:
+        """The printings that a reference without a name can mean: an id, or a set and number."""
+        if is_guid(reference):
+            return [row for row in self.rows if matches(row, reference)]
+        exact = self._by_tail.get(reference.partition(":")[2] if ":" in reference else reference)
+        return [exact] if exact else self._by_reference.get(reference_key(reference), [])
+
+
+class CardIndexes:
+    """The indexes of several games, each made when it is first asked for and kept, for those who read many decks."""
+
+    def __init__(self, cards: CardSource) -> None:
+        self._cards = cards
+        self._indexes: dict[str, CardIndex] = {}
+
+    def of(self, game_id: str) -> CardIndex:
+        """The index of a game's cards."""
+        if game_id not in self._indexes:
+            self._indexes[game_id] = CardIndex(self._cards.names(game_id))
+        return self._indexes[game_id]
+
+
+def matches(row: NameRow, reference: str) -> bool:
+    """Whether a reference can mean this printing, given that the name already does."""
+    if is_guid(reference):
+        return guid(row.printing_id) == reference.lower()
+    key = reference_key(reference)
+    return key in (
+        reference_key(row.printing_id),
+        reference_key(row.tail),
+        reference_key(row.set_code + row.number),
+        reference_key(row.number),
+    )

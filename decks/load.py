@@ -1,0 +1,78 @@
+"""The one call that gets a deck from a file, and the ways back from a deck to a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+
+from decks.detect import read_deck_list
+from decks.formats.registry import References
+from decks.index import CardSource, reference_key
+from decks.resolve import Chooser, resolve
+from rules.core.cards import Printing
+from rules.core.deck import Deck, DeckLine, DeckList
+from rules.core.text import fold
+
+
+def load_deck(
+    path: str,
+    game: str | None = None,
+    *,
+    cards: CardSource | None = None,
+    tell: Callable[[str], None] | None = None,
+    choose: Chooser | None = None,
+) -> Deck:
+    """The deck in a file (`-` is standard input), in any format, with every line a known printing.
+
+    `game` stands for the game that the file leaves out; without either the cards themselves decide. `cards` is the
+    catalogue unless given. `tell` is called with each note, such as a misspelt name that was taken for a card's;
+    `choose` may ask a person which card an ambiguous name means.
+
+    Raises NotFoundError for a file, game or card that is not there, AmbiguousError for a name or list that fits
+    several, UsageError for a deck of another game than `game`, DataError for a file that cannot be read; each with
+    every line that is wrong.
+    """
+    deck_list = read_deck_list(path)
+    if cards is None:
+        from decks.catalogue import catalogue_cards
+
+        cards = catalogue_cards(tell)
+    resolution = resolve(deck_list, cards, game, choose)
+    if tell is not None:
+        for note in resolution.notes:
+            tell(note)
+    return resolution.whole()
+
+
+def as_list(deck: Deck, references: References = References.ID, shared_names: Container[str] = ()) -> DeckList:
+    """The deck as a list that names every printing, so that reading it back finds the same cards.
+
+    `shared_names` are the folded names that several cards have; `References.NEEDED` goes by them.
+    """
+    lines = tuple(
+        DeckLine(
+            entry.count,
+            entry.printing.card.name,
+            entry.section,
+            reference(entry.printing, references, shared_names),
+            entry.comment,
+            entry.line,
+            entry.above,
+        )
+        for entry in deck.entries
+    )
+    return DeckList(lines, deck.source, deck.game, deck.format, deck.name, deck.comments, deck.closing)
+
+
+def reference(
+    printing: Printing, references: References = References.ID, shared_names: Container[str] = ()
+) -> str | None:
+    """How a list names a printing; None where its name alone finds it. Any but the card's first is named in full."""
+    first = printing.id == printing.card_id
+    tail = printing.id.partition(":")[2]
+    if references is References.COMPACT:
+        return reference_key(tail)
+    if references is References.ID or not first:
+        return tail
+    if references is References.NEEDED and fold(printing.card.name) not in shared_names:
+        return None
+    return f"{printing.set} {printing.number}"

@@ -1,0 +1,33 @@
+"""Mending a deck file: the fixes of its errors applied, the rest left as it was written, with the difference to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from difflib import unified_diff
+
+from decks.checking import Checked
+from decks.editing import open_deck_file
+from decks.index import CardSource
+from rules.construction.mend import mend
+from rules.construction.problems import Report
+
+
+@dataclass(frozen=True, slots=True)
+class MendedFile:
+    """What a deck file's mending changed, as a unified diff (empty where nothing), and what is left to say."""
+
+    diff: str
+    report: Report
+
+
+def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) -> MendedFile:
+    """Mend a deck file in place; one with nothing to mend stays as it is. Raises KageError where it cannot be saved."""
+    mended = mend(checked.deck, checked.rules, day)
+    if not mended.edits:
+        return MendedFile("", checked.report)
+    file = open_deck_file(path, cards, checked.deck.game)
+    after = file.rewritten(mended.deck)
+    file.save(after)
+    lines = unified_diff(file.text.splitlines(), after.splitlines(), path, f"{path} (mended)", lineterm="", n=1)
+    return MendedFile("\n".join(lines), mended.report)

@@ -1,0 +1,52 @@
+"""What is wrong with single lines of a deck file, gathered so that a person sees all of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError
+
+_SHOWN = 100
+"""How many lines an error spells out; a file with more bad lines is not a deck file."""
+
+
+class Trouble(IntEnum):
+    """What kind of trouble a line makes, the gravest first: it decides the exit code of the whole."""
+
+    UNREADABLE = 0
+    UNKNOWN = 1
+    AMBIGUOUS = 2
+
+
+_ERRORS: dict[Trouble, type[KageError]] = {
+    Trouble.UNREADABLE: DataError,
+    Trouble.UNKNOWN: NotFoundError,
+    Trouble.AMBIGUOUS: AmbiguousError,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LineProblem:
+    """One thing wrong with one line; `choices` are the ids of the printings that it could mean."""
+
+    trouble: Trouble
+    message: str
+    line: int | None = None
+    choices: tuple[str, ...] = ()
+
+
+def error_of(source: str, problems: Sequence[LineProblem]) -> KageError:
+    """One error that says all of `problems`, a line each, in the order of the file."""
+    in_order = sorted(problems, key=lambda p: p.line or 0)
+    said = [f"{Location(source, p.line)}: {p.message}" for p in in_order[:_SHOWN]]
+    if len(in_order) > _SHOWN:
+        said.append(f"{source}: and {len(in_order) - _SHOWN} lines more like these.")
+    return _ERRORS[min(p.trouble for p in problems)]("\n".join(said))
+
+
+def quoted(text: str, at_most: int = 80) -> str:
+    """Someone's text in quotes for a message: on one line, without control characters, and not longer than fits."""
+    shown = "".join(c if c.isprintable() else " " for c in text.strip())
+    return f'"{shown if len(shown) <= at_most else shown[: at_most - 1] + "…"}"'

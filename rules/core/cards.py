@@ -1,0 +1,274 @@
+"""Cards and printings: what every game's card types have in common.
+
+A game's card types are frozen dataclasses derived from `Card`. Each field says through its metadata how a query and a
+catalogue know it (`searchable`) or which dataclass its values are (`nested`); from that one declaration come the query
+fields, the catalogue's columns, the importers' checks and the documentation. Bounds are `rules.core.bounds` in the
+annotation: importers check them, and reading a card back from the catalogue costs nothing extra.
+
+This module knows no game and loads nothing heavy: it is on the path of every `kage search`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import ClassVar, Self, TypeAlias, TypeVar, cast
+
+from rules.core.text import fold
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+FieldValue: TypeAlias = "int | str | tuple[str, ...] | None"
+
+_T = TypeVar("_T")
+
+
+class Kind(Enum):
+    """How a field's values compare: by words, as a number, or each on its own (a set of values)."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    VALUES = "values"
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """A field of a card as queries and catalogues know it.
+
+    `printed` marks what belongs to one printing (set, number, rarity) and not to the card. `whole` text is a code:
+    a query names all of it, so `rarity:C` is not UC. `closed` text comes from a short list, as every VALUES field does:
+    a query for a value that no card has is a slip of the pen, not an empty answer.
+    """
+
+    name: str
+    kind: Kind
+    doc: str
+    aliases: tuple[str, ...] = ()
+    printed: bool = False
+    whole: bool = False
+    closed: bool = False
+
+
+def searchable(kind: Kind, doc: str, *aliases: str, whole: bool = False, closed: bool = False) -> Mapping[str, object]:
+    """Field metadata: queries may ask for this field by its name or one of `aliases`; the flags as in `CardField`."""
+    return {"kind": kind, "doc": doc, "aliases": aliases, "whole": whole, "closed": closed or kind is Kind.VALUES}
+
+
+def nested(item: type) -> Mapping[str, object]:
+    """Field metadata: the field's values are `item` dataclasses, kept but not searched as such."""
+    return {"nested": item}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Card:
+    """What is printed on a card, without set, number and art: the facts all its printings share."""
+
+    type_id: ClassVar[str]
+    """The card type's id, unique in its game, e.g. `character`."""
+
+    type_names: ClassVar[tuple[str, ...]] = ()
+    """Other words for the card type, in the languages the game is played in."""
+
+    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {}
+    """Properties that queries may ask for like fields: name -> `searchable(...)`."""
+
+    default_columns: ClassVar[tuple[str, ...]] = ()
+    """The fields that a table of such cards shows beside id and name."""
+
+    curve_field: ClassVar[str | None] = None
+    """The number whose spread over a deck is its curve, e.g. `cost`; None where no number is that."""
+
+    name: str = field(metadata=searchable(Kind.TEXT, "The name printed on the card.", "n", "名前"))
+
+    def text(self) -> str:
+        """The rules text of the card, one line an effect; empty where it has none."""
+        return ""
+
+    def facts(self) -> dict[str, Json]:
+        """The card as JSON values, keyed by field; `from_facts` is the inverse."""
+        return {f.name: to_json(getattr(self, f.name)) for f in fields(self)}
+
+    @classmethod
+    def from_facts(cls, facts: Mapping[str, Json]) -> Self:
+        """Rebuild a card from what `facts` gave. The values are trusted: importers have checked them."""
+        return _build(cls, facts)
+
+
+PRINTED_FIELDS: tuple[CardField, ...] = (
+    CardField("id", Kind.TEXT, "The printing's id, e.g. game:SET-001.", (), printed=True),
+    CardField(
+        "set", Kind.TEXT, "The set's code.", ("s", "edition", "e", "セット"), printed=True, whole=True, closed=True
+    ),
+    CardField(
+        "number",
+        Kind.TEXT,
+        "The collector number in its set.",
+        ("no", "cn", "numéro", "番号"),
+        printed=True,
+        whole=True,
+    ),
+    CardField(
+        "rarity",
+        Kind.TEXT,
+        "The rarity printed on the card.",
+        ("r", "rareté", "レア度"),
+        printed=True,
+        whole=True,
+        closed=True,
+    ),
+)
+
+TEXT_FIELD = CardField("text", Kind.TEXT, "The rules text of the card.", ("o", "oracle", "x", "texte", "テキスト"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Printing:
+    """One printing of a card: a number in a set, with its own art.
+
+    `id` is `<game>:<set>-<number>[-<variant>]` and `card_id` the id of the card's first printing, so art variants of
+    one card share it. `differs` holds what this printing says otherwise than the card (a variant title), `extra` what
+    its source said that has no field. A `stand_in` takes the place of a card whose facts no source prints; every result
+    that rests on one says so.
+    """
+
+    id: str
+    card_id: str
+    game: str
+    set: str
+    number: str
+    card: Card
+    variant: str | None = None
+    rarity: str | None = None
+    differs: Mapping[str, Json] = field(default_factory=dict)
+    extra: Mapping[str, Json] = field(default_factory=dict)
+    stand_in: bool = False
+
+
+def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:
+    """Compose a printing's id from its parts.
+
+    >>> printing_id("some-game", "SET", "009", "C")
+    'some-game:SET-009-C'
+    """
+    return f"{game}:{set_code}-{number}" + (f"-{variant}" if variant else "")
+
+
+def card_fields(card_type: type[Card]) -> Mapping[str, CardField]:
+    """The searchable fields of a card type by name, in the order they were declared, derived ones last."""
+    if card_type not in _card_fields:
+        _card_fields[card_type] = _read_fields(card_type)
+    return _card_fields[card_type]
+
+
+_card_fields: dict[type[Card], Mapping[str, CardField]] = {}
+
+
+def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
+    declared: list[tuple[str, Mapping[str, object]]] = [
+        (f.name, cast("Mapping[str, object]", f.metadata)) for f in fields(card_type) if "kind" in f.metadata
+    ]
+    return {
+        name: CardField(
+            name,
+            cast("Kind", about["kind"]),
+            cast("str", about["doc"]),
+            cast("tuple[str, ...]", about["aliases"]),
+            whole=cast("bool", about["whole"]),
+            closed=cast("bool", about["closed"]),
+        )
+        for name, about in [*declared, *card_type.derived.items()]
+    }
+
+
+def field_value(printing: Printing, card_field: CardField) -> FieldValue:
+    """The value of a field for a printing, its own where it differs from its card's.
+
+    None where its card type has no such field.
+    """
+    name = card_field.name
+    if card_field.printed:
+        return cast("FieldValue", getattr(printing, name))
+    if name in printing.differs:
+        own = printing.differs[name]
+        return cast("FieldValue", tuple(own) if isinstance(own, list) else own)
+    if card_field is TEXT_FIELD:
+        return printing.card.text()
+    if name not in card_fields(type(printing.card)):
+        return None
+    return cast("FieldValue", getattr(printing.card, name))
+
+
+def search_words(printing: Printing) -> tuple[str, ...]:
+    """What a bare word in a query looks through: names, titles and rules text, folded, each once.
+
+    Name and title fields are those with such a part in their name: `name`, `names`, `name_fr`, `effect_title`.
+    """
+    pieces: list[str] = []
+    for card_field in _word_fields(type(printing.card)):
+        value = field_value(printing, card_field)
+        pieces.extend(value if isinstance(value, tuple) else [str(value or "")])
+    pieces.append(printing.card.text())
+    return tuple(dict.fromkeys(filter(None, map(fold, pieces))))
+
+
+def _word_fields(card_type: type[Card]) -> tuple[CardField, ...]:
+    """The fields of a card type that hold names or titles."""
+    if card_type not in _found_word_fields:
+        _found_word_fields[card_type] = tuple(
+            card_field
+            for name, card_field in card_fields(card_type).items()
+            if not _WORD_PARTS.isdisjoint(name.split("_"))
+        )
+    return _found_word_fields[card_type]
+
+
+_found_word_fields: dict[type[Card], tuple[CardField, ...]] = {}
+_WORD_PARTS = frozenset({"name", "names", "title", "titles"})
+
+
+def all_fields(card_types: Iterable[type[Card]]) -> Iterator[CardField]:
+    """Every field of these card types once, by name, then the rules text and the printed fields."""
+    seen: dict[str, CardField] = {}
+    for card_type in card_types:
+        for name, card_field in card_fields(card_type).items():
+            seen.setdefault(name, card_field)
+    yield from seen.values()
+    yield TEXT_FIELD
+    yield from PRINTED_FIELDS
+
+
+def to_json(value: object) -> Json:
+    """A field's value as JSON: tuples become lists, nested dataclasses objects."""
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, tuple):
+        return [to_json(item) for item in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return {name: to_json(getattr(value, name)) for name in value.__dataclass_fields__}
+    return cast("Json", value)
+
+
+def _build(cls: type[_T], facts: Mapping[str, Json]) -> _T:
+    values: dict[str, object] = {}
+    for name, item_type in _plan(cls):
+        if name not in facts:
+            continue
+        value = facts[name]
+        if isinstance(value, list):
+            values[name] = tuple(
+                _build(item_type, cast("Mapping[str, Json]", item)) if item_type else item for item in value
+            )
+        elif item_type and isinstance(value, dict):
+            values[name] = _build(item_type, value)
+        else:
+            values[name] = value
+    return cls(**values)
+
+
+_plans: dict[type, tuple[tuple[str, type | None], ...]] = {}
+
+
+def _plan(cls: type) -> tuple[tuple[str, type | None], ...]:
+    if cls not in _plans:
+        _plans[cls] = tuple((f.name, cast("type | None", f.metadata.get("nested"))) for f in fields(cls))
+    return _plans[cls]

@@ -1,0 +1,94 @@
+"""Deck lists: as a person wrote them, and with every line resolved to a printing.
+
+`DeckList` is what a file says, names and all; `Deck` is what it means once each name is a card. Formats read and write
+`DeckList`s; the validator and the simulator work on `Deck`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from rules.core.cards import Printing
+
+MAX_COPIES = 9_999
+"""More copies of one line than any deck could hold; a count above it is a slip of the pen."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """One line of a deck list: how many of what, and where it stands in the file.
+
+    `printing` is the reference in brackets as written, if the line has one, e.g. `KS 009` or `KS-009-C`. `comment`
+    stands behind the card on the same line, `above` are the whole-line comments right before it. `line` counts from 1
+    and is no part of what the line says, so two lists that differ only in it are equal.
+    """
+
+    count: int
+    name: str
+    section: str | None = None
+    printing: str | None = None
+    comment: str | None = None
+    line: int | None = field(default=None, compare=False)
+    above: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck list as its file says it.
+
+    `comments` are the whole-line comments before the first section, `closing` those after the last card. `notes` are
+    what its reader took upon itself (a line without a count read as one copy), for the person to see.
+    """
+
+    lines: tuple[DeckLine, ...]
+    source: str = field(default="-", compare=False)
+    game: str | None = None
+    format: str | None = None
+    name: str | None = None
+    comments: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """So many copies of one printing in one section; `line` is where the file says so; comments as in `DeckLine`."""
+
+    count: int
+    printing: Printing
+    section: str
+    line: int | None = None
+    comment: str | None = None
+    above: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck whose every entry is a known printing of one game."""
+
+    game: str
+    entries: tuple[DeckEntry, ...]
+    source: str = "-"
+    format: str | None = None
+    name: str | None = None
+    comments: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+
+    def section(self, section_id: str) -> tuple[DeckEntry, ...]:
+        """The entries of one section, in the order of the list."""
+        return tuple(entry for entry in self.entries if entry.section == section_id)
+
+    def printings(self, section_id: str) -> Iterator[Printing]:
+        """Every card of a section, one a copy."""
+        for entry in self.section(section_id):
+            for _ in range(entry.count):
+                yield entry.printing
+
+    def size(self, section_id: str | None = None) -> int:
+        """How many cards the deck, or one section of it, holds."""
+        return sum(e.count for e in self.entries if section_id is None or e.section == section_id)
+
+    def with_entries(self, entries: tuple[DeckEntry, ...]) -> Deck:
+        """The same deck with other entries."""
+        return replace(self, entries=entries)

@@ -1,0 +1,75 @@
+"""The errors a person can cause, as values with a clear sentence.
+
+Every error that a command reports derives from `KageError`; its text is one or two lines that say what is wrong, where,
+and what to do. The command line maps the classes to exit codes; nothing here knows about terminals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.core.text import display_width
+
+
+@dataclass(frozen=True)
+class Location:
+    """A place in something a person wrote: a file (or `-`), a line and a column, both counted from 1."""
+
+    source: str
+    line: int | None = None
+    column: int | None = None
+
+    def __str__(self) -> str:
+        parts = [self.source]
+        if self.line is not None:
+            parts.append(str(self.line))
+            if self.column is not None:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+class KageError(Exception):
+    """Something a person can put right. `str(error)` is what they are told."""
+
+    def __init__(self, message: str, where: Location | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.where = where
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}" if self.where else self.message
+
+
+class UsageError(KageError):
+    """The command was asked for something that makes no sense."""
+
+
+class QueryError(UsageError):
+    """A query that does not parse, or that names a field or value that does not exist.
+
+    `position` and `length` mark the offending characters of `query`.
+    """
+
+    def __init__(self, message: str, query: str, position: int, length: int = 1) -> None:
+        super().__init__(message)
+        self.query = query
+        self.position = position
+        self.length = max(1, length)
+
+    def __str__(self) -> str:
+        shown = "".join(c if c.isprintable() else " " for c in self.query)
+        end = self.position + self.length
+        caret = " " * display_width(shown[: self.position]) + "^" * max(1, display_width(shown[self.position : end]))
+        return f"{self.message}\n  {shown}\n  {caret}"
+
+
+class NotFoundError(KageError):
+    """A card, file, game or format that is not there."""
+
+
+class AmbiguousError(KageError):
+    """A name that fits several cards; the message lists the choices."""
+
+
+class DataError(KageError):
+    """A source file, deck file or catalogue that cannot be read as what it should be."""

@@ -1,0 +1,235 @@
+"""The games that are here: each registers itself, shared code asks for it by id.
+
+A game is a package with a module attribute `GAME`. The ones that ship lie side by side in `rules.games`; installed
+third-party packages name theirs in the entry-point group `kagedeck.games`. A game's package is imported when it is
+first asked for, so a command about one game does not pay for the others.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, overload
+
+from rules.core.cards import Card, CardField, all_fields
+from rules.core.errors import NotFoundError
+from rules.core.text import fold
+
+if TYPE_CHECKING:
+    from rules.core.opening import KeepPolicy, Procedure
+    from rules.play.engine import EffectReading, Engine
+
+ENTRY_POINT_GROUP = "kagedeck.games"
+_BUILT_IN = "rules.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a deck list, e.g. `main` or `missions`.
+
+    `holds` names the card types that belong here when a list does not say where a card goes; `aliases` are headers that
+    other tools write for it.
+    """
+
+    id: str
+    title: str
+    holds: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+CardKey = Callable[[str, str, str], str]
+"""Card type, set and collector number of a printing -> what all printings of the card share."""
+
+
+def set_and_number(type_id: str, set_code: str, number: str) -> str:
+    """The card key of a game whose cards are told apart by set and collector number.
+
+    >>> set_and_number("character", "KS", "009")
+    'character:KS-009'
+    """
+    return f"{type_id}:{set_code}-{number}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as the shared code knows it: what it is, its card types, its deck sections and where its parts lie.
+
+    `package` is the import name of the game's room; its folder holds `formats/*.toml` and `starter.json`. `engine` is
+    `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
+    dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
+    `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
+    `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
+    """
+
+    id: str
+    title: str
+    publisher: str
+    document: str
+    package: str
+    card_types: tuple[type[Card], ...]
+    sections: tuple[Section, ...]
+    default_format: str
+    engine: str | None = None
+    languages: tuple[str, ...] = ("en",)
+    aliases: tuple[str, ...] = ()
+    set_titles: Mapping[str, str] = field(default_factory=dict)
+    procedures: tuple[Procedure, ...] = ()
+    keep_policies: tuple[KeepPolicy, ...] = ()
+    card_key: CardKey = set_and_number
+    effects: str | None = None
+    spellings: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def true_names(self) -> Mapping[str, str]:
+        """`spellings` ready for looking up: from another spelling, folded, to the name as printed."""
+        return {fold(other): name for other, name in self.spellings.items()}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's package, with its data files."""
+        from importlib.util import find_spec
+
+        spec = find_spec(self.package)
+        if spec is None or not spec.submodule_search_locations:
+            raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
+        return Path(next(iter(spec.submodule_search_locations)))
+
+    def effect_readings(self, card: Card) -> tuple[EffectReading, ...]:
+        """How the engine reads each effect line of a card. Raises NotFoundError where it plays no lines from text."""
+        if self.effects is None:
+            raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
+        module, _, attribute = self.effects.partition(":")
+        read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
+        return read(card)
+
+    @property
+    def starter(self) -> Path:
+        """The file of the cards that ship with the game; it need not be there."""
+        return self.folder / "starter.json"
+
+    def card_type(self, type_id: str) -> type[Card]:
+        """The card type with that id. Raises NotFoundError."""
+        for card_type in self.card_types:
+            if card_type.type_id == type_id:
+                return card_type
+        known = ", ".join(t.type_id for t in self.card_types)
+        raise NotFoundError(f"{self.title} has no card type {type_id!r}. It has: {known}.")
+
+    def fields(self) -> dict[str, CardField]:
+        """Every field that a query on this game may name."""
+        return {f.name: f for f in all_fields(self.card_types)}
+
+    def section(self, section_id: str) -> Section:
+        """The deck section with that id. Raises NotFoundError."""
+        for section in self.sections:
+            if section.id == section_id:
+                return section
+        known = ", ".join(s.id for s in self.sections)
+        raise NotFoundError(f"{self.title} has no deck section {section_id!r}. It has: {known}.")
+
+    def section_for(self, card: Card) -> Section:
+        """Where a card goes when a list does not say: the first section that holds its type, or the first of all."""
+        return next((s for s in self.sections if card.type_id in s.holds), self.sections[0])
+
+    def load_engine(self) -> Engine:
+        """The game's turn engine. Raises NotFoundError where it has none."""
+        return engine_at(self.engine_place)
+
+    @property
+    def engine_place(self) -> str:
+        """Where the game's turn engine is, as `module:attribute`. Raises NotFoundError where it has none."""
+        if self.engine is None:
+            raise NotFoundError(f"{self.title} cannot be played out yet.")
+        return self.engine
+
+
+def engine_at(place: str) -> Engine:
+    """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own."""
+    module, _, attribute = place.partition(":")
+    engine: Engine = getattr(import_module(module), attribute)
+    return engine
+
+
+def game_ids() -> list[str]:
+    """The ids of all games that are here, sorted: those that ship and those that installed packages bring."""
+    return sorted({*_built_in_ids(), *_plug_ins()})
+
+
+class Games(Sequence[Game]):
+    """Games by id, each loaded when it is looked at."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self.ids = tuple(ids)
+
+    @overload
+    def __getitem__(self, at: int) -> Game: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Games: ...
+
+    def __getitem__(self, at: int | slice) -> Game | Games:
+        return Games(self.ids[at]) if isinstance(at, slice) else game(self.ids[at])
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+def games() -> Games:
+    """Every game that is here, in the order of their ids."""
+    return Games(game_ids())
+
+
+@cache
+def game(game_id: str) -> Game:
+    """The game with that id. Raises NotFoundError with the ids that exist."""
+    if game_id in _built_in_ids():
+        return _load(f"{_BUILT_IN}.{_module_name(game_id)}", "GAME")
+    if game_id in _plug_ins():
+        module, _, attribute = _plug_ins()[game_id].partition(":")
+        return _load(module, attribute or "GAME")
+    raise NotFoundError(f"There is no game {game_id!r}. The games are: {', '.join(game_ids())}.")
+
+
+def _load(module: str, attribute: str) -> Game:
+    loaded: Game = getattr(import_module(module), attribute)
+    return loaded
+
+
+def _module_name(game_id: str) -> str:
+    return game_id.replace("-", "_")
+
+
+@cache
+def _built_in_ids() -> frozenset[str]:
+    package = import_module(_BUILT_IN)
+    rooms = (room for folder in package.__path__ for room in Path(folder).iterdir())
+    return frozenset(room.name.replace("_", "-") for room in rooms if (room / "__init__.py").exists())
+
+
+@cache
+def _plug_ins() -> Mapping[str, str]:
+    if not _any_plug_ins():
+        return {}
+    from importlib.metadata import entry_points  # takes as long to import as all card types
+
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+
+
+def _any_plug_ins() -> bool:
+    """Whether an installed distribution names our group among its entry points; a quick look before the real one."""
+    wanted = f"[{ENTRY_POINT_GROUP}]"
+    for folder in filter(os.path.isdir, sys.path):
+        with os.scandir(folder) as entries:
+            names = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
+        for name in names:
+            try:
+                if wanted in Path(name, "entry_points.txt").read_text(encoding="utf-8"):
+                    return True
+            except (OSError, UnicodeDecodeError):
+                continue  # it has no entry points, and that is for its own tools to mend
+    return False

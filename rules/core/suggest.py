@@ -1,0 +1,26 @@
+"""Did you mean: the nearest of the words that exist, for error messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core.text import fold
+
+CUTOFF = 66.7
+
+
+def nearest(word: str, choices: Iterable[str], limit: int = 3) -> list[str]:
+    """The `choices` nearest to `word`, best first; none where nothing comes close."""
+    from rapidfuzz import fuzz, process  # only needed once something is wrong
+
+    known = list(dict.fromkeys(choices))
+    found = process.extract(word, known, scorer=fuzz.ratio, processor=fold, limit=limit, score_cutoff=CUTOFF)
+    return [choice for choice, _, _ in found]
+
+
+def did_you_mean(word: str, choices: Iterable[str]) -> str:
+    """A sentence with the nearest choices, each in quotes, after a space; empty where nothing comes close."""
+    names = [f'"{name}"' for name in nearest(word, choices)]
+    if not names:
+        return ""
+    return f" Did you mean {', '.join(names[:-1]) + ' or ' if names[1:] else ''}{names[-1]}?"
