@@ -1,0 +1,316 @@
+"""What puts instructions together, and the abilities that they stand in: a reading is a tuple of abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.families.shinobi.effects.bans import (
+    Cannot,
+    ExtraDeployment,
+    ExtraDraw,
+    HandSize,
+    Must,
+    PlayLimit,
+)
+from rules.families.shinobi.effects.groups import Amount, Comparison, Condition, Group, Player, Which, Zone
+from rules.families.shinobi.effects.moving import (
+    Arrange,
+    Attach,
+    Control,
+    DiscardUntil,
+    Draw,
+    DrawUntil,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Shuffle,
+    Standby,
+)
+from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    Change,
+    Damage,
+    ExtraBattlePhase,
+    FixPower,
+    Give,
+    Heal,
+    Injure,
+    Lose,
+    MentalBattle,
+    MoveMarker,
+    Negate,
+    NegateText,
+    Pay,
+    PlaceCoin,
+    Power,
+    ReduceDamage,
+    RemoveCoin,
+    SkipShowdown,
+    SwapFigures,
+    Win,
+    WinRewards,
+)
+
+# Putting instructions together
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """One after another; each does what it can."""
+
+    steps: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InThatCase:
+    """The second happens only where the first was carried out (whole, at least one card)."""
+
+    first: Instruction
+    then: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """The player may decline."""
+
+    do: Instruction
+    by: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """It happens unless that player chooses to do the other thing (and can)."""
+
+    do: Instruction
+    avoid: Instruction
+    by: Player = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """What depends on a condition, asked when it is reached."""
+
+    condition: Condition
+    then: Instruction
+    otherwise: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode:
+    """So many of the modes, chosen by `by`, are carried out."""
+
+    modes: tuple[Instruction, ...]
+    count: int = 1
+    by: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """A mode that is open where the amount of `Tiers` compares so; `odd` and `even` take no number."""
+
+    is_: Comparison
+    number: int
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Tiers:
+    """Of the tiers open at that amount one is chosen and carried out; `all`: every open one is."""
+
+    amount: Amount
+    tiers: tuple[Tier, ...]
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """Once for every one of a group; inside, `each` is the one at hand."""
+
+    group: Which
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """So many times."""
+
+    times: Amount
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """When the event comes, once, if it comes before `until` ends (`each_time`: every time)."""
+
+    on: On | OnEither
+    do: Instruction
+    until: Duration = "turn"
+    each_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Coins are flipped: so many, by a player. `heads` and `tails` happen once if all came up so."""
+
+    times: Amount = 1
+    heads: Instruction | None = None
+    tails: Instruction | None = None
+    by: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveText:
+    """It has an ability."""
+
+    who: Which
+    ability: Ability
+    duration: Duration
+
+
+Instruction: TypeAlias = (
+    Sequence
+    | InThatCase
+    | May
+    | Unless
+    | If
+    | ChooseMode
+    | Tiers
+    | ForEach
+    | Repeat
+    | Later
+    | Flip
+    | Power
+    | Change
+    | SwapFigures
+    | FixPower
+    | Give
+    | Lose
+    | GiveText
+    | NegateText
+    | Draw
+    | DrawUntil
+    | Move
+    | DiscardUntil
+    | PutInPlay
+    | Search
+    | Shuffle
+    | Look
+    | Arrange
+    | Standby
+    | LeaveTeam
+    | Control
+    | Attach
+    | Damage
+    | ReduceDamage
+    | Injure
+    | Heal
+    | PlaceCoin
+    | RemoveCoin
+    | Negate
+    | MentalBattle
+    | WinRewards
+    | BecomesOutstanding
+    | SkipShowdown
+    | ExtraBattlePhase
+    | MoveMarker
+    | Pay
+    | Win
+    | Cannot
+    | Must
+    | ExtraDeployment
+    | ExtraDraw
+    | PlayLimit
+    | HandSize
+)
+
+
+# Abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """Holds for as long as the card is in play (or in `zone`) and the condition holds, re-evaluated on a snapshot.
+
+    `valid` here and below: works while the ninja is injured too.
+    """
+
+    do: Instruction
+    condition: Condition | None = None
+    valid: bool = False
+    zone: Zone = "play"
+    once: bool = False
+    """Copies of the card do not add up ("cannot be duplicated")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """Works each time the event comes and the condition holds."""
+
+    on: On | OnEither
+    do: Instruction
+    condition: Condition | None = None
+    valid: bool = False
+    zone: Zone = "play"
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """May be used by its controller at one of the timings, for a cost that must be paid whole; once a turn unless
+    `often`.
+
+    In the Exchange of Jutsu it is a play like a jutsu and goes on the chain.
+    """
+
+    timings: tuple[Timing, ...]
+    do: Instruction
+    cost: Instruction | None = None
+    condition: Condition | None = None
+    valid: bool = False
+    zone: Zone = "play"
+    often: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """When the event would come, this happens in its place."""
+
+    on: On | OnEither
+    do: Instruction
+    condition: Condition | None = None
+    valid: bool = False
+    zone: Zone = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolves:
+    """What a jutsu or mission does when it resolves; `expert`: only where the user is one; `combination`: only
+    where the user's team has, beside the user, one of each.
+
+    `alters`: an Expert line that changes what the lines before it do.
+    """
+
+    do: Instruction
+    expert: Group | None = None
+    combination: tuple[Group, ...] = ()
+    condition: Condition | None = None
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRule:
+    """How the card itself may be played: only under a condition, by a price, from another zone, or for a changed
+    cost.
+    """
+
+    condition: Condition | None = None
+    price: Instruction | None = None
+    zone: Zone | None = None
+    only: bool = True
+
+
+Ability: TypeAlias = Static | Triggered | Activated | Instead | Resolves | PlayRule

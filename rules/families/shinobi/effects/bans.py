@@ -1,0 +1,105 @@
+"""What may not, must, or may be done; and the numbers of a turn that a text changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.families.shinobi.effects.groups import Amount, Group, Player, Which
+from rules.families.shinobi.effects.triggers import Duration
+
+Act = Literal[
+    "be sent out",
+    "be sent out alone",
+    "be sent out to attack",
+    "be sent out to block",
+    "be sent out except alone",
+    "block",
+    "be blocked",
+    "be in a team",
+    "use jutsu",
+    "be negated",
+    "be targeted",
+    "be affected",
+    "receive damage",
+    "be healed",
+    "be injured",
+    "be discarded",
+    "be removed from play",
+    "become standby",
+    "win rewards",
+    "be moved",
+    "be played",
+    "be put in play",
+    "be deployed",
+    "draw",
+    "search",
+    "play",
+    "charge",
+    "have power raised",
+    "have coins placed",
+    "change status",
+]
+"""What a prohibition or duty is about. `be in a team`: with one of `of`. `use jutsu`, `play`: those of `of`. `be
+blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by effects of cards of `of`
+(None: any)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """The subject cannot do, or be done, that; `of` narrows what by.
+
+    `showdown`: what the showdown does is meant (too).
+    """
+
+    who: Which | Player
+    act: Act
+    duration: Duration
+    of: Group | None = None
+    source: Literal["any", "effects", "opponent's effects", "showdown"] = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """The subject must do that if possible."""
+
+    who: Which
+    act: Act
+    duration: Duration
+    of: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraDeployment:
+    """It is not counted as the turn's one ninja (client, mission) when deployed."""
+
+    who: Which
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraDraw:
+    """The player draws so many cards more in the start phase."""
+
+    player: Player
+    amount: Amount
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLimit:
+    """So many missions, ninja or clients may be played a turn."""
+
+    player: Player
+    what: Literal["mission", "ninja", "client", "jutsu"]
+    amount: int
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize:
+    """The most cards held at the end of a turn changes by so much."""
+
+    player: Player
+    amount: int
+    duration: Duration

@@ -1,0 +1,134 @@
+"""Cards on the move: drawn, discarded, put into play, searched, looked at, arranged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.families.shinobi.effects.groups import Amount, Group, Player, Ref, Which, Zone
+from rules.families.shinobi.effects.triggers import Duration
+
+Position = Literal["top", "bottom", "any", "shuffled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """So many cards are drawn."""
+
+    amount: Amount = 1
+    player: Player = "you"
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUntil:
+    """Cards are drawn until the hand has so many."""
+
+    amount: Amount
+    player: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The cards go to an area of their owner, from wherever they are; `position` is where in a deck.
+
+    Discarding is a move to `discard`, removing from the game a move to `removed`, charging a move to `chakra`.
+    """
+
+    what: Which
+    to: Zone
+    position: Position = "top"
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardUntil:
+    """A player discards cards of that zone, of their choice, until so many are left."""
+
+    left: Amount
+    group: Group
+    player: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class PutInPlay:
+    """The cards come into play without costs, controlled by `under`; into the team of `team`, if given, in any
+    position.
+
+    `deploy`: it counts as the deployment of the turn.
+    """
+
+    what: Which
+    under: Player = "you"
+    injured: bool = False
+    team: Ref | None = None
+    deploy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Up to so many of a group are taken from a deck (or its zone), shown if `reveal`, and go to `to` (None:
+    chosen only).
+    """
+
+    group: Group
+    count: Amount = 1
+    to: Zone = "hand"
+    position: Position = "top"
+    reveal: bool = True
+    player: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A deck is shuffled."""
+
+    whose: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Cards are looked at by the player (`reveal`: by both): they are the `seen` ones from now on."""
+
+    what: Which
+    reveal: bool = False
+    by: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """The cards go back where they came from in any order the player likes."""
+
+    what: Which
+    position: Position = "top"
+    by: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Standby:
+    """They leave their team and the battlefield and stand by."""
+
+    who: Which
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTeam:
+    """They are removed from their team."""
+
+    who: Which
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """They move to the village of `to` (`you`), who controls them."""
+
+    who: Which
+    to: Player
+    duration: Duration = "permanent"
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """This card is attached to that ninja and stays in play with it."""
+
+    to: Which

@@ -1,0 +1,114 @@
+"""When a text works: the events it waits for, phases, durations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.families.shinobi.effects.groups import Group, Player, Ref, Zone
+
+Phase = Literal["start", "mission", "organization", "battle", "exchange", "showdown", "return", "end", "turn"]
+"""The phases and the steps of the battle, as the rulebook names them; `exchange` is the Exchange of Jutsu."""
+
+Duration = Literal[
+    "while",
+    "turn",
+    "battle",
+    "phase",
+    "next turn",
+    "opponent's next turn",
+    "this and next turn",
+    "permanent",
+    "stays",
+]
+"""How long a change lasts. `while`: as long as the static ability it is in holds. `turn`: to the end of this turn.
+`next turn`: during the next turn (whoever's). `permanent`: for the rest of the game, while the card stays where it is.
+`stays`: as long as the card with the text stays in play (Permanent missions, attached cards)."""
+
+Event = Literal[
+    "enters",
+    "deployed",
+    "leaves",
+    "discarded",
+    "moved",
+    "damaged",
+    "injured",
+    "healed",
+    "sent out",
+    "faces",
+    "wins",
+    "uses jutsu",
+    "uses effect",
+    "plays",
+    "jutsu applied",
+    "begins",
+    "ends",
+    "draws",
+    "coin placed",
+    "coin removed",
+    "chosen as target",
+    "chakra paid",
+    "searches",
+    "returns",
+    "gains",
+]
+"""What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play
+or from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both
+sides are out and it battles against `by`; its team `wins` one of `results`; it `uses jutsu`/`uses effect` (`by`:
+which); `jutsu applied`: the effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu
+(`by`), `draws`, `searches`, a phase `begins` or `ends`."""
+
+Result = Literal[
+    "victory",
+    "outstanding victory",
+    "reward",
+    "outstanding reward",
+    "defeat",
+    "complete defeat",
+    "draw",
+]
+"""How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied."""
+
+
+@dataclass(frozen=True, slots=True)
+class On:
+    """An event to wait for.
+
+    `who` is its subject: a card reference or any of a group (see `RefName` "event" for pointing back to it);
+    `team`: the subject's team counts as well, not it alone. `player` is whose turn, draw or play it is. `by` is
+    the other side: what causes it, the jutsu used, the enemy faced, the card played. `zone` is where a card goes,
+    `origin` whence it comes. `cause`: the showdown, an effect, or the opponent's effects alone. `role`: how it is
+    sent out. `beside` must be in its team and `alone` that nobody is. `number`: at least so many of the group at
+    once.
+    """
+
+    event: Event
+    who: Ref | Group | None = None
+    team: bool = False
+    player: Player | None = None
+    phase: Phase | None = None
+    results: tuple[Result, ...] = ()
+    by: Group | Ref | None = None
+    zone: Zone | None = None
+    origin: Zone | None = None
+    cause: Literal["showdown", "effect", "opponent's effect", "showdown or opponent's effect", "except team"] | None = (
+        None
+    )
+    role: Literal["attack", "block", "head", "alone"] | None = None
+    beside: Group | None = None
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OnEither:
+    """Any of several events."""
+
+    events: tuple[On, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When an activated ability may be used: whose turn role, in which phase; `None`: any role."""
+
+    phase: Phase
+    role: Literal["attacker", "blocker"] | None = None
