@@ -134,8 +134,8 @@ def between(figure: Figure, sign: str = "") -> str:
 
 
 def stand_ins(deck: Deck) -> list[Json]:
-    """The ids of the deck's cards that stand in for ones no source prints, each once."""
-    return list(dict.fromkeys(e.printing.id for e in deck.entries if e.printing.stand_in))
+    """The ids of the deck's cards that stand in for ones no source prints, each once, sorted."""
+    return [*sorted({e.printing.id for e in deck.entries if e.printing.stand_in})]
 
 
 def emit_stand_ins(*decks: Deck) -> None:

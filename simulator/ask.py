@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.core.cards import Printing
+from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.opening import Draw, KeepPolicy, Pile, Procedure, Reveal, piles
@@ -71,11 +72,11 @@ def read_keep(text: str, scope: Scope, game: Game) -> Asked:
 
 
 def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]:
-    """The piles that this deck is dealt from. Raises UsageError where there is none."""
+    """The piles that this deck is dealt from, their cards in deal order. Raises UsageError where there is none."""
     procedures = [_for_players(procedure, players) for procedure in game.procedures]
     if players is not None and not any(isinstance(p, Draw) and p.players > 1 for p in game.procedures):
         raise UsageError(f"--players makes no difference: in {game.title} everyone draws from a deck of their own.")
-    found = list(piles(procedures, deck))
+    found = list(piles(procedures, in_deal_order(deck)))
     if not found:
         drawn = ", ".join(dict.fromkeys(game.section(p.section).title for p in game.procedures))
         raise UsageError(f"{deck.source}: this deck has no cards to draw; {game.title} draws from: {drawn}.")

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from rules.core.errors import UsageError
@@ -83,7 +83,7 @@ class DuelContender:
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each pair of games ends for this deck."""
         ours, theirs = self.job.decks
-        swapped = TableJob(self.job.engine, (theirs, ours), self.job.bots[::-1], self.job.options)
+        swapped = replace(self.job, decks=(theirs, ours), bots=self.job.bots[::-1], like=self.job.like[::-1])
         return [
             (_won(self.job, seed, index, self.seat) + _won(swapped, seed, index, 1 - self.seat)) / 2
             for index in range(first, first + count)
@@ -140,6 +140,8 @@ class Comparison:
     stopping: Stopping
     interrupted: bool = False
     lost: str | None = None
+    saved: float | None = None
+    """The share of the difference's variance that common luck has taken away; None where no luck is shared."""
 
     @property
     def better(self) -> Literal["first", "second"] | None:
@@ -175,7 +177,8 @@ def compare(
         enough=watch.is_clear if until_clear else None,
         progress=progress,
     )
-    return _found(result, watch if until_clear else None)
+    found = _found(result, watch if until_clear else None)
+    return found if second is None else replace(found, saved=_saved(result.tally))
 
 
 def counted(first: float, second: float) -> Comparison:
@@ -213,3 +216,9 @@ def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
         interrupted=result.interrupted,
         lost=result.lost,
     )
+
+
+def _saved(known: Pairs) -> float | None:
+    """How much smaller the variance of the differences is than with luck of each side's own, as a share of that."""
+    apart = Moments.of(known.first).variance + Moments.of(known.second).variance
+    return 1 - Moments.of(known.differences()).variance / apart if apart else None

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rules.core.cards import Json
+from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.registry import engine_at, game
 from rules.play.engine import Goldfish, Turn
@@ -70,8 +71,9 @@ class GoldfishTally:
 class GoldfishJob:
     """A deck to goldfish. `engine` is `module:attribute`, so that a worker loads it afresh.
 
+    The deck is kept in deal order; `like` is the deck that it is held against, see `rules.core.dealing`.
     `goal` is a condition on the cards in play and the figures at the end of a turn. A `compiled` job plays on the
-    goldfish's kernel: the same games, faster; see `compiled`.
+    goldfish's kernel: the same games, faster; see `worth_compiling`.
     """
 
     engine: str
@@ -80,6 +82,10 @@ class GoldfishJob:
     goal: str | None = None
     chunk: int = _GAMES_A_CHUNK
     compiled: bool = False
+    like: Deck | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "deck", in_deal_order(self.deck, self.like))
 
     def worth_compiling(self, games: int) -> GoldfishJob:
         """The same job, compiled where there is a kernel for it, the extra `fast`, and enough to play.

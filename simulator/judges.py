@@ -35,9 +35,9 @@ class PlayedJudge:
         """None: it has to be played."""
         return None
 
-    def contender(self, deck: Deck) -> Contender:
+    def contender(self, deck: Deck, like: Deck | None = None) -> Contender:
         """The deck as a goldfish with the goal. Raises UsageError and QueryError for a goal that makes no sense."""
-        contender = GoalContender(GoldfishJob(self.engine, deck, self.options, self.goal), self.by)
+        contender = GoalContender(GoldfishJob(self.engine, deck, self.options, self.goal, like=like), self.by)
         contender.check()
         return contender
 
@@ -70,7 +70,7 @@ class DrawnJudge:
             raise UsageError(f"{goal.text} has too many different hands to count. Ask for fewer kinds of cards.")
         return exact_outlook(asked).goal[-1].value
 
-    def contender(self, deck: Deck) -> Contender:
+    def contender(self, deck: Deck, like: Deck | None = None) -> Contender:  # noqa: ARG002
         """Never asked for: the goal is counted."""
         raise UsageError(f"{self.goal} is counted for {deck.source}, not played.")
 

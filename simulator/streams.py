@@ -45,9 +45,8 @@ def shuffled_orders(streams: Streams, size: int, count: int) -> NDArray[np.int64
     """A random order of `range(size)` from each stream, a row each: what `rules.play.engine.shuffled` draws from it."""
     orders = np.tile(np.arange(size, dtype=np.int64), (count, 1))
     rows = np.arange(count)
-    for place in range(size - 1, 0, -1):
+    for place in range(size):
         other = streams.below(place + 1)
-        moved = orders[rows, other]
-        orders[rows, other] = orders[:, place]
-        orders[:, place] = moved
+        orders[:, place] = orders[rows, other]
+        orders[rows, other] = place
     return orders

@@ -8,9 +8,10 @@ same missions, game by game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.core.cards import Json
+from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import engine_at
@@ -153,13 +154,23 @@ def tally(results: Sequence[Result]) -> TableTally:
 
 @dataclass(frozen=True, slots=True)
 class TableJob:
-    """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat."""
+    """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat.
+
+    The decks are kept in deal order; `like` are the decks that they are held against, one a seat or none, see
+    `rules.core.dealing`.
+    """
 
     engine: str
     decks: tuple[Deck, ...]
     bots: tuple[str, ...]
     options: Mapping[str, Json] = field(default_factory=dict)
     chunk: int = _GAMES_A_CHUNK
+    like: tuple[Deck | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        like = self.like or (None,) * len(self.decks)
+        ordered = (in_deal_order(deck, other) for deck, other in zip(self.decks, like, strict=True))
+        object.__setattr__(self, "decks", tuple(ordered))
 
     def new_game(self) -> State:
         """A game before its first action. Raises UsageError for decks or bots that do not fit the table."""
@@ -202,6 +213,11 @@ class TableJob:
     def _results(self, seed: int, first: int, count: int) -> list[Result]:
         engine = self.load()
         return [self.play_one(engine, seed, index) for index in range(first, first + count)]
+
+
+def dealt_like(job: TableJob, decks: Sequence[Deck | None]) -> TableJob:
+    """The same games, with the deck of each seat numbered as the deck that it is held against."""
+    return replace(job, like=tuple(decks))
 
 
 def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from typing import Protocol
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
 from rules.core.cards import Json, Printing
+from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.play.engine import shuffled
 from simulator.compare import Comparison, Contender, compare
@@ -73,8 +74,8 @@ class Judge(Protocol):
     def exact(self, deck: Deck) -> float | None:
         """The goal's chance, where it can be counted; None where it has to be played."""
 
-    def contender(self, deck: Deck) -> Contender:
-        """The deck on its way to the goal, game by game."""
+    def contender(self, deck: Deck, like: Deck | None = None) -> Contender:
+        """The deck on its way to the goal, game by game, dealt like another; see `rules.core.dealing`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,7 @@ class Search:
         self._executor = executor
         self._progress = progress
         self._found = Tuned(task.deck)
+        self._dealt = in_deal_order(task.deck)
 
     def play(self, report_games: int) -> Tuned:
         """Search, then measure the gain on `report_games` fresh games. Ctrl-C gives what was found until then."""
@@ -244,8 +246,8 @@ class Search:
         found.games += games * (len(swaps) + 1)
         if known is not None:
             return _read(known)
-        contenders = tuple(task.judge.contender(apply(found.deck, swap.edits)) for swap in swaps)
-        played = self._run(FieldJob(task.judge.contender(found.deck), contenders), games, task.seed_for(1, step, rung))
+        contenders = tuple(self._contender(apply(found.deck, swap.edits)) for swap in swaps)
+        played = self._run(FieldJob(self._contender(found.deck), contenders), games, task.seed_for(1, step, rung))
         if played.lost:
             found.lost = played.lost
             return None
@@ -260,7 +262,7 @@ class Search:
         known = self._results.get(key)
         found.games += 2 * CONFIRM
         if known is None:
-            job = FieldJob(task.judge.contender(found.deck), (task.judge.contender(apply(found.deck, swap.edits)),))
+            job = FieldJob(self._contender(found.deck), (self._contender(apply(found.deck, swap.edits)),))
             played = self._run(job, CONFIRM, task.seed_for(2, step))
             if played.lost:
                 found.lost = played.lost
@@ -274,8 +276,8 @@ class Search:
         """The gain of all swaps together, on games that no part of the search has seen."""
         task, found = self._task, self._found
         shown: Comparison = compare(
-            task.judge.contender(found.deck),
-            task.judge.contender(task.deck),
+            self._contender(found.deck),
+            self._contender(task.deck),
             games,
             task.seed_for(3),
             workers=self._workers,
@@ -291,6 +293,9 @@ class Search:
         if played.interrupted:
             raise KeyboardInterrupt
         return played
+
+    def _contender(self, deck: Deck) -> Contender:
+        return self._task.judge.contender(deck, like=self._dealt)
 
     def _candidates(self, step: int, most: int) -> Iterator[Swap]:
         """Up to `most` legal swaps, drawn in an order that depends on the seed alone."""
@@ -317,7 +322,7 @@ def _swaps(task: Task, deck: Deck) -> Iterator[Swap]:
     """Every card that may go out of a section with every card that may come in, each pair once."""
     for section in task.sections:
         going = {entry.printing.id: entry.printing for entry in deck.section(section) if task.movable(entry.printing)}
-        for out in going.values():
+        for _, out in sorted(going.items()):  # whatever the order of the list's lines
             for into in task.pool:
                 if into.card_id != out.card_id:
                     yield Swap(out, into, section)

@@ -23,6 +23,7 @@ from cli.running import (
 )
 from cli.seats import options_of, table_of
 from rules.core.cards import Json
+from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
@@ -30,6 +31,7 @@ from simulator.compare import Comparison, Contender, DuelContender, GoalContende
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob
 from simulator.judges import DrawnJudge
+from simulator.table import dealt_like
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -131,6 +133,8 @@ def _show(
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
         emit_line(f"Asked: {asked}. {_STOPPED[found.stopping].format(games=found.games)}")
+        if found.saved is not None:
+            emit_line(f"The common luck took away {max(0.0, found.saved):.0%} of the difference's variance.")
         emit_stand_ins(*played)
     else:
         emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high", "method"), form)
@@ -167,7 +171,16 @@ def _alone(
         raise UsageError(f"{len(policies)} policies are named for two decks. Name one for both, or one for each.")
     chosen: list[dict[str, Json]] = [{"policy": name} for name in policies] or [{}]
     first, second = (
-        GoalContender(GoldfishJob(engine, deck, {**options, **chosen[min(place, len(chosen) - 1)]}, goal), by)
+        GoalContender(
+            GoldfishJob(
+                engine,
+                deck,
+                {**options, **chosen[min(place, len(chosen) - 1)]},
+                goal,
+                like=in_deal_order(decks[0]) if place else None,
+            ),
+            by,
+        )
         for place, deck in enumerate(decks)
     )
     first.check()
@@ -189,16 +202,15 @@ def _at_the_table(
     if played.load_engine().one_deck:
         if rival:
             raise UsageError(f"{played.title} is played with one deck, so none plays against another.")
-        return (
-            TableContender(table_of(played, decks[:1], (ours,), options)),
-            TableContender(table_of(played, decks[1:], (theirs,), options)),
-        )
+        first = table_of(played, decks[:1], (ours,), options)
+        second = table_of(played, decks[1:], (theirs,), options)
+        return TableContender(first), TableContender(dealt_like(second, first.decks))
     if rival is None:
-        return DuelContender(table_of(played, decks, (ours, theirs), options), 0), None
-    return (
-        TableContender(table_of(played, (decks[0], rival), (ours, ours), options)),
-        TableContender(table_of(played, (decks[1], rival), (theirs, ours), options)),
-    )
+        duel = table_of(played, decks, (ours, theirs), options)
+        return DuelContender(dealt_like(duel, (None, duel.decks[0])), 0), None
+    first = table_of(played, (decks[0], rival), (ours, ours), options)
+    second = table_of(played, (decks[1], rival), (theirs, ours), options)
+    return TableContender(first), TableContender(dealt_like(second, first.decks))
 
 
 def _what_is_played(game_id: str, against: str | None, bots: str) -> str:
@@ -254,6 +266,7 @@ def _document(
         "seed": seed,
         "interrupted": found.interrupted,
         "better": found.better,
+        "variance_saved": None if found.saved is None else round(found.saved, 6),
         **{title: figure.to_json() for title, figure in _figures(found).items()},
         "stand_ins": list(dict.fromkeys(id_ for deck in played_with for id_ in stand_ins(deck))),
     }

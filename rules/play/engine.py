@@ -54,11 +54,15 @@ class RandomSource(Protocol):
 
 
 def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
-    """A uniformly random order of `range(size)` (Fisher-Yates, from the last place down)."""
-    order = list(range(size))
-    for place in range(size - 1, 0, -1):
+    """A uniformly random order of `range(size)` (Fisher-Yates, each number to a place among those before it).
+
+    From the same stream an order of one number more differs in two places at the most.
+    """
+    order: list[int] = []
+    for place in range(size):
+        order.append(place)
         other = random.below(place + 1)
-        order[place], order[other] = order[other], order[place]
+        order[place], order[other] = order[other], place
     return tuple(order)
 
 

@@ -70,7 +70,7 @@ def own_box() -> Iterator[dict[str, Json]]:
 
 
 def test_an_own_akatsuki_box_ends_the_stand_in_mark_and_changes_the_results(tmp_path: Path) -> None:
-    asked = ("play", "akatsuki", "--team", "naruto,sakura,kakashi", "--mode", "easy", "--bots", "greedy", "-n", "6")
+    asked = ("play", "akatsuki", "--team", "naruto,sakura,kakashi", "--mode", "easy", "--bots", "greedy", "-n", "24")
     before = answer(*asked)
     assert before["stand_ins"]
     assert imported(tmp_path, "akatsuki", "own.json", json.dumps(list(own_box())))["rejected"] == 0

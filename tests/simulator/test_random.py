@@ -36,7 +36,7 @@ def test_golden_values_of_streams(seed: int, index: int, bound: int, expected: l
 
 
 def test_golden_shuffle() -> None:
-    assert shuffled(10, Stream(1, 0)) == (1, 2, 5, 7, 0, 8, 4, 3, 9, 6)
+    assert shuffled(10, Stream(1, 0)) == (5, 2, 7, 8, 1, 9, 0, 3, 4, 6)
 
 
 @given(

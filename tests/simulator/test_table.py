@@ -92,7 +92,7 @@ def test_common_random_numbers_two_decks_meet_the_same_lots() -> None:
 
 def _log(index: int = 0) -> list[str]:
     job = replace(JOB, bots=("random", "random"))
-    return list(write_log("mythos", {}, DECKS, moves(job.new_game(), job.seated(), Lots(1, index))))
+    return list(write_log("mythos", {}, job.decks, moves(job.new_game(), job.seated(), Lots(1, index))))
 
 
 def _find(printing_id: str) -> Printing:

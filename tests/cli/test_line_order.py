@@ -1,0 +1,71 @@
+"""The same list written in another order is the same deck: every command that shuffles answers the same to the byte."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+COMMANDS: Mapping[str, Sequence[str]] = {
+    "hand": ("hand", "{deck}", "-n", "3", "--seed", "5"),
+    "goldfish": ("goldfish", "{deck}", "-n", "20", "--seed", "5"),
+    "compare": ("compare", "{deck}", "{other}", "--play", "-n", "6", "--seed", "5"),
+    "mulligan": ("mulligan", "{deck}", "--keep", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
+    "odds": ("odds", "{deck}", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
+    "gauntlet": ("gauntlet", "{deck}", "{other}", "--pairs", "3", "--seed", "5"),
+}
+DECKS = {
+    "mythos": ("mythos-leaf.deck", "mythos-leaf.deck"),
+    "naruto-ccg": ("naruto-ccg-leaf.deck", "naruto-ccg-mist.deck"),
+    "naruto-cg": ("naruto-cg-konoha.deck", "naruto-cg-konoha.deck"),
+}
+
+
+def mixed(text: str, lot: random.Random) -> str:
+    """A list with its sections, the lines of each, and lines of several copies taken apart, in another order."""
+    head, *sections = text.split("\n[")
+    parts = []
+    for section in sections:
+        title, *lines = [line for line in section.splitlines() if line.strip() and not line.startswith("#")]
+        apart = [line for line in lines for line in _apart(line)]
+        lot.shuffle(apart)
+        parts.append("\n".join([f"[{title}", *apart]))
+    lot.shuffle(parts)
+    return "\n\n".join([head, *parts]) + "\n"
+
+
+def _apart(line: str) -> list[str]:
+    count, name = line.split(maxsplit=1)
+    return [line] if count == "1" else [f"1 {name}", f"{int(count) - 1} {name}"]
+
+
+def answer(arguments: Sequence[str]) -> str:
+    result = CliRunner().invoke(app, [*arguments, "--json"])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("game", DECKS)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_order_of_lines_changes_nothing(
+    command: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[str] = []
+    for lot in (None, random.Random(1), random.Random(2)):
+        folder = tmp_path / str(len(answers))
+        folder.mkdir()
+        for name, source in zip(("one.deck", "two.deck"), DECKS[game], strict=True):
+            text = (EXAMPLES / source).read_text(encoding="utf-8")
+            (folder / name).write_text(mixed(text, lot) if lot else text, encoding="utf-8")
+        monkeypatch.chdir(folder)
+        answers.append(answer([part.format(deck="one.deck", other="two.deck") for part in COMMANDS[command]]))
+    assert answers[1] == answers[0]
+    assert answers[2] == answers[0]
