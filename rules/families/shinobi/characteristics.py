@@ -135,6 +135,16 @@ def rank_of(characteristics: tuple[str, ...]) -> str | None:
     return None
 
 
+def ranks_of(characteristics: tuple[str, ...]) -> tuple[str, ...]:
+    """Every rank among the characteristics; a card may have two, and a rank may stand in brackets.
+
+    >>> ranks_of(("Genin", "Jonin")), ranks_of(("Rogue Ninja (Chunin)", "(Jonin)")), ranks_of(("Leaf",))
+    (('Genin', 'Jonin'), ('Chunin', 'Jonin'), ())
+    """
+    parts = [part for word in characteristics for part in (word, _argument(word), word.strip("()（） "))]
+    return tuple(dict.fromkeys(part for part in parts if fold(part) in _RANK_LEVEL))
+
+
 def rank_level(rank: str | None) -> int | None:
     """How high a rank is, from 0 (academy student) to 5 (satoosa, sannin); None without one.
 

@@ -6,11 +6,11 @@ Rulebooks: "1. Deploy a Ninja", the keywords under "V. Advanced Terms", 忍者�
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
-from rules.families.shinobi.effects import Trigger, Who
+from rules.families.shinobi.designated import Designated
+from rules.families.shinobi.effects import Trigger
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import holds, line_steps, worth_paying
 from rules.play.engine import Action
@@ -41,8 +41,8 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     replaced, given = (others[:1], others[1:]) if action.name == "growth" else ([], others)
     if action.name in ("deploy", "ambush") and not is_extra(state, seat, card):
         state.played.ninja += 1
-    for ninja in given:
-        moves.remove_from_play(state, ninja, "removed")
+    for one in given:
+        moves.take_out_of_play(state, one, "removed")
     if replaced:
         _grow(state, seat, card, replaced[0])
         return
@@ -208,14 +208,16 @@ def _reinforcements(state: ShinobiState, seat: int) -> Iterator[Action]:
         facts = state.facts(card)
         if not _affordable(state, seat, card):
             continue
-        if "Squad" in facts.keywords and facts.squad:
+        if "Squad" in facts.keywords:
             yield from _with_the_listed(state, seat, card, facts.squad, "squad")
-        elif "Sacrifice" in facts.keywords and facts.sacrifice:
+        elif "Sacrifice" in facts.keywords:
             yield from _with_the_listed(state, seat, card, facts.sacrifice, "sacrifice")
 
 
-def _with_the_listed(state: ShinobiState, seat: int, card: int, listed: tuple[Who, ...], name: str) -> Iterator[Action]:
-    for given in listed_ninja(state, seat, listed):
+def _with_the_listed(
+    state: ShinobiState, seat: int, card: int, listed: tuple[Designated, ...] | None, name: str
+) -> Iterator[Action]:
+    for given in designated_cards(state, seat, listed):
         if is_free(state, seat, card, leaving=given):
             yield Action(name, (card, *given))
 
@@ -226,22 +228,37 @@ def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int
 
 
 def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The choices of ninja to remove as the additional cost of Sacrifice; without it, the one choice of none.
+    """The choices of cards to remove as the additional cost of Sacrifice; without it, the one choice of none.
 
     Those that the card replaces cannot be given up for it too.
     """
     facts = state.facts(card)
-    choices = listed_ninja(state, seat, facts.sacrifice) if "Sacrifice" in facts.keywords else [()]
+    choices = designated_cards(state, seat, facts.sacrifice) if "Sacrifice" in facts.keywords else [()]
     return (given for given in choices if not set(given) & set(replaced))
 
 
-def listed_ninja(state: ShinobiState, seat: int, listed: tuple[Who, ...]) -> list[tuple[int, ...]]:
-    """The ways to match each of the list with an own ninja, nobody twice; each set of ninja once."""
-    found: dict[frozenset[int], tuple[int, ...]] = {}
-    for given in permutations(state.seats[seat].village, len(listed)):
-        if all(state.fits(ninja, who) for ninja, who in zip(given, listed, strict=True)):
-            found.setdefault(frozenset(given), given)
+def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, ...] | None) -> list[tuple[int, ...]]:
+    """The ways to match each of the list with an own card in play, none twice; each set of cards once.
+
+    A list that is not understood cannot be matched at all.
+    """
+    if not listed:
+        return []
+    own, found = state.seats[seat], dict[frozenset[int], tuple[int, ...]]()
+    in_play = (*own.village, *own.clients, *own.missions)
+    chosen: list[tuple[int, ...]] = [()]
+    for item in listed:
+        able = [card for card in in_play if is_designated(state, card, item)]
+        chosen = [(*given, card) for given in chosen for card in able if card not in given]
+    for given in chosen:
+        found.setdefault(frozenset(given), given)
     return list(found.values())
+
+
+def is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
+    """Whether a card in play is what an item of a list asks for."""
+    facts = state.facts(card)
+    return facts.kind in item.kinds and item.least <= facts.need <= item.most and state.fits(card, item.who)
 
 
 # Tracking.

@@ -5,6 +5,7 @@ Symbols are bits of a mask, words are folded, texts are read into lines.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -13,9 +14,9 @@ from rules.core.cards import Card
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
-from rules.families.shinobi.characteristics import rank_level
+from rules.families.shinobi.characteristics import rank_level, ranks_of, split_list
+from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects import AIMED, ANYBODY, USER, Line, Negate, Target, Term, Who
-from rules.families.shinobi.phrases import who_is
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 
@@ -32,7 +33,8 @@ class Facts:
 
     `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
     `dues` are the parts of a jutsu cost, specific ones first. `requirement` is None where its text is not understood:
-    then nobody may use the jutsu. `lines` has a None for each line that is not understood.
+    then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not understood: then
+    it cannot be paid. `lines` has a None for each line that is not understood.
     """
 
     kind: KindOfCard
@@ -45,9 +47,9 @@ class Facts:
     hand: int = 0
     figures: tuple[int, int, int, int] = (0, 0, 0, 0)
     mental: int = 0
-    rank: int | None = None
-    sacrifice: tuple[Who, ...] = ()
-    squad: tuple[Who, ...] = ()
+    ranks: frozenset[int] = frozenset()
+    sacrifice: tuple[Designated, ...] | None = None
+    squad: tuple[Designated, ...] | None = None
     dues: tuple[int, ...] = ()
     x: bool = False
     requirement: Who | None = ANYBODY
@@ -62,9 +64,9 @@ class Facts:
         if term.at == "is":
             return term.word in self.words or term.word in granted
         limit = rank_level(term.word)
-        if self.rank is None or limit is None:
+        if limit is None:
             return False
-        return self.rank >= limit if term.at == "or higher" else self.rank <= limit
+        return any(rank >= limit if term.at == "or higher" else rank <= limit for rank in self.ranks)
 
 
 def mask(symbols: tuple[str, ...]) -> int:
@@ -104,8 +106,8 @@ def _common(card: ShinobiCard, kind: KindOfCard) -> Facts:
 
 def _ninja(card: NinjaCard) -> Facts:
     ready = _common(card, "ninja")
-    rank = () if card.rank is None else (card.rank,)
-    words = (*card.characteristics, *card.attributes, *card.keywords, *rank, card.gender)
+    ranks = ranks_of(card.characteristics)
+    words = (*card.characteristics, *card.attributes, *card.keywords, *ranks, card.gender)
     return replace(
         ready,
         words=ready.words | _folded(words),
@@ -113,10 +115,28 @@ def _ninja(card: NinjaCard) -> Facts:
         hand=card.hand,
         figures=(card.combat, card.support, card.combat_injured, card.support_injured),
         mental=card.mental,
-        rank=card.rank_level,
-        sacrifice=tuple(map(who_is, card.sacrifice)),
-        squad=tuple(map(who_is, card.squad)),
+        ranks=frozenset(level for level in map(rank_level, ranks) if level is not None),
+        keywords=ready.keywords | _keywords_in(card),
+        sacrifice=read_designated(card.sacrifice or _list_in(card, "sacrifice")),
+        squad=read_designated(card.squad or _list_in(card, "squad")),
         lines=_triggered(card),
+    )
+
+
+_LIST_LINE = re.compile(r"(?P<keyword>sacrifice|squad)(?::|\s*\()\s*(?P<list>[^()]+)\)?\.?", re.IGNORECASE)
+
+
+def _keywords_in(card: NinjaCard) -> frozenset[str]:
+    """The keywords with a list that stand among the lines of a text."""
+    matches = (_LIST_LINE.fullmatch(line.strip()) for line in card.effects)
+    return frozenset(match["keyword"].capitalize() for match in matches if match)
+
+
+def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:
+    """The list of a keyword that stands as a line of the text, not among the characteristics."""
+    matches = (_LIST_LINE.fullmatch(line.strip()) for line in card.effects)
+    return tuple(
+        item for match in matches if match and fold(match["keyword"]) == keyword for item in split_list(match["list"])
     )
 
 

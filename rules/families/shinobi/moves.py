@@ -81,6 +81,20 @@ def remove_from_play(state: ShinobiState, ninja: int, zone: Zone) -> None:
     put(state, ninja, zone)
 
 
+def take_out_of_play(state: ShinobiState, card: int, zone: Zone) -> None:
+    """A ninja, client or Permanent mission in play goes to an area of its owner."""
+    if card in state.status:
+        remove_from_play(state, card, zone)
+        return
+    for seat in state.seats:
+        if card in seat.clients:
+            seat.clients.remove(card)
+            put(state, card, zone)
+        elif card in seat.missions:
+            del seat.missions[card]
+            put(state, card, zone)
+
+
 def injure(state: ShinobiState, ninja: int) -> None:
     """A healthy ninja is turned sideways."""
     state.status[ninja].injured = True

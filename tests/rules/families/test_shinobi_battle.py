@@ -399,3 +399,16 @@ def test_glossary_what_lies_open_and_what_may_only_be_counted(game_id: str) -> N
 def test_no_showdown_without_a_team_sent_out(game_id: str) -> None:
     play = board(game_id).act("end mission phase").organise().act("send no more")
     assert (play.state.attacker, play.state.battle.attack) == (1, [])
+
+
+# Rank
+
+
+@pytest.mark.parametrize("characteristics", [("Genin", "Jonin"), ("Rogue Ninja (Jonin)",), ("(Jonin)",)])
+def test_rank_every_rank_of_a_ninja_meets_requirements(game_id: str, characteristics: tuple[str, ...]) -> None:
+    hand = [jutsu("P", "0", "power +1/+0", requirement='"Chunin" or higher Rank')]
+    hand.append(jutsu("Q", "0", "power +1/+0", requirement='"Jonin"'))
+    play = Scenario(game_id, Side(village=[ninja("A", characteristics=characteristics)], hand=hand), Side())
+    play.attack(["A"])
+    assert play.can("use jutsu", "P", "A")
+    assert play.can("use jutsu", "Q", "A")

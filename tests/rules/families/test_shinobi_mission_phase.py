@@ -387,6 +387,39 @@ def test_sacrifice_is_an_additional_cost_of_a_replacement_too(game_id: str, way:
 
 
 @both
+def test_sacrifice_removes_a_client_where_the_list_designates_one(game_id: str) -> None:
+    dear = ninja("A", 6, 3, "Sacrifice", sacrifice=("1 Ninja or Client",))
+    play = Scenario(game_id, Side(hand=[dear], village=[ninja("B")], clients=[client("C")]), Side())
+    assert not play.can("deploy", "A") or play.can("deploy", "A", "B")
+    play.act("deploy", "A", "C")
+    assert (play.area(0, "removed"), play.area(0, "clients"), play.area(0, "village")) == (["C"], [], ["B", "A"])
+
+
+@both
+def test_sacrifice_takes_as_many_as_the_list_says(game_id: str) -> None:
+    dear = ninja("A", 6, 3, "Sacrifice", sacrifice=("2 “Leaf” Ninjas",))
+    leaf = [ninja(name, characteristics=("Leaf",)) for name in "BCD"]
+    play = Scenario(game_id, Side(hand=[dear], village=leaf), Side())
+    assert len([action for action in play.state.legal_actions() if action.name == "deploy"]) == 3
+    assert not Scenario(game_id, Side(hand=[dear], village=leaf[:1]), Side()).can("deploy", "A")
+
+
+@both
+@pytest.mark.parametrize("listed", [(), ("whatever you care to give",)])
+def test_sacrifice_cannot_be_deployed_where_its_list_is_not_understood(game_id: str, listed: tuple[str, ...]) -> None:
+    dear = ninja("A", 6, 3, "Sacrifice", sacrifice=listed)
+    assert not Scenario(game_id, Side(hand=[dear], village=[ninja("B")]), Side()).can("deploy", "A")
+
+
+@both
+def test_sacrifice_counts_where_the_list_is_a_line_of_the_text(game_id: str) -> None:
+    dear = ninja("A", 6, 3, effects=("Sacrifice: 1 Ninja or Client",))
+    assert not Scenario(game_id, Side(hand=[dear]), Side()).can("deploy", "A")
+    play = Scenario(game_id, Side(hand=[dear], village=[ninja("B")]), Side()).act("deploy", "A", "B")
+    assert play.area(0, "removed") == ["B"]
+
+
+@both
 def test_sacrifice_brings_a_reinforcement_into_play(game_id: str) -> None:
     grown = ninja("A", 6, 3, "Reinforcement", "Sacrifice", sacrifice=("A",), entrance=3)
     play = Scenario(game_id, Side(reinforcement=[grown], village=[ninja("A", 1, 1)]), Side())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi import exchange, facts, phrases, teams, wording, words
+from rules.families.shinobi import designated, exchange, facts, phrases, teams, wording, words
 from rules.families.shinobi.effects import Power
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
@@ -22,7 +22,7 @@ both = pytest.mark.parametrize("game_id", BOTH)
 GENIN = ("Genin", "Female")
 
 
-@pytest.mark.parametrize("module", [wording, phrases, teams, exchange, facts, words])
+@pytest.mark.parametrize("module", [designated, wording, phrases, teams, exchange, facts, words])
 def test_examples_in_the_docstrings_hold(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]
     assert results.attempted > 0
