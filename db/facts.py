@@ -33,7 +33,7 @@ PREFIX = "f_"
 
 PRINTING_COLUMNS = (
     "p.id, p.card_id, p.game, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.stand_in, "
-    "c.type, c.facts"
+    "c.type, c.facts, p.source_id IN (SELECT id FROM source WHERE kind = 'starter')"
 )
 """What `printing_from` reads, from `PRINTINGS`."""
 
@@ -55,8 +55,8 @@ def column(field_name: str) -> str:
 
 def printing_from(row: Sequence[object]) -> Printing:
     """A printing from a row of `PRINTING_COLUMNS`."""
-    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, stand_in, type_id, facts = cast(
-        "tuple[str, str, str, str, str, str | None, str | None, str, str, int, str, str]", tuple(row)
+    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, stand_in, type_id, facts, shipped = cast(
+        "tuple[str, str, str, str, str, str | None, str | None, str, str, int, str, str, int]", tuple(row)
     )
     return Printing(
         id=id_,
@@ -70,6 +70,7 @@ def printing_from(row: Sequence[object]) -> Printing:
         differs=json.loads(differs) if differs != "{}" else {},
         extra=json.loads(extra) if extra != "{}" else {},
         stand_in=bool(stand_in),
+        shipped=bool(shipped),
     )
 
 

@@ -43,6 +43,9 @@ _LINES: Mapping[str, Callable[[str], tuple[Effect, ...] | tuple[Tier, ...]]] = {
 }
 _LISTS = ("traits", "adjacent", "faces")
 
+_BOSSES = frozenset({"tobi", "gedo mazo"})
+_PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigokudo"})
+
 
 def _adapt(values: Values, row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
@@ -58,6 +61,17 @@ def _adapt(values: Values, row: Row) -> None:
                 raise DataError(f"{name}: {error}.", row.where) from None
         elif value is not None:
             values[name] = value
+    _rank(values)
+
+
+def _rank(values: Values) -> None:
+    """Tell bosses and Pain's bodies by the names that the rulebook prints, where a file has no traits for them."""
+    if values.get("traits") in (None, "", []) and fold(str(values.get("type") or "")) in ("member", "akatsuki"):
+        name = fold(str(values.get("name") or ""))
+        if name in _BOSSES:
+            values["traits"] = ["boss"]
+        elif "(pain)" in name or name in _PAIN:
+            values["traits"] = ["pain"]
 
 
 def _read(name: str, text: str) -> Json:

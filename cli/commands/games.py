@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 import typer
 
 from cli.catalogue import opened
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, Row, cell, emit_line, emit_rows
+from cli.output import Format, Row, cell, emit_json, emit_line, emit_rows, end_table
 from cli.query_arguments import complete_game
 from db.catalogue import GameCount
 from rules.construction import FormatFiles
+from rules.core.box import Origin
 from rules.core.cards import Json, card_fields
+from rules.core.errors import UsageError
 from rules.core.opening import Draw
 from rules.core.registry import Game, games
 from rules.core.registry import game as game_of
@@ -23,6 +26,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 _COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played", "commands")
 _TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")
 _FIELD_COLUMNS = ("field", "kind", "types", "aliases", "says")
+_BOX_COLUMNS = ("kind", "id", "name", "copies", "origin")
 
 
 @app.command()
@@ -31,6 +35,9 @@ def list_games(
         str | None,
         typer.Argument(metavar="[GAME]", help="Show this game's fields.", autocompletion=complete_game),
     ] = None,
+    box: Annotated[
+        bool, typer.Option("--box", help="Show what the game is played with: printed, your own, stand-ins.")
+    ] = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -43,9 +50,15 @@ def list_games(
     Examples:
       kage games
       kage games mythos
+      kage games ninjitsu --box
       kage games --json
     """
     output = Format.JSON if as_json else output
+    if box:
+        if game_id is None:
+            raise UsageError("--box shows one game's box. Name the game, as in: kage games GAME --box")
+        _print_box(game_of(game_id), output)
+        return
     if game_id is not None:
         emit_rows(_fields(game_of(game_id)), _FIELD_COLUMNS, output)
         return
@@ -58,6 +71,54 @@ def list_games(
             emit_line(f"  {row['id']}: {cell(row['commands'])}")
     else:
         emit_rows(rows, _COLUMNS, output)
+
+
+def _print_box(game: Game, form: Format) -> None:
+    """What a game is played with before anything is chosen, the rulebook's sums, and what does not add up."""
+    with opened() as catalogue:
+        contents = game.box_contents(list(catalogue.all(game.id)))
+    pieces: list[Row] = [
+        {
+            "kind": piece.kind,
+            "id": piece.printing.id,
+            "name": piece.printing.card.name,
+            "copies": piece.count,
+            "origin": piece.origin,
+        }
+        for piece in contents.pieces
+    ]
+    if form is Format.JSON:
+        emit_json(
+            {
+                "game": game.id,
+                "pieces": [dict(piece) for piece in pieces],
+                "sums": [
+                    {"kind": s.kind, "count": s.count, "size": s.size, "adds_up": s.adds_up, "source": s.source}
+                    for s in contents.sums
+                ],
+                "problems": list(contents.does_not_add_up),
+            }
+        )
+        return
+    emit_rows(pieces, _BOX_COLUMNS, form)
+    if form not in (Format.TABLE, Format.MD):
+        return
+    end_table(form)
+    emit_line()
+    emit_rows(
+        [{"sum": s.kind, "here": s.count, "rulebook": s.size, "source": s.source} for s in contents.sums],
+        ("sum", "here", "rulebook", "source"),
+        form,
+    )
+    end_table(form)
+    emit_line()
+    origins = Counter(piece.origin for piece in contents.pieces)
+    emit_line(f"{', '.join(f'{count} {_ORIGINS[origin]}' for origin, count in origins.items())}.")
+    for problem in contents.does_not_add_up:
+        emit_line(f"Does not add up: {problem}")
+
+
+_ORIGINS: Mapping[Origin, str] = {"printed": "as the rulebook prints them", "own": "your own", "stand-in": "stand-ins"}
 
 
 def _counts() -> dict[str, GameCount]:

@@ -128,7 +128,7 @@ class Printing:
     `id` is `<game>:<set>-<number>[-<variant>]` and `card_id` the id of the card's first printing, so art variants of
     one card share it. `differs` holds what this printing says otherwise than the card (a variant title), `extra` what
     its source said that has no field. A `stand_in` takes the place of a card whose facts no source prints; every result
-    that rests on one says so.
+    that rests on one says so. `shipped` is a printing that came with the tool and that nobody has imported.
     """
 
     id: str
@@ -142,6 +142,7 @@ class Printing:
     differs: Mapping[str, Json] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
     stand_in: bool = False
+    shipped: bool = False
 
 
 def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:

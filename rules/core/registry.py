@@ -16,11 +16,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, overload
 
-from rules.core.cards import Card, CardField, all_fields
+from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.errors import NotFoundError
 from rules.core.text import fold
 
 if TYPE_CHECKING:
+    from rules.core.box import BoxContents
     from rules.core.opening import KeepPolicy, Procedure
     from rules.play.engine import EffectReading, Engine
 
@@ -63,6 +64,7 @@ class Game:
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
+    `box` is `module:function` of what says what a game played from its own box is played with.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
@@ -82,6 +84,7 @@ class Game:
     keep_policies: tuple[KeepPolicy, ...] = ()
     card_key: CardKey = set_and_number
     effects: str | None = None
+    box: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -106,6 +109,14 @@ class Game:
         module, _, attribute = self.effects.partition(":")
         read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
         return read(card)
+
+    def box_contents(self, printings: Sequence[Printing]) -> BoxContents:
+        """What the game is played with, of all its printings here. Raises NotFoundError where decks are brought."""
+        if self.box is None:
+            raise NotFoundError(f"{self.title} is played with decks that players bring, not from one box.")
+        module, _, attribute = self.box.partition(":")
+        contents: Callable[[Sequence[Printing]], BoxContents] = getattr(import_module(module), attribute)
+        return contents(printings)
 
     @property
     def starter(self) -> Path:

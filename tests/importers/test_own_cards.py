@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -15,6 +16,7 @@ from rules.core.cards import Json
 from rules.core.registry import game
 
 RUN = CliRunner()
+ROOT = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -89,6 +91,37 @@ def test_an_own_map_alone_replaces_every_stand_in_zone(tmp_path: Path) -> None:
     assert imported(tmp_path, "akatsuki", "map.csv", table)["added"] == 9
     zones = [i for i in cast("list[str]", answer("play", "akatsuki", "-n", "2")["stand_ins"]) if "BASE-Z" in i]
     assert zones == []
+
+
+PAGE = (ROOT / "docs/akatsuki.md").read_text("utf-8")
+DOCUMENTED_MAP = re.search(r"^set,number,type,name,track.*?(?=```)", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def test_the_map_file_of_the_documentation_imports_and_plays(tmp_path: Path) -> None:
+    assert DOCUMENTED_MAP is not None
+    rows = DOCUMENTED_MAP[0].count("OWN,")
+    assert imported(tmp_path, "akatsuki", "map.csv", DOCUMENTED_MAP[0])["added"] == rows
+    assert answer("play", "akatsuki", "-n", "2", "--bots", "greedy")["games"] == 2
+
+
+def test_the_box_is_told_before_a_game(tmp_path: Path) -> None:
+    bosses = "set,number,type,name,santé,défense,copies\nOWN,B1,akatsuki,Tobi,5,5,1\nOWN,Z,akatsuki,Zetsu,1,3,5\n"
+    imported(tmp_path, "akatsuki", "own.csv", bosses)
+    box = answer("games", "akatsuki", "--box")
+    own = [p for p in cast("list[dict[str, Json]]", box["pieces"]) if p["origin"] == "own"]
+    assert [(p["name"], p["copies"]) for p in own] == [("Tobi", 1), ("Zetsu", 5)]
+    assert box["problems"] == [
+        "Akatsuki cards: 21, and the rulebook counts 20 (Matériel, 20 Cartes et 1 Figurine Akatsuki)."
+    ]
+    shown = RUN.invoke(app, ["games", "akatsuki", "--box"])
+    assert "Does not add up: Akatsuki cards: 21" in shown.stdout
+
+
+def test_a_box_is_asked_for_of_a_game_that_has_one() -> None:
+    assert RUN.invoke(app, ["games", "--box"]).exit_code == 2
+    refused = RUN.invoke(app, ["games", "mythos", "--box"])
+    assert refused.exit_code == 3
+    assert "decks that players bring" in refused.stderr
 
 
 FRENCH = """\

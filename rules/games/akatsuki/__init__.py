@@ -25,6 +25,7 @@ GAME = Game(
     ),
     default_format="normal",
     engine="rules.games.akatsuki.engine:ENGINE",
+    box="rules.games.akatsuki.box:contents",
     languages=("fr", "en"),
     set_titles={"BASE": "The box"},
     procedures=(

@@ -1,24 +1,31 @@
 """What is taken out of the box for a game: the team's cards, the mode's traps, the board ("Mise en place").
 
-Owners import their own cards and board. Those take the place of the stand-ins: a printing of the same name does. Where
-names do not tell (techniques of a hero, zones of the board), the owner's come first and stand-ins only fill up.
+Owners import their own cards and board. A card of theirs takes the place of ours of the same name and kind, a zone with
+a number that of ours with the number, a die that of ours with the role; of a hero's techniques the owner's come first
+and ours fill up to fourteen. As many of a kind as the rulebook counts leave out all of ours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from rules.core.cards import Json, Printing
+from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name, owners_first
+from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
-from rules.games.akatsuki.setting import MODE_NAMES, MODES, Mode
+from rules.games.akatsuki.setting import LAST_ROUND, MODE_NAMES, MODES, Mode, board_problems
 
 GAME_ID = "akatsuki"
 TECHNIQUES = 14
 TEAM = 3
 MOST_HEROES = 6
+MEMBERS = 20
+BOSSES = 2
+TRAPS = 20
+SUMMONS = 8
+ZONES = 29
 
 
 def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
@@ -43,10 +50,10 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
         sections["team"] = [DeckEntry(1, hero, "team") for hero in _team(box, options)]
     heroes = [entry.printing for entry in sections["team"]]
     fill: dict[str, Callable[[], list[DeckEntry]]] = {
-        "techniques": lambda: _techniques(box, heroes),
-        "akatsuki": lambda: _copies(box, Member, "akatsuki"),
-        "traps": lambda: _traps(box, mode_of(options, brought).traps),
-        "board": lambda: _board(box),
+        "techniques": lambda: [entry for hero in heroes for entry in _techniques(box, hero)],
+        "akatsuki": lambda: _entries(_members(box), "akatsuki"),
+        "traps": lambda: _entries(_traps(box, mode_of(options, brought).traps), "traps"),
+        "board": lambda: _entries([*_zones(box), *_dice(box)], "board", single=True) + _entries(_summons(box), "board"),
     }
     for section, entries in fill.items():
         if section not in sections:
@@ -57,9 +64,17 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
     return Deck(GAME_ID, everything, source="the box")
 
 
+def _of(box: Sequence[Printing], card_type: type[Card]) -> list[Printing]:
+    return [p for p in box if isinstance(p.card, card_type)]
+
+
+def _heroes(box: Sequence[Printing]) -> list[Printing]:
+    return one_a_name(owners_first(_of(box, Hero), MOST_HEROES))
+
+
 def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing]:
     """The heroes asked for by name or part of it; without a wish the first ones of the box."""
-    heroes = _real_first([p for p in box if isinstance(p.card, Hero)])
+    heroes = _heroes(box)
     wanted = options.get("team")
     names = (
         wanted.split(",") if isinstance(wanted, str) else [str(n) for n in wanted] if isinstance(wanted, list) else []
@@ -84,48 +99,94 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     return found[0]
 
 
-def _real_first(printings: Iterable[Printing]) -> list[Printing]:
-    """One printing a name: one that is no stand-in, where there is one. In the order of the box."""
-    chosen: dict[str, Printing] = {}
-    for printing in printings:
-        name = fold(printing.card.name)
-        if name not in chosen or (chosen[name].stand_in and not printing.stand_in):
-            chosen[name] = printing
-    return list(chosen.values())
-
-
-def _techniques(box: Sequence[Printing], heroes: Sequence[Printing]) -> list[DeckEntry]:
-    """Fourteen techniques a hero, the owner's before the stand-ins."""
+def _techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
+    """Fourteen techniques of a hero: the owner's, then those the rulebook prints, then stand-ins to fill up."""
+    of_hero = [p for p in box if isinstance(p.card, Technique) and fold(p.card.hero) == name_of(hero)]
     entries = []
-    for hero in heroes:
-        name = fold(hero.card.name)
-        own = _real_first(p for p in box if isinstance(p.card, Technique) and fold(p.card.hero) == name)
-        left = TECHNIQUES
-        for printing in sorted(own, key=lambda p: p.stand_in):
-            count = min(left, printing.card.copies) if isinstance(printing.card, Technique) else 0
-            if count:
-                entries.append(DeckEntry(count, printing, "techniques"))
-            left -= count
+    left = TECHNIQUES
+    for printing in sorted(owners_first(of_hero, TECHNIQUES), key=lambda p: (p.shipped, p.stand_in)):
+        count = min(left, copies(printing))
+        if count:
+            entries.append(DeckEntry(count, printing, "techniques"))
+        left -= count
     return entries
 
 
-def _copies(box: Sequence[Printing], card_type: type[Member | Summon], section: str) -> list[DeckEntry]:
-    own = _real_first(p for p in box if isinstance(p.card, card_type))
-    return [DeckEntry(p.card.copies, p, section) for p in own if isinstance(p.card, card_type)]
+def _members(box: Sequence[Printing]) -> list[Printing]:
+    return owners_first(_of(box, Member), MEMBERS)
 
 
-def _traps(box: Sequence[Printing], colour: str) -> list[DeckEntry]:
-    own = _real_first(p for p in box if isinstance(p.card, Trap) and p.card.colour == colour)
-    return [DeckEntry(p.card.copies, p, "traps") for p in own if isinstance(p.card, Trap)]
+def _traps(box: Sequence[Printing], colour: str) -> list[Printing]:
+    return owners_first((p for p in box if isinstance(p.card, Trap) and p.card.colour == colour), TRAPS)
 
 
-def _board(box: Sequence[Printing]) -> list[DeckEntry]:
-    """The zones, summon tokens and dice. A board of the owner's is whole: no stand-in zone is mixed in."""
-    zones = [p for p in box if isinstance(p.card, Zone)]
-    zones = [p for p in zones if not p.stand_in] or zones
+def _summons(box: Sequence[Printing]) -> list[Printing]:
+    return owners_first(_of(box, Summon), SUMMONS)
+
+
+def _zones(box: Sequence[Printing]) -> list[Printing]:
+    """The board: the owner's whole, where it has Tobi's nine villages; else its zones among ours."""
+    zones = _of(box, Zone)
+    own = [p for p in zones if not p.shipped]
+    villages = {p.card.track for p in own if isinstance(p.card, Zone)}
+    if villages >= set(range(1, LAST_ROUND + 1)):
+        return one_a_name(own)
+    return one_a_name(owners_first(zones, replaces=_has_its_number))
+
+
+def _has_its_number(mine: Printing, ours: Printing) -> bool:
+    return (
+        isinstance(mine.card, Zone)
+        and isinstance(ours.card, Zone)
+        and mine.card.track is not None
+        and mine.card.track == ours.card.track
+    )
+
+
+def _dice(box: Sequence[Printing]) -> list[Printing]:
+    """A die of each role, the last of the owner's where there is one."""
     dice: dict[str, Printing] = {}
-    for printing in sorted((p for p in box if isinstance(p.card, Die)), key=lambda p: p.stand_in):
+    for printing in sorted(_of(box, Die), key=lambda p: not p.shipped):
         if isinstance(printing.card, Die):
-            dice.setdefault(printing.card.role, printing)
-    single = [DeckEntry(1, p, "board") for p in (*_real_first(zones), *dice.values())]
-    return [*single, *_copies(box, Summon, "board")]
+            dice[printing.card.role] = printing
+    return list(dice.values())
+
+
+def _entries(printings: Sequence[Printing], section: str, *, single: bool = False) -> list[DeckEntry]:
+    return [DeckEntry(1 if single else copies(p), p, section) for p in printings]
+
+
+def contents(box: Sequence[Printing]) -> BoxContents:
+    """Everything that games are played with, with the sums that "Matériel" and "Ennemis" give."""
+    heroes = _heroes(box)
+    kinds: dict[str, list[tuple[Printing, int]]] = {
+        "heroes": [(p, 1) for p in heroes],
+        **{
+            f"techniques of {hero.card.name}": [(e.printing, e.count) for e in _techniques(box, hero)]
+            for hero in heroes
+        },
+        "Akatsuki cards": [(p, copies(p)) for p in _members(box)],
+        "blue traps": [(p, copies(p)) for p in _traps(box, "blue")],
+        "red traps": [(p, copies(p)) for p in _traps(box, "red")],
+        "summon tokens": [(p, copies(p)) for p in _summons(box)],
+        "zones": [(p, 1) for p in _zones(box)],
+        "dice": [(p, 1) for p in _dice(box)],
+    }
+    count = {kind: sum(n for _, n in pieces) for kind, pieces in kinds.items()}
+    techniques = [kind for kind in kinds if kind.startswith("techniques")]
+    bosses = sum(n for p, n in kinds["Akatsuki cards"] if isinstance(p.card, Member) and "boss" in p.card.traits)
+    numbered = sum(isinstance(p.card, Zone) and p.card.track is not None for p, _ in kinds["zones"])
+    sums = (
+        Sum("heroes", count["heroes"], MOST_HEROES, "Matériel, 6 Cartes et 6 Figurines Héros"),
+        *(Sum(kind, count[kind], TECHNIQUES, "Matériel, 84 Cartes Technique") for kind in techniques),
+        Sum("Akatsuki cards", count["Akatsuki cards"], MEMBERS, "Matériel, 20 Cartes et 1 Figurine Akatsuki"),
+        Sum("bosses among them", bosses, BOSSES, "9e round"),
+        Sum("blue traps", count["blue traps"], TRAPS, "Matériel, 20 pions : Piège bleu"),
+        Sum("red traps", count["red traps"], TRAPS, "Matériel, 20 pions : Piège rouge"),
+        Sum("summon tokens", count["summon tokens"], SUMMONS, "Matériel, 8 pions : Invocation"),
+        Sum("zones", count["zones"], ZONES, "Lexique, Zone"),
+        Sum("zones without a number", count["zones"] - numbered, ZONES - LAST_ROUND, "Mise en place, Plateau"),
+        Sum("kinds of dice", count["dice"], 2, "Matériel, 7 dés spéciaux"),
+    )
+    pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
+    return BoxContents(pieces, sums, tuple(board_problems(_zones(box))))

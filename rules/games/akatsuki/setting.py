@@ -6,7 +6,7 @@ played. Cards are indices into `printings`, zones are numbered in their order th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
@@ -57,12 +57,8 @@ class Setting:
 
     def check(self) -> None:
         """Refuse a board without a way for Tobi, paths to zones that are not there, and missing dice."""
-        names = {zone.name for zone in self.zones}
-        for zone in self.zones:
-            if unknown := set(zone.adjacent) - names:
-                raise UsageError(f"A path leads from {zone.name!r} to {min(unknown)!r}, which is no zone of the board.")
-        if missing := set(range(1, LAST_ROUND + 1)) - {zone.track for zone in self.zones}:
-            raise UsageError(f"The board has no zone number {min(missing)}.")
+        if problem := next(board_problems(self.printings), None):
+            raise UsageError(problem)
         if not self.combat_faces or not self.special_faces:
             raise UsageError("The box needs a combat die and a special die.")
 
@@ -89,29 +85,12 @@ class Setting:
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
         """The zones next to each zone; a path counts both ways though only one end names it."""
-        number = {zone.name: i for i, zone in enumerate(self.zones)}
-        paths: list[set[int]] = [set() for _ in self.zones]
-        for i, zone in enumerate(self.zones):
-            for other in zone.adjacent:
-                paths[i].add(number[other])
-                paths[number[other]].add(i)
-        return tuple(tuple(sorted(others)) for others in paths)
+        return _paths(self.zones)
 
     @cached_property
     def steps(self) -> tuple[tuple[int, ...], ...]:
         """How many paths lie between any two zones; more than there are zones where no way leads."""
-        return tuple(self._steps_from(zone) for zone in range(len(self.zones)))
-
-    def _steps_from(self, start: int) -> tuple[int, ...]:
-        steps = [len(self.zones) + 1] * len(self.zones)
-        steps[start] = 0
-        frontier = [start]
-        while frontier:
-            reached = [z for zone in frontier for z in self.paths[zone] if steps[z] > len(self.zones)]
-            for zone in reached:
-                steps[zone] = min(steps[zone], 1 + min(steps[z] for z in self.paths[zone]))
-            frontier = list(dict.fromkeys(reached))
-        return tuple(steps)
+        return tuple(_steps_from(zone, self.paths) for zone in range(len(self.zones)))
 
     @cached_property
     def tobi_way(self) -> tuple[int, ...]:
@@ -196,3 +175,48 @@ class Setting:
     def summon(self, name: str, free: Sequence[int]) -> int | None:
         """A free summon token of that name."""
         return next((i for i in free if fold(self.card(i, Summon).name) == fold(name)), None)
+
+
+def board_problems(printings: Iterable[Printing]) -> Iterator[str]:
+    """What is wrong with a board, in sentences: paths that lead nowhere, villages that are missing or out of reach.
+
+    A path of our stand-in board to a zone that an owner's has taken the place of is no problem; it is not there.
+    """
+    zones = [(p.shipped, p.card) for p in printings if isinstance(p.card, Zone)]
+    names = {fold(zone.name) for _, zone in zones}
+    for shipped, zone in zones:
+        for other in zone.adjacent:
+            if fold(other) not in names and not shipped:
+                yield f"A path leads from {zone.name!r} to {other!r}, which is no zone of the board."
+    numbers = [zone.track for _, zone in zones]
+    for number in range(1, LAST_ROUND + 1):
+        if numbers.count(number) != 1:
+            many = "no zone" if number not in numbers else "more than one zone"
+            yield f"The board has {many} number {number}."
+    if set(range(1, LAST_ROUND + 1)) <= set(numbers):
+        cards = tuple(zone for _, zone in zones)
+        steps = _steps_from(numbers.index(LAST_ROUND), _paths(cards))
+        for far, zone in zip(steps, cards, strict=True):
+            if far > len(cards):
+                yield f"No way leads from {cards[numbers.index(LAST_ROUND)].name!r} to {zone.name!r}."
+
+
+def _paths(zones: Sequence[Zone]) -> tuple[tuple[int, ...], ...]:
+    number = {fold(zone.name): i for i, zone in enumerate(zones)}
+    paths: list[set[int]] = [set() for _ in zones]
+    for i, zone in enumerate(zones):
+        for other in {number[fold(name)] for name in zone.adjacent if fold(name) in number} - {i}:
+            paths[i].add(other)
+            paths[other].add(i)
+    return tuple(tuple(sorted(others)) for others in paths)
+
+
+def _steps_from(start: int, paths: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    steps = [len(paths) + 1] * len(paths)
+    steps[start] = 0
+    frontier = [start]
+    for far in range(1, len(paths)):
+        frontier = list(dict.fromkeys(z for zone in frontier for z in paths[zone] if steps[z] > len(paths)))
+        for zone in frontier:
+            steps[zone] = far
+    return tuple(steps)

@@ -19,6 +19,7 @@ GAME = Game(
     sections=(Section("box", "Shared deck", ("card",), ("deck", "main", "mainboard")),),
     default_format="standard",
     engine="rules.games.ninjitsu.engine:ENGINE",
+    box="rules.games.ninjitsu.box:contents",
     set_titles={"BASE": "The box of 41 cards"},
     procedures=(
         Draw(

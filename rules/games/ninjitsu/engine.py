@@ -20,14 +20,17 @@ Decisions, where the rulebook is silent:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
+from rules.core.box import copies
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
+from rules.core.text import fold
 from rules.games.ninjitsu import policy
-from rules.games.ninjitsu.cards import SERIES, NinjitsuCard
+from rules.games.ninjitsu.box import additions, played
+from rules.games.ninjitsu.cards import NinjitsuCard
 from rules.games.ninjitsu.choices import Rules
 from rules.games.ninjitsu.goldfish import Race
 from rules.games.ninjitsu.report import TableWatcher
@@ -65,22 +68,21 @@ class NinjitsuEngine(Engine):
     def set_up(
         self, decks: Sequence[Deck], box: Sequence[Printing], options: Mapping[str, Json] | None = None
     ) -> Sequence[Deck]:
-        """The shared deck: the one given, or the box of the catalogue. An owner's card replaces its rank's stand-in."""
+        """The shared deck: the one given, or the box of the catalogue, by the rule of `box`."""
         if decks:
             return decks
         wanted = (options or {}).get("expansions")
         listed = wanted if isinstance(wanted, list) else str(wanted or "").split(",")
-        names = {str(name).strip() for name in listed} - {""}
-        own = [p for p in box if isinstance(p.card, NinjitsuCard) and _is_asked_for(p.card, names)]
-        known = {name for p in box if isinstance(p.card, NinjitsuCard) for name in _expansions(p.card)}
-        if unknown := names - known - {"all"}:
+        asked = {fold(str(name)): str(name).strip() for name in listed if str(name).strip()}
+        cards = [p for p in box if isinstance(p.card, NinjitsuCard)]
+        known = {fold(name): name for p in cards if isinstance(p.card, NinjitsuCard) for name in additions(p.card)}
+        if unknown := asked.keys() - known.keys() - {"all"}:
             raise UsageError(
-                f"There is no expansion {min(unknown)!r} among the cards here. "
-                f"There are: {', '.join(sorted(known)) or 'none'}."
+                f"There is no expansion {asked[min(unknown)]!r} among the cards here. "
+                f"There are: {', '.join(sorted(known.values())) or 'none'}."
             )
-        real_ranks = {_rank(p) for p in own if not p.stand_in}
-        chosen = [p for p in own if not (p.stand_in and _rank(p) in real_ranks)]
-        entries = (DeckEntry(cast("NinjitsuCard", p.card).copies, p, SECTION) for p in _first_printings(chosen))
+        own = [p for p in cards if isinstance(p.card, NinjitsuCard) and _is_asked_for(p.card, asked)]
+        entries = (DeckEntry(copies(p), p, SECTION) for p in played(own))
         return (Deck(GAME_ID, tuple(entries), source="the box"),)
 
     def watcher(self) -> TableWatcher:
@@ -101,24 +103,9 @@ class NinjitsuEngine(Engine):
         return Race(table, cards, Rules(players=1, target=target, turn_limit=TURN_LIMIT))
 
 
-def _is_asked_for(card: NinjitsuCard, names: set[str]) -> bool:
-    expansions = _expansions(card)
-    return not expansions or "all" in names or bool(expansions & names)
-
-
-def _expansions(card: NinjitsuCard) -> set[str]:
-    """What a card counts as an addition to the box: its expansion, and its series where it is another game's."""
-    return {name for name in (card.expansion, card.series if card.series != SERIES else None) if name}
-
-
-def _rank(printing: Printing) -> tuple[str, str | None, str]:
-    card = cast("NinjitsuCard", printing.card)
-    return (card.series, card.expansion, card.rank)
-
-
-def _first_printings(printings: Iterable[Printing]) -> list[Printing]:
-    """One printing a card: other art is no second set of copies."""
-    return list({p.card_id: p for p in reversed(list(printings))}.values())[::-1]
+def _is_asked_for(card: NinjitsuCard, names: Mapping[str, str]) -> bool:
+    added = {fold(name) for name in additions(card)}
+    return not added or "all" in names or bool(added & names.keys())
 
 
 def _shared_deck(deck: Deck) -> tuple[CardTable, list[int]]:

@@ -20,6 +20,13 @@ _WAYS = {
 _TURNS_SHOWN = 12
 
 
+def _label(table: NinjitsuState, card: int) -> str:
+    """A card's name, with its number where cards of other printings have the name too."""
+    name, printing = table.table[card].name, table.printings[card]
+    shared = sum(other.name == name for other in table.table.cards) > 1
+    return f"{name} ({printing.set} {printing.number})" if shared else name
+
+
 class TableWatcher(Watcher):
     """Counts plays by seat, card and way, and takes down points whenever a seat's turn begins."""
 
@@ -60,7 +67,7 @@ class TableWatcher(Watcher):
         found: dict[Detail, float] = {}
         ways = [way for way in _WAYS.values() if way != "permanent" or any(w == way for _, _, w in self._plays)]
         for card in range(len(table.printings)):
-            row = table.table[card].name
+            row = _label(table, card)
             for way in ways:
                 counts = [self._plays[seat, card, way] for seat in range(table.rules.players)]
                 found[Detail("Plays a game", row, way)] = float(sum(counts))

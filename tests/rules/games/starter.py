@@ -32,4 +32,5 @@ def _printing(game_id: str, record: dict[str, Json]) -> Printing:
         number=number,
         card=game(game_id).card_type(str(record["type"])).from_facts(facts),
         stand_in=cast("bool", record["stand_in"]),
+        shipped=True,
     )

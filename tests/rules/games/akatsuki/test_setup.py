@@ -2,9 +2,10 @@
 
 import pytest
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
+from rules.games.akatsuki.box import contents
 from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
@@ -135,7 +136,7 @@ def test_pions_traps_of_the_other_colour_do_not_fit_the_mode() -> None:
 # Owners' own cards
 
 
-def own(card: Hero | Technique | Zone | Die | Member, number: str) -> Printing:
+def own(card: Card, number: str) -> Printing:
     own_id = f"akatsuki:MINE-{number}"
     return Printing(id=own_id, card_id=own_id, game="akatsuki", set="MINE", number=number, card=card)
 
@@ -181,13 +182,72 @@ def test_an_owners_board_replaces_every_stand_in_zone_and_its_dice_the_dice() ->
     ("zones", "message"),
     [
         ([Zone(name="Nowhere", track=1, adjacent=("Elsewhere",))], "'Elsewhere', which is no zone"),
-        ([Zone(name="Alone", track=1, adjacent=())], "no zone number 2"),
+        ([Zone(name="Alone", track=1, adjacent=())], "No way leads from 'Konoha' to 'Alone'"),
+        (
+            [Zone(name=f"V{n}", track=n, adjacent=("V1",)) for n in range(1, 10)]
+            + [Zone(name="Twin", track=3, adjacent=("V1",))],
+            "more than one zone number 3",
+        ),
     ],
 )
 def test_a_board_that_cannot_be_played_on_is_refused(zones: list[Zone], message: str) -> None:
     box = (*BOX, *(own(zone, zone.name) for zone in zones))
     with pytest.raises(UsageError, match=message):
         ENGINE.start(ENGINE.set_up((), box, {}), {})
+
+
+def played(deck: Deck, section: str) -> list[str]:
+    return [entry.printing.id for entry in deck.section(section)]
+
+
+def test_an_owners_card_replaces_ours_of_its_name_and_kind_printed_or_not() -> None:
+    deidara = own(Member(name="Deidara", health=2, defence=3), "A1")
+    zetsu = own(Trap(name="Zetsu niveau 1 (bleu)", colour="blue", health=1, defence=1, copies=10), "T1")
+    dedoublement = own(Technique(name="DÉDOUBLEMENT", hero="Sakura Haruno", kind="support", chakra=0), "S2")
+    deck = ENGINE.set_up((), (*BOX, deidara, zetsu, dedoublement), {"team": "sakura"})[0]
+    assert deidara.id in played(deck, "akatsuki")
+    assert "akatsuki:BASE-A01" not in played(deck, "akatsuki")
+    assert zetsu.id in played(deck, "traps")
+    assert "akatsuki:BASE-T01" not in played(deck, "traps")
+    assert dedoublement.id in played(deck, "techniques")
+    assert "akatsuki:BASE-S02" not in played(deck, "techniques")
+    assert [deck.size(section) for section in ("techniques", "akatsuki", "traps")] == [14, 20, 20]
+
+
+def test_a_full_own_box_replaces_ours_whole_kind_by_kind() -> None:
+    """Each copy a card of its own, as some owners write them: all count, though they share a name."""
+    members = [own(Member(name="Nom commun", traits=("boss",) if n < 2 else ()), f"A{n}") for n in range(20)]
+    traps = [own(Trap(name="Pion", colour="red", health=1, defence=2), f"T{n}") for n in range(20)]
+    deck = ENGINE.set_up((), (*BOX, *members, *traps), {"mode": "expert", "team": "lee"})[0]
+    assert played(deck, "akatsuki") == [p.id for p in members]
+    assert played(deck, "traps") == [p.id for p in traps]
+    assert played(ENGINE.set_up((), (*BOX, *traps), {"mode": "easy"})[0], "traps")[0] == "akatsuki:BASE-T01"
+
+
+def test_an_owners_zones_join_ours_and_take_the_place_of_the_village_with_their_number() -> None:
+    """The shape of the map in docs/akatsuki.md: a village and the zones between it and Konoha."""
+    mine = [
+        own(Zone(name="Sunagakure", track=1, adjacent=("Desert",)), "Z1"),
+        own(Zone(name="Desert", adjacent=("Sunagakure", "konoha")), "Z2"),
+    ]
+    options: dict[str, Json] = {"team": "naruto"}
+    setting = ENGINE.start(ENGINE.set_up((), (*BOX, *mine), options), options).table.setting
+    names = [zone.name for zone in setting.zones]
+    assert "Suna" not in names
+    assert len(names) == 30
+    assert setting.zones[setting.tobi_way[0]].name == "Sunagakure"
+    assert setting.steps[setting.home][setting.tobi_way[0]] == 2
+
+
+def test_the_box_is_told_with_the_sums_of_the_rulebook() -> None:
+    assert contents(BOX).does_not_add_up == ()
+    heavier = own(Member(name="Zetsu", copies=5), "A9")
+    told = contents((*BOX, heavier))
+    assert told.does_not_add_up == (
+        "Akatsuki cards: 21, and the rulebook counts 20 (Matériel, 20 Cartes et 1 Figurine Akatsuki).",
+    )
+    assert {piece.origin for piece in told.pieces} == {"printed", "own", "stand-in"}
+    assert [piece.count for piece in told.pieces if piece.origin == "own"] == [5]
 
 
 def test_a_path_named_at_one_end_leads_both_ways() -> None:
