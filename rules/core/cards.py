@@ -142,7 +142,7 @@ class Printing:
     differs: Mapping[str, Json] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
     stand_in: bool = False
-    shipped: bool = False
+    shipped: bool = field(default=False, compare=False)
 
 
 def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:
