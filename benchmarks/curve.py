@@ -13,7 +13,7 @@ import platform
 import time
 from pathlib import Path
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from decks.load import load_deck
 from rules.core.registry import game
 from simulator.goldfish import COMPILE_FROM, GoldfishJob

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.checking import DeckChecker, deck_files
 

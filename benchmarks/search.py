@@ -25,9 +25,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from db.catalogue import open_catalogue
 from db.engine import raw, transaction
 from db.migrations import migrate
+from db.opening import open_catalogue
 from db.records import Record
 from db.search import Page, search_ids, search_scope, within
 from db.write import CatalogueWriter

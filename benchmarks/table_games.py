@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import time
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from rules.core.registry import game
 from simulator.table import TableJob
 

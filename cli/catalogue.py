@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cli.output import tell
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 
 
 def opened() -> Catalogue:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from cli.searching import games_of
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from db.search import search_scope
 from rules.core.errors import KageError
 from rules.core.text import fold

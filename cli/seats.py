@@ -29,7 +29,7 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
 
 def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options: dict[str, Json]) -> TableJob:
     """The games to play: decks as the engine wants them, and a bot for each seat. Raises UsageError, NotFoundError."""
-    from db.catalogue import open_catalogue
+    from db.opening import open_catalogue
 
     place = played.engine_place
     for deck in brought:

@@ -1,26 +1,22 @@
 """Reads the catalogue with nothing but the standard library, because every `kage search` waits for it.
 
-Rows become `rules.core.cards.Printing`s through their game's card types. The connection is read-only; what writes goes
-through `db.engine` or `writable`.
+Rows become `rules.core.cards.Printing`s through their game's card types. `db.opening` opens one; what writes goes
+through `db.engine` or `db.connecting`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, Self
-from urllib.parse import quote
 
+from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
-from db.functions import add_functions
-from db.location import catalogue_path
-from db.migrations import SCHEMA_VERSION, has_starter_cards, schema_version
+from db.migrations import schema_version
 from rules.core.cards import Printing
-from rules.core.errors import DataError, NotFoundError
+from rules.core.errors import NotFoundError
 
 
 class GameCount(NamedTuple):
@@ -30,17 +26,6 @@ class GameCount(NamedTuple):
     cards: int
     printings: int
     stand_ins: int
-
-
-_OF_THE_FILE = (
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_NOTADB,
-)
-"""The errors of SQLite that are about the file and not about what we asked of it."""
 
 
 class Catalogue:
@@ -55,7 +40,7 @@ class Catalogue:
 
     def __exit__(self, _kind: object, error: BaseException | None, _where: object) -> None:
         self.close()
-        if isinstance(error, sqlite3.DatabaseError) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE:
+        if isinstance(error, sqlite3.DatabaseError) and is_about_the_file(error):
             raise explained(error, self.path) from error
 
     def close(self) -> None:
@@ -122,88 +107,3 @@ class Catalogue:
             f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} WHERE {where} ORDER BY p.rowid", values
         )
         return map(printing_from, rows)
-
-
-def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None] | None = None) -> Catalogue:
-    """Open the catalogue for reading: that at `path`, or where `catalogue_path` says.
-
-    On first use it is made, with the starter cards of every game, and `on_create` is told so in a line. A file of an
-    older version is brought up to date: its schema, and its starter cards unless it may only be read. Raises DataError
-    for a file that is damaged or no catalogue.
-    """
-    path = path or catalogue_path()
-    if path.is_dir():
-        raise DataError(f"{path} is a folder. Name a file in it in KAGE_DB.")
-    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
-        from db.starter import create  # brings SQLModel with it, and is needed once
-
-        count = create(path)
-        if on_create:
-            on_create(f"Made the catalogue {path} with {count} starter cards.")
-    connection = _connect(path, "ro")
-    with _explained(path):
-        outdated = schema_version(connection, path) < SCHEMA_VERSION
-        if outdated or (not has_starter_cards(connection) and _may_be_written(path)):
-            connection.close()
-            _upgrade(path)
-            connection = _connect(path, "ro")
-    return Catalogue(path, connection)
-
-
-@contextmanager
-def writable(path: Path) -> Iterator[sqlite3.Connection]:
-    """One small transaction on an existing catalogue, for the collection and saved queries."""
-    connection = _connect(path, "rw")
-    try:
-        with _explained(path), connection:
-            yield connection
-    finally:
-        connection.close()
-
-
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    with _explained(path):
-        connection = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode={mode}", uri=True, timeout=10)
-        connection.execute("PRAGMA foreign_keys = ON")
-        add_functions(connection)
-        return connection
-
-
-def _may_be_written(path: Path) -> bool:
-    """Whether SQLite could write the file: its journal goes into the same folder."""
-    return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
-
-
-def _upgrade(path: Path) -> None:
-    from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
-    from db.facts import rebuild
-    from db.migrations import migrate
-    from db.starter import load_all
-
-    with transaction(path) as connection:
-        migrate(raw(connection), schema_version(raw(connection), path))
-        rebuild(raw(connection))
-        load_all(connection)
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Turn what SQLite says about the file into one line that says what to do."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        raise explained(error, path) from error
-
-
-def explained(error: BaseException | None, path: Path) -> DataError:
-    """What SQLite says about the file, as one line that says what to do."""
-    said = str(error)
-    if "readonly" in said or "read-only" in said:
-        return DataError(f"{path} is read-only. Make it writable, or name another catalogue in KAGE_DB.")
-    if "locked" in said:
-        return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
-    if "full" in said:
-        return DataError(f"The disk is full; {path} is as it was.")
-    if "unable to open" in said:
-        return DataError(f"{path} cannot be opened. Check the folder and its permissions, or set KAGE_DB.")
-    return DataError(f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one.")

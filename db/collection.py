@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from db.catalogue import Catalogue, writable
+from db.catalogue import Catalogue
+from db.connecting import writable
 from rules.core.deck import MAX_COPIES
 from rules.core.errors import NotFoundError, UsageError
 

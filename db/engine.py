@@ -12,29 +12,28 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import NullPool
 
-from db.catalogue import explained
+from db.connecting import begin, connect
+from db.errors import explained
 from db.facts import as_json
 
 CACHE_KILOBYTES = 32_768
 """Room for changed pages: with SQLite's usual 2 MB a large import would write them out again and again."""
 
-BUSY_SECONDS = 10.0
-"""How long a writer waits for another to finish."""
-
 
 @contextmanager
-def transaction(path: Path) -> Iterator[Connection]:
+def transaction(path: Path, *, create: bool = False) -> Iterator[Connection]:
     """One transaction on the file at `path`, rolled back when anything is raised, Ctrl-C included.
 
-    Raises DataError where the file cannot be written or is no database.
+    It begins by waiting for whoever else writes. With `create` the file is made where there is none. Raises DataError
+    where the file cannot be written or is no database.
     """
     engine = create_engine(
-        f"sqlite:///{path}",
+        "sqlite://",
+        creator=lambda: connect(path, "rwc" if create else "rw"),
         poolclass=NullPool,
-        connect_args={"timeout": BUSY_SECONDS},
         json_serializer=as_json,
     )
-    event.listen(engine, "connect", _leave_transactions_to_us)
+    event.listen(engine, "connect", _widen)
     event.listen(engine, "begin", _begin)
     try:
         with engine.begin() as connection:
@@ -54,11 +53,9 @@ def raw(connection: Connection) -> sqlite3.Connection:
     return driver
 
 
-def _leave_transactions_to_us(driver: sqlite3.Connection, _record: object) -> None:
-    driver.isolation_level = None
-    driver.execute("PRAGMA foreign_keys = ON")
+def _widen(driver: sqlite3.Connection, _record: object) -> None:
     driver.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    begin(raw(connection))

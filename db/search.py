@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from db.catalogue import Catalogue, writable
+from db.catalogue import Catalogue
+from db.connecting import writable
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds
 from rules.core.cards import CardField, Printing

@@ -7,18 +7,15 @@ A pack is `starter.json` in a game's folder: `{"source", "note", "printings": [.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
-from tempfile import mkstemp
 from typing import cast
 
 from sqlalchemy import Connection
 
 from db.catalogue import Catalogue
 from db.engine import raw, transaction
-from db.migrations import STARTER_VERSION, migrate
+from db.migrations import STARTER_VERSION, migrate, schema_version
 from db.records import Outcome, Record
 from db.write import STARTER, CatalogueWriter
 from rules.core.cards import Json
@@ -29,23 +26,19 @@ _PRINTED = ("id", "set", "number", "variant", "rarity", "type", "stand_in")
 
 
 def create(path: Path) -> int:
-    """Make the catalogue at `path` with every game's starter cards, whole or not at all. Returns how many printings."""
+    """Make the catalogue at `path` with every game's starter cards, whole or not at all, unless it is there by now.
+
+    Returns how many printings that were: none where another program has just made it.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise DataError(f"{path} cannot be made ({error.strerror}). Name another catalogue in KAGE_DB.") from error
-    os.close(handle)
-    fresh = Path(name)
-    try:
-        with transaction(fresh) as connection:
-            migrate(raw(connection), 0)
-            loaded = load_all(connection)
-        fresh.replace(path)
-    finally:
-        with suppress(FileNotFoundError):
-            fresh.unlink()
-    return loaded
+    with transaction(path, create=True) as connection:
+        if schema_version(raw(connection), path):
+            return 0
+        migrate(raw(connection), 0)
+        return load_all(connection)
 
 
 def load_all(connection: Connection) -> int:

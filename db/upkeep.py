@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
-from db.catalogue import Catalogue, explained
+from db.catalogue import Catalogue
+from db.errors import explaining
+from files.writing import whole_file
 from rules.core.cards import Json
-from rules.core.errors import DataError, KageError, Location, UsageError
+from rules.core.errors import KageError
 from rules.core.registry import game, game_ids
 
 _MOST_PROBLEMS = 50
@@ -98,33 +100,12 @@ def rebuild_search(path: Path) -> None:
         rebuild(raw(connection))
 
 
-def back_up(catalogue: Catalogue, target: Path) -> None:
+def back_up(catalogue: Catalogue, target: Path, *, replace: bool = False) -> None:
     """Copy the catalogue to `target`, whole or not at all.
 
-    Raises UsageError for a file that is there already and DataError where it cannot be written.
+    Raises UsageError for a file that is there already, unless it may be replaced, and DataError where it cannot be
+    written.
     """
-    if target.exists():
-        raise UsageError(f"{target} is there already. Choose another name.")
-    if not target.parent.is_dir():
-        raise DataError("This file cannot be written: no such file or directory.", Location(str(target)))
-    fresh = target.with_name(f".{target.name}.new")
-    try:
-        with closing(sqlite3.connect(fresh)) as copy:
-            catalogue.connection.backup(copy)
-        fresh.replace(target)
-    except OSError as error:
-        raise DataError(
-            f"This file cannot be written: {str(error.strerror).lower()}.", Location(str(target))
-        ) from error
-    except sqlite3.Error as error:
-        raise _unwritten(error, target) from error
-    finally:
-        with suppress(OSError):
-            fresh.unlink()
-
-
-def _unwritten(error: sqlite3.Error, target: Path) -> DataError:
-    """Why a copy could not be written; what SQLite says of a file that it cannot make is about the folder."""
-    if "unable to open" in str(error):
-        return DataError("This file cannot be written: permission denied.", Location(str(target)))
-    return explained(error, target)
+    with explaining(target), whole_file(target, replace=replace) as fresh, closing(sqlite3.connect(fresh)) as copy:
+        catalogue.connection.backup(copy)
+        copy.close()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
 from db.names import NameRow, name_rows
+from db.opening import open_catalogue
 from rules.core.cards import Printing
 from rules.core.registry import game
 

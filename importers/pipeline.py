@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from db.catalogue import open_catalogue
 from db.engine import transaction
+from db.opening import open_catalogue
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.formats import format_for

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
 from db.location import VARIABLE
+from db.opening import open_catalogue
 
 SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, explained, open_catalogue
+from db.catalogue import Catalogue
 from db.engine import transaction
+from db.errors import explained
 from db.facts import rebuild
 from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION, STARTER_VERSION
+from db.opening import open_catalogue
 from db.records import Record
 from db.starter import add_missing
 from db.upkeep import problems
@@ -139,7 +141,7 @@ def test_the_users_imports_win_over_later_starter_cards_even_where_they_agreed(c
 def test_starter_cards_are_brought_up_to_date_once(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     an_older_starter(catalogue_path)
     open_catalogue(catalogue_path).close()
-    monkeypatch.setattr("db.catalogue._upgrade", lambda path: pytest.fail(f"{path} is up to date"))
+    monkeypatch.setattr("db.opening._upgrade", lambda path: pytest.fail(f"{path} is up to date"))
     open_catalogue(catalogue_path).close()
 
 
@@ -216,7 +218,7 @@ def test_a_catalogue_of_a_later_kage_is_refused(catalogue_path: Path) -> None:
 
 def test_reading_needs_no_heavy_library(catalogue_path: Path) -> None:
     code = (
-        "import sys\nfrom db.catalogue import open_catalogue\n"
+        "import sys\nfrom db.opening import open_catalogue\n"
         "c = open_catalogue(); c.printing('mythos:KS-009-C'); c.by_name('naruto uzumaki')\n"
         "print([m for m in ('sqlmodel', 'sqlalchemy', 'pydantic', 'numpy', 'platformdirs') if m in sys.modules])"
     )

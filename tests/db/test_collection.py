@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import open_catalogue
 from db.collection import change, owned, set_counts
+from db.opening import open_catalogue
 from rules.core.errors import KageError, NotFoundError, UsageError
 
 NARUTO, SAKURA = "mythos:KS-009-C", "mythos:KS-011-C"

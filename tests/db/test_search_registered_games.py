@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
 from rules.core.errors import QueryError

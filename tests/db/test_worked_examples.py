@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from db.search import Page, search, search_scope
 from importers.pipeline import import_cards
 from rules.core.registry import game

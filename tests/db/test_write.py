@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
 from db.engine import raw, transaction
+from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.upkeep import problems
 from db.write import STARTER, CatalogueWriter
@@ -215,7 +216,7 @@ def test_a_card_that_names_cannot_be_told_from_is_data_not_sql(catalogue_path: P
 
 
 def test_the_reason_for_a_locked_catalogue_is_one_line(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.engine.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("db.connecting.BUSY_SECONDS", 0.01)
     with (
         transaction(catalogue_path),
         pytest.raises(DataError, match="in use by another kage"),

@@ -9,9 +9,9 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from db.catalogue import open_catalogue
 from db.engine import raw, transaction
 from db.merge import filled, split, updated
+from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.upkeep import problems
 from db.write import CatalogueWriter

@@ -1,0 +1,77 @@
+"""Connections to the catalogue file, and the one way in which a write to it begins."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+from urllib.parse import quote
+
+from db.errors import explaining
+from db.functions import add_functions
+
+BUSY_SECONDS = 60.0
+"""How long a command waits for another one that writes; an import of a hundred thousand cards takes less."""
+
+_TRY_SECONDS = 0.25
+"""So long SQLite waits by itself before a write; in between, Ctrl-C is heard."""
+
+
+def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
+    """A connection to the file, to read, to write, or to make it too; transactions are its user's. Raises DataError."""
+    with explaining(path):
+        connection = sqlite3.connect(
+            f"file:{quote(str(path.absolute()))}?mode={mode}",
+            uri=True,
+            timeout=BUSY_SECONDS if mode == "ro" else _TRY_SECONDS,
+            isolation_level=None,
+        )
+        try:
+            connection.execute("PRAGMA foreign_keys = ON")
+            add_functions(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def begin(connection: sqlite3.Connection) -> None:
+    """Begin to write: from here on nobody else writes, and what is read is what will be changed.
+
+    A transaction that reads first and then writes would lose what another one wrote in between.
+    """
+    patiently(lambda: connection.execute("BEGIN IMMEDIATE"))
+    connection.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS:.0f}")  # for readers, when it is committed
+
+
+def patiently(ask: Callable[[], object]) -> None:
+    """Do what may find the file locked, again and again until it is free. Raises sqlite3.OperationalError."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            ask()
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        else:
+            return
+
+
+@contextmanager
+def writable(path: Path) -> Iterator[sqlite3.Connection]:
+    """One small transaction on an existing catalogue, for the collection and saved queries. Raises DataError."""
+    connection = connect(path, "rw")
+    try:
+        with explaining(path):
+            begin(connection)
+            try:
+                yield connection
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+    finally:
+        connection.close()

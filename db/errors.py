@@ -1,0 +1,52 @@
+"""What SQLite says of the catalogue file, as one line that says what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rules.core.errors import DataError
+
+_OF_THE_FILE = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_NOTADB,
+)
+"""The errors of SQLite that are about the file and not about what we asked of it."""
+
+
+def is_about_the_file(error: sqlite3.Error) -> bool:
+    """Whether an error is about the file and not about what we asked of it."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
+
+
+@contextmanager
+def explaining(path: Path) -> Iterator[None]:
+    """Turn what SQLite says about the file into one line that says what to do. Raises DataError."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise explained(error, path) from error
+
+
+def explained(error: BaseException | None, path: Path) -> DataError:
+    """What SQLite says about the file, as one line that says what to do."""
+    said = str(error)
+    if "readonly" in said or "read-only" in said:
+        return DataError(f"{path} is read-only. Make it writable, or name another catalogue in KAGE_DB.")
+    if "locked" in said:
+        return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
+    if "full" in said:
+        return DataError(f"The disk is full; {path} is as it was.")
+    if "unable to open" in said:
+        return DataError(f"{path} cannot be opened. Check the folder and its permissions, or set KAGE_DB.")
+    return DataError(
+        f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one; "
+        "kage db restore FILE brings a backup back."
+    )

@@ -1,0 +1,75 @@
+"""Opens the catalogue for reading: made on first use, mended after a crash, brought up to date after an upgrade."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from db.catalogue import Catalogue
+from db.connecting import connect, writable
+from db.errors import explaining
+from db.location import catalogue_path
+from db.migrations import SCHEMA_VERSION, has_starter_cards, schema_version
+from rules.core.errors import DataError
+
+
+def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None] | None = None) -> Catalogue:
+    """Open the catalogue for reading: that at `path`, or where `catalogue_path` says.
+
+    On first use it is made, with the starter cards of every game, and `on_create` is told so in a line; of several
+    programs that find none at the same time one makes it, and the others wait. A file of an older version is brought up
+    to date: its schema, and its starter cards unless it may only be read. Raises DataError for a file that is damaged
+    or no catalogue.
+    """
+    path = path or catalogue_path()
+    if path.is_dir():
+        raise DataError(f"{path} is a folder. Name a file in it in KAGE_DB.")
+    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+        from db.starter import create  # brings SQLModel with it, and is needed once
+
+        count = create(path)
+        if on_create and count:
+            on_create(f"Made the catalogue {path} with {count} starter cards.")
+    connection = _open(path)
+    with explaining(path):
+        outdated = schema_version(connection, path) < SCHEMA_VERSION
+        if outdated or (not has_starter_cards(connection) and _may_be_written(path)):
+            connection.close()
+            _upgrade(path)
+            connection = connect(path, "ro")
+    return Catalogue(path, connection)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """A connection for reading. Where a writer died in the middle of writing, its half is taken back first."""
+    connection = connect(path, "ro")
+    try:
+        connection.execute("PRAGMA schema_version")
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+            with explaining(path):
+                raise
+        with writable(path):
+            pass  # to begin a write takes back what another one left half done
+        return connect(path, "ro")
+    return connection
+
+
+def _may_be_written(path: Path) -> bool:
+    """Whether SQLite could write the file: its journal goes into the same folder."""
+    return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
+
+
+def _upgrade(path: Path) -> None:
+    from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
+    from db.facts import rebuild
+    from db.migrations import migrate
+    from db.starter import load_all
+
+    with transaction(path) as connection:
+        migrate(raw(connection), schema_version(raw(connection), path))
+        rebuild(raw(connection))
+        load_all(connection)
