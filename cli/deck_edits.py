@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import unified_diff
 from typing import Annotated
 
 import typer
 
 from cli.output import emit_json, emit_text, tell
-from decks.editing import DeckFile
+from decks.editing import ChangedError, DeckFile
 from decks.source import STDIN
 from rules.construction.edits import merged
 from rules.construction.problems import Edit
@@ -21,6 +21,20 @@ from rules.core.text import counted
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say what changed as JSON on standard output.")]
+
+
+_MOST_TRIES = 100
+
+
+def until_saved(edit: Callable[[], None]) -> None:
+    """Do an edit of a deck file, which reads, changes and saves it; anew where somebody else saved in between."""
+    for _ in range(_MOST_TRIES):
+        try:
+            edit()
+        except ChangedError:
+            continue
+        return
+    edit()
 
 
 def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None:

@@ -10,6 +10,7 @@ from cli.output import Format
 
 OutputOption = Annotated[Format, typer.Option("--output", "-o", help="How to print the answer.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Short for -o json.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 RulesOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")

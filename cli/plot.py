@@ -5,11 +5,12 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from decks.source import write_bytes
+from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError
 from simulator.figures import Figure as Chance
@@ -22,26 +23,35 @@ _FORMATS = (".svg", ".png")
 _SHOWN = 10
 
 
-def check_plot(path: str | None) -> None:
-    """Raises UsageError where no drawing can be made: at once, before anything is worked out."""
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a drawing goes, and whether it may replace a file that is there."""
+
+    path: str
+    replace: bool
+
+
+def check_plot(path: str | None, *, replace: bool) -> Target | None:
+    """Where to draw. Raises UsageError where no drawing can be made: at once, before anything is worked out."""
     if path is None:
-        return
+        return None
     if Path(path).suffix.lower() not in _FORMATS:
         raise UsageError(f"{path} is neither .svg nor .png.")
     if find_spec("matplotlib") is None:
         raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'")
+    check_target(path, replace=replace)
+    return Target(path, replace)
 
 
 @contextmanager
-def _drawing(path: str, width: float, height: float) -> Iterator[Figure]:
-    """A drawing to fill, in inches; it is written once filled. Raises UsageError, or DataError where it cannot be."""
-    check_plot(path)
+def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
+    """A drawing to fill, in inches; it is written once filled. Raises DataError where it cannot be."""
     from io import BytesIO
 
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    kind = Path(path).suffix.lower().removeprefix(".")
+    kind = Path(target.path).suffix.lower().removeprefix(".")
     # Fixed ids and no date: the same answer draws the same file.
     with rc_context({"svg.hashsalt": "kage", "font.family": "sans-serif"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing from")  # fonts without kana draw boxes
@@ -49,21 +59,17 @@ def _drawing(path: str, width: float, height: float) -> Iterator[Figure]:
         yield figure
         out = BytesIO()
         figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
-    write_bytes(path, out.getvalue())
+    write_file(target.path, out.getvalue(), replace=target.replace)
 
 
-def draw_figures(figures: Sequence[TypeFigures], title: str, path: str) -> None:
-    """Draw each type's curve and splits as bars into an SVG or PNG file.
-
-    Raises UsageError for another kind of file or without matplotlib, DataError where the file cannot be written.
-    """
-    check_plot(path)
+def draw_figures(figures: Sequence[TypeFigures], title: str, target: Target) -> None:
+    """Draw each type's curve and splits as bars. Raises DataError where the file cannot be written."""
     charts = [chart for each in figures for chart in _charts(each)]
     if not charts:
         raise UsageError("There is nothing to draw: the deck is empty.")
     columns = min(2, len(charts))
     rows = -(-len(charts) // columns)
-    with _drawing(path, 5.5 * columns, 2.9 * rows) as figure:
+    with _drawing(target, 5.5 * columns, 2.9 * rows) as figure:
         from matplotlib.ticker import MaxNLocator
 
         figure.suptitle(title)
@@ -89,9 +95,11 @@ def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
     return charts
 
 
-def draw_chances(path: str, title: str, by: str, ticks: Sequence[str], lines: Mapping[str, Sequence[Chance]]) -> None:
+def draw_chances(
+    target: Target, title: str, by: str, ticks: Sequence[str], lines: Mapping[str, Sequence[Chance]]
+) -> None:
     """Draw chances as lines over the same ticks, shaded by their intervals; errors as for `draw_figures`."""
-    with _drawing(path, 7, 4.2) as figure:
+    with _drawing(target, 7, 4.2) as figure:
         axes = _percent_axes(figure, title)
         places = range(len(ticks))
         for name, chances in lines.items():
@@ -102,9 +110,9 @@ def draw_chances(path: str, title: str, by: str, ticks: Sequence[str], lines: Ma
         axes.legend()
 
 
-def draw_chance_bars(path: str, title: str, bars: Mapping[str, Chance]) -> None:
+def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> None:
     """Draw chances as bars with their intervals; errors as for `draw_figures`."""
-    with _drawing(path, 7, 4.2) as figure:
+    with _drawing(target, 7, 4.2) as figure:
         axes = _percent_axes(figure, title)
         below = [chance.value - chance.low for chance in bars.values()]
         above = [chance.high - chance.value for chance in bars.values()]
@@ -123,10 +131,10 @@ def _percent_axes(figure: Figure, title: str) -> Axes:
     return axes
 
 
-def draw_matrix(path: str, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:
+def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:
     """Draw a square of shares, a row and a column a name, empty where there is none; errors as for `draw_figures`."""
     size = 2.5 + 0.9 * len(names)
-    with _drawing(path, size + 1, size) as figure:
+    with _drawing(target, size + 1, size) as figure:
         axes = figure.add_subplot()
         values = [[float("nan") if share is None else share for share in row] for row in shares]
         axes.imshow(values, cmap="RdYlGn", vmin=0, vmax=1)

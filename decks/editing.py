@@ -16,9 +16,12 @@ from decks.index import CardSource
 from decks.lines import card_counts, section_lines
 from decks.load import reference
 from decks.resolve import Chooser, game_section, resolve
-from decks.source import STDIN, read_source, write_file
+from decks.source import read_source
+from files.locks import locked_folder
+from files.reading import reason
+from files.writing import write_file
 from rules.core.deck import Deck, DeckEntry, DeckLine
-from rules.core.errors import UsageError
+from rules.core.errors import DataError, Location
 from rules.core.registry import game as game_of
 
 
@@ -40,8 +43,22 @@ class DeckFile:
         return _Lines(self, after).rewritten()
 
     def save(self, text: str) -> None:
-        """Put `text` in the file's place, whole or not at all. Raises DataError where that cannot be done."""
-        write_file(self.path, text)
+        """Put `text` in the file's place, whole or not at all.
+
+        Raises ChangedError where somebody else changed the file since it was read, DataError where it cannot be
+        written.
+        """
+        try:
+            with locked_folder(Path(self.path)):
+                if read_source(self.path) != self.text:
+                    raise ChangedError("Somebody else has changed this file; nothing was saved.", Location(self.path))
+                write_file(self.path, text, replace=True)
+        except OSError as error:
+            raise DataError(f"This file cannot be written: {reason(error)}.", Location(self.path)) from None
+
+
+class ChangedError(DataError):
+    """A deck file says something else than when it was read. To read it again and repeat the edit is safe."""
 
 
 def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose: Chooser | None = None) -> DeckFile:
@@ -50,13 +67,6 @@ def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose
     form = deck_format(detect(text))
     resolution = resolve(read_text(text, path, form.id), cards, game, choose)
     return DeckFile(path, text, form, resolution.whole(), resolution.notes, cards)
-
-
-def new_file(path: str, text: str, *, replace: bool = False) -> None:
-    """Write a new file. Raises UsageError where there is one already, unless it may be replaced."""
-    if path != STDIN and not replace and Path(path).is_file():
-        raise UsageError(f"{path} is there already. Choose another name, or replace it with --force.")
-    write_file(path, text)
 
 
 class _Lines:

@@ -7,10 +7,11 @@ from datetime import date
 from difflib import unified_diff
 
 from decks.checking import Checked
-from decks.editing import open_deck_file
+from decks.editing import ChangedError, open_deck_file
 from decks.index import CardSource
 from rules.construction.mend import mend
 from rules.construction.problems import Report
+from rules.core.errors import Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) 
     if not mended.edits:
         return MendedFile("", checked.report)
     file = open_deck_file(path, cards, checked.deck.game)
+    if file.deck.entries != checked.deck.entries:
+        raise ChangedError("Somebody else has changed this file; nothing was mended.", Location(path))
     after = file.rewritten(mended.deck)
     file.save(after)
     lines = unified_diff(file.text.splitlines(), after.splitlines(), path, f"{path} (mended)", lineterm="", n=1)

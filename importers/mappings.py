@@ -11,12 +11,14 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from importers.files import write_whole
+from files.reading import read_text
+from files.writing import write_file
 from importers.games import PRINTED
-from rules.core.errors import DataError, Location, NotFoundError, UsageError
+from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 
 _TABLE = "columns"
+_MAX_BYTES = 1_000_000
 
 
 def parse_mapping(words: Iterable[str], game: Game) -> dict[str, str]:
@@ -32,21 +34,20 @@ def parse_mapping(words: Iterable[str], game: Game) -> dict[str, str]:
 
 def load_mapping(path: Path, game: Game) -> dict[str, str]:
     """Column -> field, from a TOML file. Raises NotFoundError or DataError."""
+    text = read_text(path, _MAX_BYTES, "mapping")
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get(_TABLE)
-    except FileNotFoundError as error:
-        raise NotFoundError(f"{path}: there is no such file.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        table = tomllib.loads(text).get(_TABLE)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"is no mapping: {error}", Location(str(path))) from error
     if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
         raise DataError(f'is no mapping: it needs a table [{_TABLE}] of lines "Column" = "field"', Location(str(path)))
     return {str(column): _known(name, game, str(path)) for column, name in table.items()}
 
 
-def write_mapping(path: Path, mapping: Mapping[str, str]) -> None:
-    """Save a mapping for `load_mapping`, whole or not at all. Raises DataError where the file cannot be written."""
+def write_mapping(path: Path, mapping: Mapping[str, str], *, replace: bool = False) -> None:
+    """Save a mapping for `load_mapping`, whole or not at all. Raises as `files.writing` does."""
     lines = [f"[{_TABLE}]", *(f"{_quoted(column)} = {_quoted(name)}" for column, name in mapping.items())]
-    write_whole(path, ("\n".join(lines) + "\n").encode())
+    write_file(path, "\n".join(lines) + "\n", replace=replace)
 
 
 def _known(name: str, game: Game, where: str) -> str:

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from db.records import Rejection
+from files.writing import write_file
 from importers.export import WRITERS
-from importers.files import write_whole
 from importers.normalise import REJECT_COLUMNS
 from rules.core.cards import Json
 
 
-def write_rejects(path: Path, rejected: Sequence[Rejection]) -> None:
+def write_rejects(path: Path, rejected: Sequence[Rejection], *, replace: bool = False) -> None:
     """Write the rejected records, in the format its name ends in, JSON Lines where it says none.
 
-    Raises DataError where the file cannot be written.
+    Raises UsageError for a file that is there and may not be replaced, DataError where it cannot be written.
     """
     write = WRITERS.get(path.suffix.lower().removeprefix("."), WRITERS["jsonl"])
-    write_whole(path, write([_row(rejection) for rejection in rejected]))
+    write_file(path, write([_row(rejection) for rejection in rejected]), replace=replace)
 
 
 def _row(rejection: Rejection) -> dict[str, Json]:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import gzip
 import io
-import sys
 import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO
 
+from files.reading import stdin_bytes
 from importers.rows import Entry
 from rules.core.errors import DataError, Location, NotFoundError
 
@@ -37,7 +37,7 @@ def entries(source: str) -> Iterator[Entry]:
     Raises NotFoundError for a path that is not there, DataError for what cannot be read.
     """
     if source == "-":
-        yield from _unpacked("-", _bounded(sys.stdin.buffer.read(LARGEST_FILE + 1), "-"))
+        yield from _unpacked("-", _bounded(stdin_bytes(LARGEST_FILE + 1), "-"))
         return
     path = Path(source)
     try:

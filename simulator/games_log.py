@@ -14,7 +14,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from rules.core.errors import DataError, Location, UsageError
+from files.growing import GrowingFile
+from files.writing import check_target, is_through, whole_file
+from rules.core.errors import UsageError
 from simulator.runner import Run, Tally, run
 
 Value = int | float | str | bool | None
@@ -71,6 +73,22 @@ def is_games_log(path: str) -> bool:
     return Path(path).suffix.lower() in SUFFIXES
 
 
+def check_log(path: str | None, *, replace: bool) -> None:
+    """Raises UsageError where no rows can be written: at once, before anything is played.
+
+    For a name that is neither `.jsonl` nor `.parquet`, Parquet without pyarrow, and a file that is there already and
+    may not be replaced.
+    """
+    if path is None:
+        return
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES and not is_through(path):
+        raise UsageError(f"{path}: a log of games is a .jsonl or a .parquet file.")
+    if suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise UsageError("Parquet needs pyarrow. Install it with: pip install 'kagedeck[data]'")
+    check_target(path, replace=replace)
+
+
 def run_logged(
     job: Recorder[T],
     path: str | None,
@@ -81,15 +99,15 @@ def run_logged(
     executor: Executor | None = None,
     enough: Callable[[T], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
+    replace: bool = False,
 ) -> Run[T]:
     """Play as `simulator.runner.run` does, and write every finished game to a file, if there is to be one.
 
-    Raises UsageError for a name that is neither `.jsonl` nor `.parquet`, or for Parquet without pyarrow, and DataError
-    where the file cannot be written.
+    Raises UsageError as `check_log` does, and DataError where the file cannot be written.
     """
     if path is None:
         return run(job, games, seed, workers=workers, executor=executor, enough=enough, progress=progress)
-    with _writer(path) as write:
+    with _writer(path, replace=replace) as write:
         done = run(
             RecordingJob(job),
             games,
@@ -104,51 +122,36 @@ def run_logged(
 
 
 @contextmanager
-def _writer(path: str) -> Iterator[Callable[[Sequence[Row]], None]]:
-    suffix = Path(path).suffix.lower()
-    if suffix not in SUFFIXES:
-        raise UsageError(f"{path}: a log of games is a .jsonl or a .parquet file.")
-    if suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise UsageError("Parquet needs pyarrow. Install it with: pip install 'kagedeck[data]'")
-    try:
-        with (_json_lines if suffix == ".jsonl" else _parquet)(Path(path)) as write:
-            yield write
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise DataError(f"The log cannot be written: {reason}.", Location(path)) from None
-
-
-@contextmanager
-def _json_lines(path: Path) -> Iterator[Callable[[Sequence[Row]], None]]:
-    with path.open("w", encoding="utf-8") as file:
-
-        def write(rows: Sequence[Row]) -> None:
-            file.writelines(json.dumps(dict(row), ensure_ascii=False) + "\n" for row in rows)
-            file.flush()
-
+def _writer(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], None]]:
+    check_log(path, replace=replace)
+    parquet = Path(path).suffix.lower() == ".parquet"
+    with (_parquet if parquet else _json_lines)(path, replace=replace) as write:
         yield write
 
 
 @contextmanager
-def _parquet(path: Path) -> Iterator[Callable[[Sequence[Row]], None]]:
+def _json_lines(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], None]]:
+    file = GrowingFile(path)
+    file.begin(replace=replace)
+    yield lambda rows: file.add(json.dumps(dict(row), ensure_ascii=False) for row in rows)
+
+
+@contextmanager
+def _parquet(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], None]]:
     """A Parquet file is of no use before its end is written, so it takes its name only then."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    writer: pq.ParquetWriter | None = None
+    with whole_file(path, replace=replace) as unfinished:
+        writer: pq.ParquetWriter | None = None
 
-    def write(rows: Sequence[Row]) -> None:
-        nonlocal writer
-        table = pa.Table.from_pylist([dict(row) for row in rows], schema=writer.schema if writer else None)
-        if writer is None:
-            writer = pq.ParquetWriter(unfinished, table.schema)
-        writer.write_table(table)
+        def write(rows: Sequence[Row]) -> None:
+            nonlocal writer
+            table = pa.Table.from_pylist([dict(row) for row in rows], schema=writer.schema if writer else None)
+            if writer is None:
+                writer = pq.ParquetWriter(unfinished, table.schema)
+            writer.write_table(table)
 
-    try:
         yield write
         if writer is not None:
             writer.close()
-            unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)

@@ -16,6 +16,9 @@ from rules.core.errors import DataError, Location
 from rules.play.engine import CHANCE, Action, Engine, State
 from simulator.table import SEAT_NAMES, Move
 
+LARGEST_LOG = 64_000_000
+"""No log of one game is larger, in bytes: a long one takes a hundredth."""
+
 _SEPARATOR = " | "
 _ASIDE = "         "
 """What a line begins with that says what an action set off; a replay does without it."""

@@ -7,15 +7,19 @@ played (`simulator.fingerprint`). So a result is found again only where playing 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
+from files.growing import GrowingFile, whole_lines
+from files.reading import read_bytes
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import DataError, Location
 from simulator.fingerprint import fingerprint
+
+LARGEST = 256_000_000
+"""A file of results is no larger, in bytes: a line takes some hundred."""
 
 
 def key_of(*parts: Json) -> str:
@@ -40,11 +44,10 @@ class Results:
     """
 
     def __init__(self, path: str | None) -> None:
-        self._path = Path(path) if path else None
+        self._file = GrowingFile(path) if path else None
         self._known: dict[str, dict[str, Json]] = {}
-        self._sound = 0
-        if self._path and self._path.exists():
-            self._read(self._path)
+        if self._file and self._file.path.exists():
+            self._read(self._file.path)
 
     def get(self, key: str) -> Mapping[str, Json] | None:
         """The result with that key, if it is there."""
@@ -53,36 +56,13 @@ class Results:
     def add(self, key: str, result: Mapping[str, Json]) -> None:
         """Keep a result, in the file before this returns."""
         self._known[key] = dict(result)
-        if self._path is None:
-            return
-        line = json.dumps({"key": key, **result}, ensure_ascii=False) + "\n"
-        try:
-            with self._path.open("r+b" if self._path.exists() else "x+b") as file:
-                file.truncate(self._sound)
-                file.seek(self._sound)
-                file.write(line.encode())
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            raise DataError(
-                f"The result cannot be kept: {(error.strerror or str(error)).lower()}. What was finished is kept.",
-                Location(str(self._path)),
-            ) from None
-        self._sound += len(line.encode())
+        if self._file is not None:
+            self._file.add([json.dumps({"key": key, **result}, ensure_ascii=False)])
 
     def _read(self, path: Path) -> None:
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise DataError(
-                f"This cannot be read: {(error.strerror or str(error)).lower()}.", Location(str(path))
-            ) from None
-        for number, line in enumerate(data.splitlines(keepends=True), 1):
-            if not line.endswith(b"\n"):
-                break
+        for number, line in enumerate(whole_lines(read_bytes(path, LARGEST, "file of results")), 1):
             try:
                 result = json.loads(line)
                 self._known[str(result.pop("key"))] = result
-            except (ValueError, KeyError, AttributeError, TypeError):
+            except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
                 raise DataError("This is no line of a results file.", Location(str(path), number)) from None
-            self._sound += len(line)

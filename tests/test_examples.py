@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker
 from rules.core.registry import game_ids

@@ -11,7 +11,7 @@ import typer
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import CardsArgument, CopiesOption, GameOption
-from cli.options import JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
 from decks.catalogue import CatalogueCards
 from rules.core.cards import Json
@@ -137,6 +137,7 @@ def export(
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FORMAT", help="csv, json or text; else what FILE says.")
     ] = None,
+    force: ForceOption = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Write the collection to a file that `kage collection import` reads again.
@@ -148,12 +149,15 @@ def export(
     """
     from db.collection import owned
     from decks.owned import FORMATS, write_owned
-    from decks.source import STDIN, write_file
+    from files.reading import STDIN
+    from files.writing import check_target, write_file
 
     by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
     form = "json" if as_json else output or by_name.get(Path(file or "").suffix.lower(), "csv")
     if form not in FORMATS:
         raise UsageError(f"There is no collection format {form!r}. The formats are: {', '.join(FORMATS)}.")
+    if file is not None and file != STDIN:
+        check_target(file, replace=force)
     with opened() as catalogue:
         counts = owned(catalogue)
         printings = {printing.id: printing for printing in catalogue.printings(counts)}
@@ -161,7 +165,7 @@ def export(
     if file is None or file == STDIN:
         emit_text(text)
     else:
-        write_file(file, text)
+        write_file(file, text, replace=force)
         tell(f"Wrote {file}: {_copies(counts)}.")
 
 

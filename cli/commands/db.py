@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.options import JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.core.cards import Json
@@ -109,6 +109,7 @@ def export(
     target: Annotated[
         Path, typer.Argument(metavar="FILE", help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")
     ],
+    force: ForceOption = False,
 ) -> None:
     """Write all printings of a game to a file, in a form that `kage import` reads back without loss.
 
@@ -117,22 +118,24 @@ def export(
       kage db export mythos mythos.csv
       kage db export naruto-ccg cards.jsonl
     """
+    from files.writing import check_target, write_file
     from importers.export import WRITERS, export_rows
-    from importers.files import write_whole
 
     wanted = game_of(game)
     form = target.suffix.lower().removeprefix(".")
     if form not in WRITERS:
         raise UsageError(f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}.")
+    check_target(target, replace=force)
     with opened() as catalogue:
         rows = export_rows(wanted, catalogue.all(wanted.id))
-    write_whole(target, WRITERS[form](rows))
+    write_file(target, WRITERS[form](rows), replace=force)
     tell(f"Wrote {len(rows)} printings to {target}.")
 
 
 @app.command()
 def backup(
-    target: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
+    force: ForceOption = False,
 ) -> None:
     """Write a copy of the whole catalogue, taken in one piece even while something is being imported.
 
@@ -143,5 +146,5 @@ def backup(
     from db.upkeep import back_up
 
     with opened() as catalogue:
-        back_up(catalogue, target)
+        back_up(catalogue, target, replace=force)
     tell(f"Wrote {target}.")

@@ -8,7 +8,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
-from cli.deck_edits import DryRunOption, JsonOption, finish
+from cli.deck_edits import DryRunOption, JsonOption, finish, until_saved
 from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
 from cli.output import tell
 from decks.catalogue import CatalogueCards
@@ -50,12 +50,16 @@ def add(
     with opened() as catalogue:
         source = CatalogueCards(catalogue)
         choose = chooser(interactive)
-        file = open_deck_file(deck, source, game, choose)
-        into = section_of(file.deck.game, section)
-        named = resolve(said_cards(cards or [], count, into), source, file.deck.game, choose)
-        for note in (*file.notes, *named.notes):
-            tell(note)
-        entries = list(named.whole().entries)
-        if query is not None:
-            entries += found_cards(catalogue, query, file.deck.game, count or 1, into)
-        finish(file, apply(file.deck, additions(entries)), dry_run=dry_run, as_json=as_json)
+
+        def edit() -> None:
+            file = open_deck_file(deck, source, game, choose)
+            into = section_of(file.deck.game, section)
+            named = resolve(said_cards(cards or [], count, into), source, file.deck.game, choose)
+            for note in (*file.notes, *named.notes):
+                tell(note)
+            entries = list(named.whole().entries)
+            if query is not None:
+                entries += found_cards(catalogue, query, file.deck.game, count or 1, into)
+            finish(file, apply(file.deck, additions(entries)), dry_run=dry_run, as_json=as_json)
+
+        until_saved(edit)

@@ -9,12 +9,13 @@ import typer
 
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import ForceOption
 from cli.output import emit_text, tell
 from decks.catalogue import catalogue_cards
 from decks.convert import left_out, render
-from decks.editing import new_file
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.source import STDIN
+from files.writing import write_file
 from rules.core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
@@ -38,7 +39,7 @@ def convert(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Short for --to json.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")] = False,
+    force: ForceOption = False,
     game: GameOption = None,
     interactive: InteractiveOption = False,
 ) -> None:
@@ -61,7 +62,7 @@ def convert(
     if target is None or target == STDIN:
         emit_text(text)
     else:
-        new_file(target, text, replace=force)
+        write_file(target, text, replace=force)
         tell(f"Wrote {target} ({form.title}).")
 
 

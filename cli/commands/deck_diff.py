@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.deck_edits import DryRunOption, change_row, finish
+from cli.deck_edits import DryRunOption, change_row, finish, until_saved
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag
 from cli.output import Format, emit_json, emit_rows, emit_text, tell
@@ -63,9 +63,18 @@ def diff(
     with opened() as catalogue:
         cards = CatalogueCards(catalogue)
         if changes is not None:
-            file = open_deck_file(deck, cards, game)
-            after = apply_changes(read_source(changes), changes, file.deck, cards)
-            finish(file, after, dry_run=dry_run, as_json=output is Output.JSON)
+            wanted, told = read_source(changes), changes
+
+            def edit() -> None:
+                file = open_deck_file(deck, cards, game)
+                finish(
+                    file,
+                    apply_changes(wanted, told, file.deck, cards),
+                    dry_run=dry_run,
+                    as_json=output is Output.JSON,
+                )
+
+            until_saved(edit)
             return
         before = load_deck(deck, game, cards)
         then = load_deck(other or "", game or before.game, cards)

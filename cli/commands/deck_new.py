@@ -8,13 +8,14 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
+from cli.options import ForceOption
 from cli.output import emit_text, tell
 from cli.user_formats import format_folders
 from decks.choosing import found_cards
 from decks.convert import render
-from decks.editing import new_file
 from decks.formats.registry import deck_format, format_of_extension
 from decks.source import STDIN
+from files.writing import check_target, write_file
 from rules.construction.formats import load_format
 from rules.core.deck import MAX_COPIES, Deck
 from rules.core.registry import game as game_of
@@ -37,7 +38,7 @@ def new(
     count: Annotated[
         int, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each card found.")
     ] = 1,
-    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")] = False,
+    force: ForceOption = False,
 ) -> None:
     """Start a deck file, empty or from a query.
 
@@ -46,6 +47,8 @@ def new(
       kage deck new leaf.deck -g mythos --name 'Leaf rush'
       kage deck new sand.deck -g mythos --query 'faction:"sand village"' -n 2
     """
+    if file != STDIN:
+        check_target(file, replace=force)
     of_game = game_of(game)
     load_format(of_game, rules, lambda: format_folders(of_game.id))
     deck = Deck(of_game.id, (), file, rules or of_game.default_format, name)
@@ -59,5 +62,5 @@ def new(
     if file == STDIN:
         emit_text(text)
     else:
-        new_file(file, text, replace=force)
+        write_file(file, text, replace=force)
         tell(f"Wrote {file}: {counted(deck.size(), 'card')}.")

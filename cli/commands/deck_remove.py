@@ -8,7 +8,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
-from cli.deck_edits import DryRunOption, JsonOption, finish
+from cli.deck_edits import DryRunOption, JsonOption, finish, until_saved
 from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
 from cli.output import tell
 from decks.catalogue import CatalogueCards
@@ -51,13 +51,17 @@ def remove(
     with opened() as catalogue:
         source = CatalogueCards(catalogue)
         choose = chooser(interactive)
-        file = open_deck_file(deck, source, game, choose)
-        out_of = section_of(file.deck.game, section)
-        named = cards_in_deck(said_cards(cards or [], count), file.deck, source, choose)
-        for note in (*file.notes, *named.notes):
-            tell(note)
-        after = apply(file.deck, removals(named.whole().entries, file.deck, out_of, every_copy=every_copy))
-        if query is not None:
-            found = matching_entries(catalogue, query, after, out_of)
-            after = apply(after, removals(found, after, out_of, every_copy=every_copy))
-        finish(file, after, dry_run=dry_run, as_json=as_json)
+
+        def edit() -> None:
+            file = open_deck_file(deck, source, game, choose)
+            out_of = section_of(file.deck.game, section)
+            named = cards_in_deck(said_cards(cards or [], count), file.deck, source, choose)
+            for note in (*file.notes, *named.notes):
+                tell(note)
+            after = apply(file.deck, removals(named.whole().entries, file.deck, out_of, every_copy=every_copy))
+            if query is not None:
+                found = matching_entries(catalogue, query, after, out_of)
+                after = apply(after, removals(found, after, out_of, every_copy=every_copy))
+            finish(file, after, dry_run=dry_run, as_json=as_json)
+
+        until_saved(edit)

@@ -8,7 +8,7 @@ import typer
 
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -29,6 +29,7 @@ def stats(
         str | None, typer.Option("--plot", metavar="FILE", help="Draw it into FILE.svg or FILE.png (extra: plot).")
     ] = None,
     game: GameOption = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -42,17 +43,20 @@ def stats(
 
     Every figure counts copies. A card with several values, such as two keywords, counts for each of them.
     """
+    target = None
+    if plot is not None:
+        from cli.plot import check_plot, draw_figures  # for drawings only
+
+        target = check_plot(plot, replace=force)
     loaded = load_deck(deck, game)
     only = game_of(loaded.game).section(section).id if section is not None else None
     figures = deck_figures(loaded, only)
     output = Format.JSON if as_json else output
     if not figures:
         tell("The deck is empty." if only is None else f"The deck's section {only} is empty.")
-    if plot is not None:
-        from cli.plot import draw_figures  # brings matplotlib with it
-
-        draw_figures(figures, loaded.name or loaded.source, plot)
-        tell(f"Drew {plot}.")
+    if target is not None:
+        draw_figures(figures, loaded.name or loaded.source, target)
+        tell(f"Drew {target.path}.")
     if output is Format.JSON:
         emit_json(_document(loaded, figures, only))
     elif output is Format.TABLE:

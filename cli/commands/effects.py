@@ -40,7 +40,7 @@ def effects(
       kage effects mythos --unread
       kage effects mythos --deck examples/mythos-leaf.deck --json
     """
-    from db.catalogue import open_catalogue
+    from db.opening import open_catalogue
 
     wanted = game(game_id)
     if deck is not None:

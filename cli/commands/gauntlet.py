@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import GameOption, load_deck
-from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
@@ -43,6 +43,7 @@ def gauntlet(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the matrix as SVG or PNG.")] = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -57,7 +58,7 @@ def gauntlet(
       kage gauntlet my.deck --field meta/ --bot lookahead
       kage gauntlet a.deck b.deck c.deck -o csv
     """
-    check_plot(plot)
+    target = check_plot(plot, replace=force)
     if pairs < 1:
         raise UsageError(f"-n {pairs} is too few: a pairing needs at least one pair of games.")
     own = [load_deck(path, game_id) for path in deck_files(decks)]
@@ -71,8 +72,8 @@ def gauntlet(
     if played.resumed:
         tell(f"{played.resumed} of {wanted} pairings were finished before.")
     _print(asked, played, Format.JSON if as_json else output)
-    if plot and played.pairings:
-        draw_matrix(plot, "Share of the row's deck", _titles(asked.decks), _matrix(asked, played.pairings))
+    if target and played.pairings:
+        draw_matrix(target, "Share of the row's deck", _titles(asked.decks), _matrix(asked, played.pairings))
     end(played.interrupted, len(played.pairings) * pairs, wanted * pairs, played.lost)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import JsonFlag, OutputOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.running import (
     ClusterOption,
@@ -27,7 +27,7 @@ from rules.core.cards import Json
 from rules.core.registry import game
 from rules.play.engine import Goldfish, Measure
 from simulator.figures import Figure
-from simulator.games_log import run_logged
+from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.runner import Run
 
@@ -61,6 +61,7 @@ def goldfish(
     ] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -78,6 +79,7 @@ def goldfish(
       kage goldfish examples/mythos-leaf.deck --json
       kage goldfish examples/mythos-leaf.deck --log games.jsonl
     """
+    check_log(log, replace=force)
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
     engine = game(loaded.game).engine_place
@@ -97,6 +99,7 @@ def goldfish(
             executor=hired.executor,
             enough=(lambda known: known.within(precision)) if precision else None,
             progress=progress,
+            replace=force,
         )
     form = Format.JSON if as_json else output
     if form is Format.JSON:

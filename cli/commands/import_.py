@@ -64,6 +64,9 @@ def import_(
     rejects: Annotated[
         Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the files of --rejects and --save-mapping if they are there.")
+    ] = False,
     output: Annotated[Answer, typer.Option("--output", "-o", help="What to write to stdout.")] = Answer.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -80,6 +83,7 @@ def import_(
       zcat cards.json.gz | kage import mythos -
     """
     from db.location import catalogue_path
+    from files.writing import check_target, unused
     from importers.mappings import load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
     from importers.rejects import write_rejects
@@ -91,15 +95,17 @@ def import_(
         raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
     if rejects and not keep_going:
         raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
+    for named in filter(None, (rejects, save_mapping)):
+        check_target(named, replace=force)
     with _progress() as advance:
         options = Options(format=format_, mapping=columns, dry_run=dry_run, keep_going=keep_going, progress=advance)
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
     effects = _effects_played(wanted) if wanted.effects else None
     if save_mapping:
-        write_mapping(save_mapping, columns)
+        write_mapping(save_mapping, columns, replace=force)
     if outcome.rejected:
-        place = rejects or Path(f"{wanted.id}-rejects.jsonl")
-        write_rejects(place, outcome.rejected)
+        place = rejects or unused(Path(f"{wanted.id}-rejects.jsonl"))
+        write_rejects(place, outcome.rejected, replace=force)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
     if as_json or output is Answer.JSON:
         emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run, effects=effects))
@@ -115,7 +121,7 @@ def _effects_played(wanted: Game) -> EffectCoverage | None:
 
     None where there are more cards than any game has: reading all their lines would take longer than the import.
     """
-    from db.catalogue import open_catalogue
+    from db.opening import open_catalogue
     from rules.play.engine import EffectCoverage
 
     with open_catalogue() as catalogue:

@@ -21,9 +21,9 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
-from cli.plot import check_plot, draw_chance_bars
+from cli.plot import Target, check_plot, draw_chance_bars
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -81,6 +81,7 @@ def mulligan(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -96,7 +97,7 @@ def mulligan(
       kage mulligan examples/mythos-leaf.deck --keep early --goal 'count(naruto) >= 1 and count(cost<=2) >= 2' --by 2
     """
     form = Format.JSON if as_json else output
-    check_plot(plot)
+    drawing = check_plot(plot, replace=force)
     if by is not None and goal is None:
         raise UsageError("--by is the goal's turn: add --goal EXPR.")
     answers = Answers(games, seed, precision, Crew.here(workers), simulate)
@@ -114,8 +115,8 @@ def mulligan(
         policy = [read_keep(text, scope, of_game).text for text in keep] if keep else None
     judgement = Judgement(chosen, asked, turn, seat_name, judged, found)
     _print(loaded, of_game, judgement, policy, answers, form)
-    if plot:
-        _plot(plot, judgement)
+    if drawing:
+        _plot(drawing, judgement)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
@@ -281,15 +282,15 @@ def _stage_name(size: int, stage: int) -> str:
     return f"{size}" if stage == 0 else f"{size}, mulligan {stage}"
 
 
-def _plot(path: str, judgement: Judgement) -> None:
+def _plot(target: Target, judgement: Judgement) -> None:
     if judgement.goal:
         bars = {j.rule.name: j.outlook.goal[0] for j in judgement.judged}
         if judgement.best:
             bars["best there is"] = judgement.best.goal
         turn = f"{judgement.pile.procedure.turn_name} {judgement.turn}"
-        draw_chance_bars(path, f"{judgement.goal.text} by {turn}", bars)
+        draw_chance_bars(target, f"{judgement.goal.text} by {turn}", bars)
         return
     judged = judgement.judged[-1]
     hands = judgement.pile.hands
     shares = {_stage_name(size, stage): judged.outlook.kept[stage] for stage, size in enumerate(hands)}
-    draw_chance_bars(path, f"Hands played with the rule {judged.rule.name}", shares)
+    draw_chance_bars(target, f"Hands played with the rule {judged.rule.name}", shares)

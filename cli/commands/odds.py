@@ -22,9 +22,9 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
-from cli.plot import check_plot, draw_chance_bars, draw_chances
+from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
 from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -123,6 +123,7 @@ def odds(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -140,11 +141,11 @@ def odds(
       kage odds --size 50 --hits 3 --draws 7
     """
     form = Format.JSON if as_json else output
-    check_plot(plot)
+    drawing = check_plot(plot, replace=force)
     if (size, hits, draws) != (None, None, None):
         if deck is not None:
             raise UsageError("Ask about a DECK or about --size, --hits and --draws, not both.")
-        _plain_numbers(size, hits, draws, form, plot)
+        _plain_numbers(size, hits, draws, form, drawing)
         return
     if deck is None or not expressions:
         raise UsageError("Name a DECK and what to have seen, as in: kage odds my.deck 'count(cost<=2) >= 2'")
@@ -154,8 +155,8 @@ def odds(
     with scope_of(loaded) as scope:
         given = _answers(expressions, keep or [], loaded, scope, Wanted(by, seat, pile, players), answers)
     _print(loaded, of_game, given, answers, form)
-    if plot:
-        _plot(plot, given)
+    if drawing:
+        _plot(drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
@@ -289,7 +290,7 @@ def _long_rows(answer: Answer) -> list[dict[str, Json]]:
     ]
 
 
-def _plot(path: str, given: list[Answer]) -> None:
+def _plot(target: Target, given: list[Answer]) -> None:
     lines: dict[str, list[Figure]] = {}
     for answer in given:
         for row in answer.rows:
@@ -301,10 +302,10 @@ def _plot(path: str, given: list[Answer]) -> None:
     longest = max(given, key=lambda answer: len(answer.rows))
     ticks = list(dict.fromkeys(str(row.turn) if row.turn else "opening" for row in longest.rows))
     title = given[0].goal.text if len(given) == 1 else "Chance by turn"
-    draw_chances(path, title, longest.pile.procedure.turn_name, ticks, lines)
+    draw_chances(target, title, longest.pile.procedure.turn_name, ticks, lines)
 
 
-def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: Format, plot: str | None) -> None:
+def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: Format, drawing: Target | None) -> None:
     if size is None or hits is None or draws is None:
         raise UsageError("--size, --hits and --draws go together, as in: kage odds --size 50 --hits 3 --draws 7")
     exactly = hypergeometric(size, hits, draws)
@@ -338,5 +339,5 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
         if human:
             end_table(form)
             emit_line(f"Exact. {says}")
-    if plot:
-        draw_chance_bars(plot, says, {str(count): figure for count, figure in enumerate(chances)})
+    if drawing:
+        draw_chance_bars(drawing, says, {str(count): figure for count, figure in enumerate(chances)})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cli.decks import load_deck
-from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from cli.running import (
@@ -24,14 +23,16 @@ from cli.running import (
     stand_ins,
 )
 from cli.seats import options_of, table_of
+from files.reading import STDIN, read_text
+from files.writing import check_target, write_file
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.core.errors import DataError, Location, NotFoundError, UsageError
+from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.bots import bot
 from simulator.figures import Figure, share
 from simulator.games_log import is_games_log, run_logged
-from simulator.log import decks_of, read_log, replay, write_log
+from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 
 app = typer.Typer(rich_markup_mode=None)
@@ -63,6 +64,7 @@ def play(
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -83,48 +85,40 @@ def play(
     if replayed is not None:
         _replay(game_id, replayed, form)
         return
+    if log is not None and log != STDIN:
+        check_target(log, replace=force)
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
     table = table_of(game(game_id), brought, bots.split(","), options)
     if log is not None and not is_games_log(log):
-        _write_log(table, log, seed, number)
+        _write_log(table, log, seed, number, replace=force)
         return
     wanted = games_to_play(games, None, _DEFAULT_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        result = run_logged(table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress)
+        result = run_logged(
+            table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress, replace=force
+        )
     _print(table, result.tally, seed, form, result.interrupted)
     end(result.interrupted, result.games, wanted, result.lost)
 
 
-def _write_log(table: TableJob, target: str, seed: int, number: int) -> None:
+def _write_log(table: TableJob, target: str, seed: int, number: int, *, replace: bool) -> None:
     engine = table.load()
     played = moves(table.new_game(), table.seated(), Lots(seed, number))
     lines = write_log(engine.game_id, table.options, table.decks, played, plans="greedy" in table.bots)
-    if target == "-":
+    if target == STDIN:
         for line in lines:
             emit_line(line)
         return
-    try:
-        with Path(target).open("w", encoding="utf-8") as file:
-            file.writelines(f"{line}\n" for line in lines)
-    except OSError as error:
-        raise UsageError(f"{target} cannot be written: {error.strerror}.") from None
+    write_file(target, "".join(f"{line}\n" for line in lines), replace=replace)
     tell(f"Game {number} of seed {seed} is in {target}; kage play {engine.game_id} --replay {target} plays it again.")
 
 
 def _replay(game_id: str, source: str, form: Format) -> None:
-    from db.catalogue import open_catalogue
+    from db.opening import open_catalogue
 
-    try:
-        text = Path(source).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise NotFoundError("There is no such file.", Location(source)) from None
-    except OSError as error:
-        raise DataError(f"This file cannot be read: {str(error.strerror).lower()}.", Location(source)) from None
-    except UnicodeDecodeError:
-        raise DataError("This is not a game's log, which is text.", Location(source)) from None
-    logged = read_log(text.splitlines(), source)
+    logged = read_log(read_text(source, LARGEST_LOG, "log of a game").splitlines(), source)
     if logged.game != game_id:
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
     with open_catalogue(on_create=tell) as catalogue:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption
-from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.running import (
     ClusterOption,
@@ -26,7 +26,7 @@ from cli.seats import options_of
 from cli.user_formats import format_folders
 from decks.catalogue import catalogue_cards
 from decks.editing import open_deck_file
-from decks.source import write_file
+from files.writing import check_target, write_file
 from rules.construction import Format as DeckFormat
 from rules.construction import check, load_format
 from rules.core.cards import Json, Printing
@@ -80,6 +80,7 @@ def tune(
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -101,6 +102,8 @@ def tune(
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
     if not drawn and budget < RACE:
         raise UsageError(f"--budget {budget:,} is too small: a race of candidates takes up to {RACE:,} games.")
+    if out is not None:
+        check_target(out, replace=force)
     file = open_deck_file(deck, catalogue_cards(tell), game_id)
     for note in file.notes:
         tell(note)
@@ -121,7 +124,7 @@ def tune(
         search = Search(task, Results(state), workers=hired.workers, executor=hired.executor, progress=progress)
         found = search.play(_REPORT_GAMES)
     if out is not None:
-        write_file(out, file.rewritten(found.deck))
+        write_file(out, file.rewritten(found.deck), replace=force)
         tell(f"The tuned deck is in {out}.")
     _print(task, goal, found, Format.JSON if as_json else output)
     end(found.interrupted, found.games, budget, found.lost)
@@ -149,7 +152,7 @@ def _judge(
 
 def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
-    from db.catalogue import open_catalogue
+    from db.opening import open_catalogue
     from db.search import search, search_scope
 
     sections = _sections(of_game)

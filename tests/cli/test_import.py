@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from rules.core.registry import game_ids
 from tests.conftest import real_file
 
@@ -126,7 +127,7 @@ def test_standard_input_and_json_lines() -> None:
         (("chess", "nowhere.csv"), 3, "There is no game 'chess'"),
         (("mythos", "a.csv", "--map", "Karte"), 2, "is not of the form 'Column=field'"),
         (("mythos", "a.csv", "--map", "Karte=colour"), 2, "has no field 'colour'"),
-        (("mythos", "a.csv", "--mapping", "nowhere.toml"), 3, "nowhere.toml: there is no such file."),
+        (("mythos", "a.csv", "--mapping", "nowhere.toml"), 3, "nowhere.toml: There is no such file."),
         (("mythos", "a.csv", "--format", "word"), 2, "There is no format 'word'"),
         (("mythos", "a.csv", "--rejects", "x.csv"), 2, "--rejects goes with --keep-going"),
         (("mythos", "a.csv", "--save-mapping", "x.toml"), 2, "--save-mapping has nothing to save"),
@@ -193,7 +194,10 @@ def test_db_backup_is_a_catalogue_and_overwrites_nothing(tmp_path: Path, monkeyp
     copy = tmp_path / "copy.sqlite"
     assert kage("db", "backup", str(copy)).exit_code == 0
     again = kage("db", "backup", str(copy))
-    assert (again.exit_code, again.stderr) == (2, f"kage: {copy} is there already. Choose another name.\n")
+    assert (again.exit_code, again.stderr) == (
+        2,
+        f"kage: {copy} is there already. Choose another name, or replace it with --force.\n",
+    )
     nowhere = kage("db", "backup", str(tmp_path / "none" / "copy.sqlite"))
     assert nowhere.exit_code == 5
     assert "KAGE_DB" not in nowhere.stderr

@@ -60,7 +60,7 @@ def test_log_and_replay_come_to_the_same_end(tmp_path: Path) -> None:
         (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge"], 2, "name=value"),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge=7"], 2, "edge (0 or 1)"),
         (["play", "mythos", "--replay", "no-such-log.txt"], 3, "no-such-log.txt: There is no such file."),
-        (["play", "mythos", "--replay", "examples"], 5, "examples: This file cannot be read"),
+        (["play", "mythos", "--replay", "examples"], 5, "examples: This is a folder; name a log of a game."),
         (["play", "mythos", "--replay", EXAMPLE], 5, "not a line of a game's log"),
     ],
 )

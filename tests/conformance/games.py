@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import UsageError

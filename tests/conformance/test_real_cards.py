@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game

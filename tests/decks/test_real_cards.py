@@ -8,7 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from db.catalogue import Catalogue, open_catalogue
+from db.catalogue import Catalogue
+from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.convert import render
 from decks.detect import detect, read_text

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from decks.convert import left_out, render
 from decks.detect import detect, read_text
 from decks.formats.registry import Carries, DeckFormat, deck_format, deck_formats

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cli.deck_checking import problem_lines
-from db.catalogue import open_catalogue
 from db.names import NameRow
+from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.checking import DeckChecker, refused
 from rules.construction import CODES, Problem

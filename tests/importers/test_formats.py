@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from importers.formats import FORMATS, format_for
 from importers.pipeline import Options, import_cards
 from importers.rows import Entry

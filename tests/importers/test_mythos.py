@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from db.upkeep import problems
 from importers.pipeline import Options, import_cards
 from rules.core.registry import game

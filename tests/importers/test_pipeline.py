@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from importers.pipeline import BATCH, Options, import_cards
 from rules.core.errors import DataError
 from rules.core.registry import game

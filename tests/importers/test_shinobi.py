@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from db.catalogue import open_catalogue
+from db.opening import open_catalogue
 from db.records import Outcome
 from db.upkeep import problems
 from importers.pipeline import Options, import_cards

@@ -98,7 +98,7 @@ def test_a_full_disk_is_one_line_and_what_was_finished_is_kept(tmp_path: Path, m
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("simulator.results.os.fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(DataError, match=r"no space left on device. What was finished is kept."):
         results.add("two", {"score": 2.0})
     monkeypatch.undo()

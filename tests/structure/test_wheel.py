@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {"cli", "db", "decks", "importers", "kagedeck", "rules", "simulator"}
+PACKAGES = {"cli", "db", "decks", "files", "importers", "kagedeck", "rules", "simulator"}
 
 
 @pytest.fixture(scope="module")

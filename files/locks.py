@@ -1,0 +1,43 @@
+"""One at a time: locks that end with the program that holds them, and leave nothing behind.
+
+Systems without such locks (Windows) go without: there a file is compared before it is replaced, and no more.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+
+@contextmanager
+def locked(handle: int) -> Iterator[None]:
+    """Nobody else is in such a block with the same file or folder, by its open descriptor; waits until that is so."""
+    if fcntl is None:
+        yield
+        return
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(handle, fcntl.LOCK_UN)
+
+
+@contextmanager
+def locked_folder(path: Path) -> Iterator[None]:
+    """Nobody else is in such a block with a file of the folder that `path` is in. Raises OSError."""
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(path.resolve().parent, os.O_RDONLY)
+    try:
+        with locked(handle):
+            yield
+    finally:
+        os.close(handle)

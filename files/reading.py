@@ -1,0 +1,56 @@
+"""Reads a file that a person named, no further than such a file can go: `/dev/zero` is one line, and no full memory."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rules.core.errors import DataError, Location, NotFoundError
+
+STDIN = "-"
+
+
+def read_bytes(path: str | Path, most: int, what: str) -> bytes:
+    """What a file holds, or standard input for `-`: at most `most` bytes of it.
+
+    `what` is what the file should be, e.g. `deck file`. Raises NotFoundError where there is none, DataError for one
+    that is larger, or that cannot be read.
+    """
+    where = Location(str(path))
+    try:
+        if str(path) == STDIN:
+            data = stdin_bytes(most + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(most + 1)
+    except FileNotFoundError:
+        raise NotFoundError("There is no such file.", where) from None
+    except IsADirectoryError:
+        raise DataError(f"This is a folder; name a {what}.", where) from None
+    except (OSError, ValueError) as error:
+        raise DataError(f"This file cannot be read: {reason(error)}.", where) from None
+    if len(data) > most:
+        size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1_000} kB"
+        raise DataError(f"This is larger than {size}, so it is no {what}.", where)
+    return data
+
+
+def read_text(path: str | Path, most: int, what: str) -> str:
+    """The text of a UTF-8 file; see `read_bytes`. Raises DataError for what is no text as well."""
+    data = read_bytes(path, most, what)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise DataError(f"This is not text in UTF-8, so it is no {what}.", Location(str(path))) from None
+
+
+def stdin_bytes(most: int) -> bytes:
+    """At most so many bytes from standard input. Raises OSError where there is none."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise OSError("standard input is closed")
+    return sys.stdin.buffer.read(most)
+
+
+def reason(error: Exception) -> str:
+    """Why the system did not do it, in its own words."""
+    return (error.strerror if isinstance(error, OSError) and error.strerror else str(error)).lower()
