@@ -25,9 +25,11 @@ def measure(decks: tuple[Deck, ...], games: int, *, effects: bool) -> tuple[floa
     engine = game("mythos").load_engine()
     bots = [bot("random")] * 2
     options = {"effects": effects}
-    play_out(engine.start(decks, options), bots, Lots(0, 0))
+    play_out(engine, engine.start(decks, options), bots, Lots(0, 0))
     begun = time.process_time()
-    decisions = sum(play_out(engine.start(decks, options), bots, Lots(1, index)).decisions for index in range(games))
+    decisions = sum(
+        play_out(engine, engine.start(decks, options), bots, Lots(1, index)).decisions for index in range(games)
+    )
     seconds = time.process_time() - begun
     return games / seconds, decisions / seconds
 

@@ -9,26 +9,78 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules.core.cards import Card, Printing
-    from rules.core.deck import Deck
-    from rules.core.errors import KageError, NotFoundError, UsageError
+    from rules.core.bounds import Ge, Le
+    from rules.core.cards import Card, Json, Kind, Printing, searchable
+    from rules.core.deck import Deck, DeckEntry
+    from rules.core.errors import DataError, KageError, NotFoundError, UsageError
+    from rules.core.opening import Draw
     from rules.core.registry import Game, Section
+    from rules.play.action import CHANCE, NOBODY, Action
+    from rules.play.adviser import Adviser
+    from rules.play.chance import RandomSource, shuffled
+    from rules.play.effects import EffectCoverage, EffectReading
+    from rules.play.engine import Engine
+    from rules.play.goldfish import Goldfish, Measure, Turn
+    from rules.play.state import State
+    from rules.play.view import View
+    from rules.play.watcher import Detail, Watcher
 
 _HOMES = {
-    "Card": "rules.core.cards",
-    "Deck": "rules.core.deck",
-    "Game": "rules.core.registry",
-    "KageError": "rules.core.errors",
-    "NotFoundError": "rules.core.errors",
-    "Printing": "rules.core.cards",
-    "Section": "rules.core.registry",
-    "UsageError": "rules.core.errors",
+    "rules.core.bounds": ("Ge", "Le"),
+    "rules.core.cards": ("Card", "Json", "Kind", "Printing", "searchable"),
+    "rules.core.deck": ("Deck", "DeckEntry"),
+    "rules.core.errors": ("DataError", "KageError", "NotFoundError", "UsageError"),
+    "rules.core.opening": ("Draw",),
+    "rules.core.registry": ("Game", "Section"),
+    "rules.play.action": ("CHANCE", "NOBODY", "Action"),
+    "rules.play.adviser": ("Adviser",),
+    "rules.play.chance": ("RandomSource", "shuffled"),
+    "rules.play.effects": ("EffectCoverage", "EffectReading"),
+    "rules.play.engine": ("Engine",),
+    "rules.play.goldfish": ("Goldfish", "Measure", "Turn"),
+    "rules.play.state": ("State",),
+    "rules.play.view": ("View",),
+    "rules.play.watcher": ("Detail", "Watcher"),
 }
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = ["Card", "Deck", "Game", "KageError", "NotFoundError", "Printing", "Section", "UsageError"]
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "Action",
+    "Adviser",
+    "Card",
+    "DataError",
+    "Deck",
+    "DeckEntry",
+    "Detail",
+    "Draw",
+    "EffectCoverage",
+    "EffectReading",
+    "Engine",
+    "Game",
+    "Ge",
+    "Goldfish",
+    "Json",
+    "KageError",
+    "Kind",
+    "Le",
+    "Measure",
+    "NotFoundError",
+    "Printing",
+    "RandomSource",
+    "Section",
+    "State",
+    "Turn",
+    "UsageError",
+    "View",
+    "Watcher",
+    "searchable",
+    "shuffled",
+]
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
+    if name not in _HOME_OF:
         raise AttributeError(f"module 'kagedeck' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    return getattr(import_module(_HOME_OF[name]), name)

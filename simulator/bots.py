@@ -1,6 +1,6 @@
-"""Bots that play any game: each sees a game through a `View` of its own seat and answers with an action.
+"""Bots that play any game: each sees a game through a `SeatView` of its own seat and answers with an action.
 
-A view gives the seat's observation and legal actions, and on request worlds: situations that this seat cannot tell from
+It gives the seat's observation and legal actions, and on request worlds: situations that this seat cannot tell from
 the real one, dealt anew at random. Nothing that a bot may not know reaches it.
 """
 
@@ -11,7 +11,10 @@ from typing import Protocol
 
 from rules.core.cards import Json
 from rules.core.errors import UsageError
-from rules.play.engine import CHANCE, Action, Engine, RandomSource, State
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.engine import Engine
+from rules.play.state import State
 
 WORLDS = 4
 CANDIDATES = 5
@@ -24,13 +27,15 @@ GUIDED_DECISIONS = 100
 suggestions are followed."""
 
 
-class View:
-    """A game as one seat sees it, at its turn to decide."""
+class SeatView:
+    """A game as one seat sees it, at its turn to decide, with the game's adviser."""
 
-    __slots__ = ("_state", "player")
+    __slots__ = ("_engine", "_state", "adviser", "player")
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, engine: Engine[State], state: State, player: int) -> None:
+        self._engine = engine
         self._state = state
+        self.adviser = engine.adviser
         self.player = player
 
     def legal_actions(self) -> list[Action]:
@@ -39,11 +44,11 @@ class View:
 
     def observation(self) -> dict[str, Json]:
         """What the seat knows."""
-        return self._state.observation(self.player)
+        return self._engine.view.observation(self._state, self.player)
 
     def world(self, random: RandomSource) -> State:
         """A situation that could be the real one for all this seat knows. Raises UsageError where a game cannot."""
-        return self._state.resample(self.player, random)
+        return self._engine.view.resample(self._state, self.player, random)
 
 
 class Bot(Protocol):
@@ -53,10 +58,10 @@ class Bot(Protocol):
     def id(self) -> str:
         """The name by which the bot is asked for."""
 
-    def says(self, engine: Engine) -> str:
+    def says(self, engine: Engine[State]) -> str:
         """How it plays that engine's game, in words."""
 
-    def choose(self, view: View, random: RandomSource) -> Action:
+    def choose(self, view: SeatView, random: RandomSource) -> Action:
         """The action to take."""
 
 
@@ -65,11 +70,11 @@ class RandomLegal:
 
     id = "random"
 
-    def says(self, engine: Engine) -> str:  # noqa: ARG002
+    def says(self, engine: Engine[State]) -> str:  # noqa: ARG002
         """How it plays."""
         return "any legal action, each as likely as the next"
 
-    def choose(self, view: View, random: RandomSource) -> Action:
+    def choose(self, view: SeatView, random: RandomSource) -> Action:
         """The action to take."""
         actions = view.legal_actions()
         return actions[random.below(len(actions))]
@@ -80,20 +85,21 @@ class Greedy:
 
     id = "greedy"
 
-    def says(self, engine: Engine) -> str:
+    def says(self, engine: Engine[State]) -> str:
         """How it plays."""
-        return engine.suggestion or f"the action that at once gives most of: {engine.evaluation}"
+        return engine.adviser.suggestion or f"the action that at once gives most of: {engine.adviser.evaluation}"
 
-    def choose(self, view: View, random: RandomSource) -> Action:
+    def choose(self, view: SeatView, random: RandomSource) -> Action:
         """The action to take; the first of equals."""
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
         world = view.world(random)
-        suggested = world.suggest()
+        suggested = view.adviser.suggest(world)
         if suggested is not None:
             return suggested
-        return max(actions, key=lambda action: _after(world, action, random).evaluate(view.player))
+        evaluate = view.adviser.evaluate
+        return max(actions, key=lambda action: evaluate(_after(world, action, random), view.player))
 
 
 class LookAhead:
@@ -106,35 +112,33 @@ class LookAhead:
 
     id = "lookahead"
 
-    def says(self, engine: Engine) -> str:
+    def says(self, engine: Engine[State]) -> str:
         """How it plays."""
-        if engine.suggestion:
+        if engine.adviser.suggestion:
             return (
                 f"of the suggested action and its {GUIDED_CANDIDATES - 1} best-looking ones the one that is best after "
                 f"{GUIDED_TURNS} turns as suggested, on average over {GUIDED_WORLDS} worlds sampled from what it sees; "
-                f"suggested is {engine.suggestion}; it maximises: {engine.evaluation}"
+                f"suggested is {engine.adviser.suggestion}; it maximises: {engine.adviser.evaluation}"
             )
         return (
             f"of its {CANDIDATES} best-looking actions the one that is best after the best answer, on average over "
-            f"{WORLDS} worlds sampled from what it sees; it maximises: {engine.evaluation}"
+            f"{WORLDS} worlds sampled from what it sees; it maximises: {engine.adviser.evaluation}"
         )
 
-    def choose(self, view: View, random: RandomSource) -> Action:
+    def choose(self, view: SeatView, random: RandomSource) -> Action:
         """The action to take; the first of equals."""
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
         worlds = [view.world(random) for _ in range(WORLDS)]
-        suggested = worlds[0].suggest()
+        suggested = view.adviser.suggest(worlds[0])
         if suggested is not None:
-            return _best_guided(worlds[:GUIDED_WORLDS], suggested, view.player, random)
+            return _best_guided(view, worlds[:GUIDED_WORLDS], suggested, random)
         if len(actions) > CANDIDATES:
-            actions = sorted(actions, key=lambda action: -_after(worlds[0], action, random).evaluate(view.player))
+            evaluate = view.adviser.evaluate
+            actions = sorted(actions, key=lambda action: -evaluate(_after(worlds[0], action, random), view.player))
             actions = actions[:CANDIDATES]
-        return max(
-            actions,
-            key=lambda action: sum(_after_answer(world, action, view.player, random) for world in worlds),
-        )
+        return max(actions, key=lambda action: sum(_after_answer(view, world, action, random) for world in worlds))
 
 
 def _after(state: State, action: Action, random: RandomSource) -> State:
@@ -146,35 +150,37 @@ def _after(state: State, action: Action, random: RandomSource) -> State:
     return after
 
 
-def _best_guided(worlds: Sequence[State], suggested: Action, player: int, random: RandomSource) -> Action:
+def _best_guided(view: SeatView, worlds: Sequence[State], suggested: Action, random: RandomSource) -> Action:
     """The best of the suggested action and the best-looking others, the suggested one first among equals."""
     others = [action for action in worlds[0].legal_actions() if action != suggested]
-    others.sort(key=lambda action: -_after(worlds[0], action, random).evaluate(player))
+    others.sort(key=lambda action: -view.adviser.evaluate(_after(worlds[0], action, random), view.player))
     candidates = [suggested, *others[: GUIDED_CANDIDATES - 1]]
-    return max(candidates, key=lambda action: sum(_guided(world, action, player, random) for world in worlds))
+    return max(candidates, key=lambda action: sum(_guided(view, world, action, random) for world in worlds))
 
 
-def _guided(world: State, action: Action, player: int, random: RandomSource) -> float:
-    """What `player` has after an action and some turns as the engine suggests them, at the start of a turn."""
+def _guided(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
+    """What the seat has after an action and some turns as the engine suggests them, at the start of a turn."""
+    adviser = view.adviser
     after = _after(world, action, random)
-    end = world.turns_begun() + GUIDED_TURNS
+    end = adviser.turns_begun(world) + GUIDED_TURNS
     for _ in range(GUIDED_DECISIONS):
-        suggested = None if after.is_over() or after.turns_begun() >= end else after.suggest()
+        suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after)
         if suggested is None:
             break
         after = _after(after, suggested, random)
-    return after.evaluate(player)
+    return adviser.evaluate(after, view.player)
 
 
-def _after_answer(world: State, action: Action, player: int, random: RandomSource) -> float:
-    """What `player` has after an action and the next decider's best answer to it."""
+def _after_answer(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
+    """What the seat has after an action and the next decider's best answer to it."""
+    evaluate = view.adviser.evaluate
     after = _after(world, action, random)
     if after.is_over():
-        return after.evaluate(player)
+        return evaluate(after, view.player)
     decider = after.current_player()
     answers = after.legal_actions()
-    best = max((_after(after, answer, random) for answer in answers), key=lambda state: state.evaluate(decider))
-    return best.evaluate(player)
+    best = max((_after(after, answer, random) for answer in answers), key=lambda state: evaluate(state, decider))
+    return evaluate(best, view.player)
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomLegal, "greedy": Greedy, "lookahead": LookAhead}

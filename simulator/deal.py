@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from rules.core.opening import Reveal
-from rules.play.engine import RandomSource
+from rules.play.chance import RandomSource
 
 C = TypeVar("C")
 

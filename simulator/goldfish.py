@@ -13,7 +13,7 @@ from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.registry import engine_at, game
-from rules.play.engine import Goldfish, Turn
+from rules.play.goldfish import Goldfish, Turn
 from rules.query import Condition, Scope, parse
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row

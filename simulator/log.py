@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, Location
-from rules.play.engine import CHANCE, Action, Engine, State
+from rules.play.action import CHANCE, Action
+from rules.play.engine import Engine
+from rules.play.state import State
 from simulator.table import SEAT_NAMES, Move
 
 LARGEST_LOG = 64_000_000
@@ -36,36 +38,42 @@ class LoggedGame:
 
 
 def write_log(
-    game: str, options: Mapping[str, Json], decks: Sequence[Deck], played: Iterable[Move], *, plans: bool = False
+    engine: Engine[State],
+    options: Mapping[str, Json],
+    decks: Sequence[Deck],
+    played: Iterable[Move],
+    *,
+    intentions: bool = False,
 ) -> Iterable[str]:
     """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log.
 
-    With `plans`, what the game's own player is up to is told whenever it changes.
+    With `intentions`, what the game's adviser is up to is told whenever it changes.
     """
-    yield f"game: {game}"
+    view, adviser = engine.view, engine.adviser
+    yield f"game: {engine.game_id}"
     yield f"options: {json.dumps(dict(options), ensure_ascii=False)}"
     for seat, deck in enumerate(decks):
         entries = [[entry.count, entry.printing.id, entry.section] for entry in deck.entries]
         yield f"deck {SEAT_NAMES[seat]}: {json.dumps(entries, ensure_ascii=False)}"
     yield ""
     heading = ""
-    planned: tuple[str, ...] = ()
+    intended: tuple[str, ...] = ()
     last: State | None = None
     for number, move in enumerate(played, 1):
-        yield from (f"{_ASIDE}{sentence}" for sentence in move.state.told())
+        yield from (f"{_ASIDE}{sentence}" for sentence in view.events(move.state))
         last = move.state
-        if (now := move.state.heading()) != heading:
-            heading = now
+        if view.heading(move.state) != heading:
+            heading = view.heading(move.state)
             yield f"-- {heading}"
-        if plans and move.player != CHANCE and (plan := tuple(move.state.plan())) and plan != planned:
-            planned = plan
-            yield from (f"{_ASIDE}{sentence}" for sentence in plan)
+        if intentions and move.player != CHANCE and (now := tuple(adviser.intentions(move.state))) and now != intended:
+            intended = now
+            yield from (f"{_ASIDE}{sentence}" for sentence in intended)
         who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
-        words = f"{number:4}. {who}{move.state.describe(move.action)}"
+        words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
         yield f"{words}{_SEPARATOR}{json.dumps(move.action.to_json(), ensure_ascii=False)}"
-    yield from (f"{_ASIDE}{sentence}" for sentence in (last.told() if last else ()))
+    yield from (f"{_ASIDE}{sentence}" for sentence in (view.events(last) if last else ()))
     yield ""
-    yield f"result: {json.dumps([*(last.scores() if last else ())])}"
+    yield f"result: {json.dumps([*(view.scores(last) if last else ())])}"
 
 
 def read_log(lines: Iterable[str], source: str) -> LoggedGame:
@@ -107,7 +115,7 @@ def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck,
     )
 
 
-def replay(engine: Engine, logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
+def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
     """Play a logged game again, to its end. Raises DataError where it takes another course than the log."""
     state = engine.start(decks, logged.options)
     for number, action in enumerate(logged.actions, 1):
@@ -117,6 +125,7 @@ def replay(engine: Engine, logged: LoggedGame, decks: Sequence[Deck], source: st
             raise DataError(
                 f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)
             ) from None
-    if state.scores() != logged.result:
-        raise DataError(f"The game ends {state.scores()}, and not {logged.result} as logged.", Location(source))
+    scores = engine.view.scores(state)
+    if scores != logged.result:
+        raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
     return state

@@ -15,8 +15,12 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import engine_at
-from rules.play.engine import CHANCE, Action, Detail, Engine, RandomSource, State, Watcher
-from simulator.bots import Bot, View, bot
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.engine import Engine
+from rules.play.state import State
+from rules.play.watcher import Detail
+from simulator.bots import Bot, SeatView, bot
 from simulator.figures import Moments
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream, mix64
@@ -55,7 +59,7 @@ class Lots:
         return Stream(mix64(self._seed) ^ mix64(~seat & ((1 << 64) - 1)), self._index)
 
 
-def moves(state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
+def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
     """Play a game to its end. Yields each move just before it is carried out; `state` is the live state."""
     draws: dict[int, RandomSource] = {}
     for _ in range(MOST_ACTIONS):
@@ -67,7 +71,7 @@ def moves(state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
         else:
             if player not in draws:
                 draws[player] = lots.bot(player)
-            action = bots[player].choose(View(state, player), draws[player])
+            action = bots[player].choose(SeatView(engine, state, player), draws[player])
         yield Move(player, action, state)
         state.apply(action)
     raise AssertionError(f"The game has not ended after {MOST_ACTIONS} actions.")
@@ -84,11 +88,12 @@ class Result:
     details: Mapping[Detail, float] = field(default_factory=dict)
 
 
-def play_out(state: State, bots: Sequence[Bot], lots: Lots, watcher: Watcher | None = None) -> Result:
-    """Play a game to its end, with someone looking on."""
+def play_out(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Result:
+    """Play a game to its end, with the engine's watcher looking on."""
+    watcher = engine.watcher()
     first = -1
     decisions = 0
-    for move in moves(state, bots, lots):
+    for move in moves(engine, state, bots, lots):
         if watcher:
             watcher.note(move.state, move.action)
         if move.player != CHANCE:
@@ -96,7 +101,7 @@ def play_out(state: State, bots: Sequence[Bot], lots: Lots, watcher: Watcher | N
             if first < 0:
                 first = move.player
     details = watcher.details(state) if watcher else {}
-    return Result(state.returns(), state.scores(), first, decisions, details)
+    return Result(state.returns(), engine.view.scores(state), first, decisions, details)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +181,7 @@ class TableJob:
         """A game before its first action. Raises UsageError for decks or bots that do not fit the table."""
         return self.load().start(self.decks, self.options)
 
-    def load(self) -> Engine:
+    def load(self) -> Engine[State]:
         """The engine."""
         return engine_at(self.engine)
 
@@ -184,9 +189,9 @@ class TableJob:
         """The bots, one a seat."""
         return [bot(name) for name in self.bots]
 
-    def play_one(self, engine: Engine, seed: int, index: int) -> Result:
+    def play_one(self, engine: Engine[State], seed: int, index: int) -> Result:
         """Play game `index`."""
-        return play_out(engine.start(self.decks, self.options), self.seated(), Lots(seed, index), engine.watcher())
+        return play_out(engine, engine.start(self.decks, self.options), self.seated(), Lots(seed, index))
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""

@@ -21,7 +21,7 @@ from rules.construction.problems import Edit
 from rules.core.cards import Json, Printing
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
-from rules.play.engine import shuffled
+from rules.play.chance import shuffled
 from simulator.compare import Comparison, Contender, compare
 from simulator.figures import Figure, Moments
 from simulator.random import Stream, mix64

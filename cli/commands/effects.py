@@ -13,7 +13,7 @@ from cli.query_arguments import complete_game
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from rules.play.engine import EffectReading
+from rules.play.effects import EffectReading
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -25,7 +25,7 @@ from cli.running import (
 from cli.seats import options_of
 from rules.core.cards import Json
 from rules.core.registry import game
-from rules.play.engine import Goldfish, Measure
+from rules.play.goldfish import Goldfish, Measure
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally

@@ -20,7 +20,7 @@ from rules.core.registry import game as game_of
 if TYPE_CHECKING:
     from db.records import Outcome
     from rules.core.registry import Game
-    from rules.play.engine import EffectCoverage
+    from rules.play.effects import EffectCoverage
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -122,7 +122,7 @@ def _effects_played(wanted: Game) -> EffectCoverage | None:
     None where there are more cards than any game has: reading all their lines would take longer than the import.
     """
     from db.opening import open_catalogue
-    from rules.play.engine import EffectCoverage
+    from rules.play.effects import EffectCoverage
 
     with open_catalogue() as catalogue:
         here = {count.game: count.cards for count in catalogue.games()}

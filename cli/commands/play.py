@@ -105,8 +105,8 @@ def play(
 
 def _write_log(table: TableJob, target: str, seed: int, number: int, *, replace: bool) -> None:
     engine = table.load()
-    played = moves(table.new_game(), table.seated(), Lots(seed, number))
-    lines = write_log(engine.game_id, table.options, table.decks, played, plans="greedy" in table.bots)
+    played = moves(engine, table.new_game(), table.seated(), Lots(seed, number))
+    lines = write_log(engine, table.options, table.decks, played, intentions="greedy" in table.bots)
     if target == STDIN:
         for line in lines:
             emit_line(line)
@@ -122,10 +122,11 @@ def _replay(game_id: str, source: str, form: Format) -> None:
     if logged.game != game_id:
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
     with open_catalogue(on_create=tell) as catalogue:
-        state = replay(game(game_id).load_engine(), logged, decks_of(logged, catalogue.printing), source)
+        engine = game(game_id).load_engine()
+        state = replay(engine, logged, decks_of(logged, catalogue.printing), source)
     rows: list[dict[str, Json]] = [
         {"seat": SEAT_NAMES[seat], "score": score, "result": _RESULTS[returned]}
-        for seat, (score, returned) in enumerate(zip(state.scores(), state.returns(), strict=True))
+        for seat, (score, returned) in enumerate(zip(engine.view.scores(state), state.returns(), strict=True))
     ]
     emit_rows(rows, ("seat", "score", "result"), form)
     tell(f"{source}: {len(logged.actions)} actions, the same end.")

@@ -23,7 +23,9 @@ from rules.core.text import fold
 if TYPE_CHECKING:
     from rules.core.box import BoxContents
     from rules.core.opening import KeepPolicy, Procedure
-    from rules.play.engine import EffectReading, Engine
+    from rules.play.effects import EffectReading
+    from rules.play.engine import Engine
+    from rules.play.state import State
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
@@ -147,7 +149,7 @@ class Game:
         """Where a card goes when a list does not say: the first section that holds its type, or the first of all."""
         return next((s for s in self.sections if card.type_id in s.holds), self.sections[0])
 
-    def load_engine(self) -> Engine:
+    def load_engine(self) -> Engine[State]:
         """The game's turn engine. Raises NotFoundError where it has none."""
         return engine_at(self.engine_place)
 
@@ -159,10 +161,10 @@ class Game:
         return self.engine
 
 
-def engine_at(place: str) -> Engine:
+def engine_at(place: str) -> Engine[State]:
     """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own."""
     module, _, attribute = place.partition(":")
-    engine: Engine = getattr(import_module(module), attribute)
+    engine: Engine[State] = getattr(import_module(module), attribute)
     return engine
 
 

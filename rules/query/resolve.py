@@ -16,8 +16,10 @@ from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, patterns, plan
 from rules.query.parser import Parser
+from rules.query.question import Question
 from rules.query.reader import as_number
 from rules.query.scope import OWNED, Found, Scope, reserved
+from rules.query.words import WORDS
 
 if TYPE_CHECKING:
     from rules.query.plan import Calculation, Plan, SortBy
@@ -25,12 +27,11 @@ if TYPE_CHECKING:
 MAX_SAVED_DEPTH = 10
 
 
-class Resolver:
-    """Gives one query its meaning within a scope. `text` is the query's text, for errors."""
+class Resolver(Question):
+    """Gives one query its meaning within a scope."""
 
     def __init__(self, text: str, scope: Scope, saved: tuple[str, ...] = ()) -> None:
-        self.text = text
-        self.scope = scope
+        super().__init__(text, scope)
         self.opened = saved
 
     def plan(self, node: ast.Node) -> Plan:
@@ -90,8 +91,6 @@ class Resolver:
     def match(self, node: ast.Match) -> Plan:
         own_word = reserved(node.name)
         if own_word is not None and own_word != OWNED:
-            from rules.query.words import WORDS
-
             return WORDS[own_word](self, node)
         if own_word == OWNED or not self.scope.find(node.name):
             return self.compare_by_name(node)
@@ -289,12 +288,6 @@ class Resolver:
 
     # small things
 
-    def folded(self, text: str, span: ast.Span) -> str:
-        folded = fold(text)
-        if not folded:
-            raise self.error("This holds no letter to look for.", span)
-        return folded
-
     def regex(self, value: ast.Regex) -> patterns.Pattern:
         try:
             return patterns.regex(value.pattern)
@@ -305,10 +298,6 @@ class Resolver:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
         message = f'"{name}" is no field of {games}.{did_you_mean(name, self.scope.field_names())}'
         return QueryError(message, self.text, span[0], len(name))
-
-    def error(self, message: str, span: ast.Span) -> QueryError:
-        """A QueryError that marks `span`."""
-        return QueryError(message, self.text, span[0], span[1] - span[0])
 
 
 def name_fields(scope: Scope) -> list[CardField]:

@@ -14,73 +14,73 @@ from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, plan
+from rules.query.question import Question
 from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TYPE
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
-    from rules.query.resolve import Resolver
 
 _STAND_IN = "stand-in"
 _REPRINT = "reprint"
 
 
-def of_type(resolver: Resolver, node: ast.Match) -> Plan:
+def of_type(question: Question, node: ast.Match) -> Plan:
     """`type:character`, by the type's id or a word for it in any language of its game."""
 
     def one(value: ast.Text) -> Plan:
-        types = resolver.scope.types(value.text)
+        types = question.scope.types(value.text)
         if not types:
-            raise _unknown(resolver, "card type", value, resolver.scope.type_words())
+            raise _unknown(question, "card type", value, question.scope.type_words())
         return plan.OfType(types)
 
-    return _combined(resolver, node, one)
+    return _combined(question, node, one)
 
 
-def of_game(resolver: Resolver, node: ast.Match) -> Plan:
+def of_game(question: Question, node: ast.Match) -> Plan:
     """`game:` by id, alias or title."""
-    names = {fold(word): game.id for game in resolver.scope.games for word in (game.id, game.title, *game.aliases)}
+    names = {fold(word): game.id for game in question.scope.games for word in (game.id, game.title, *game.aliases)}
 
     def one(value: ast.Text) -> Plan:
         game_id = names.get(fold(value.text))
         if game_id is None:
-            raise _unknown(resolver, "game", value, (game.id for game in resolver.scope.games))
+            raise _unknown(question, "game", value, (game.id for game in question.scope.games))
         return plan.OfGame(frozenset({game_id}))
 
-    return _combined(resolver, node, one)
+    return _combined(question, node, one)
 
 
-def in_language(resolver: Resolver, node: ast.Match) -> Plan:
+def in_language(question: Question, node: ast.Match) -> Plan:
     """`lang:fr`: cards of a game that is printed in it first, or that have a name or text in it here."""
-    known = dict.fromkeys(language for game in resolver.scope.games for language in game.languages)
+    known = dict.fromkeys(language for game in question.scope.games for language in game.languages)
 
     def one(value: ast.Text) -> Plan:
         language = fold(value.text)
         if language not in known:
-            raise _unknown(resolver, "language", value, known)
-        first = frozenset(game.id for game in resolver.scope.games if game.languages[:1] == (language,))
-        translated = [f for f in resolver.scope.fields() if f.name.endswith(f"_{language}")]
+            raise _unknown(question, "language", value, known)
+        first = frozenset(game.id for game in question.scope.games if game.languages[:1] == (language,))
+        translated = [f for f in question.scope.fields() if f.name.endswith(f"_{language}")]
         return plan.Any((plan.OfGame(first), *map(plan.Present, translated)))
 
-    return _combined(resolver, node, one)
+    return _combined(question, node, one)
 
 
-def is_something(resolver: Resolver, node: ast.Match) -> Plan:
+def is_something(question: Question, node: ast.Match) -> Plan:
     """`is:stand-in`, `is:reprint`, or any card type or value that a card can have: `is:platoon`."""
-    return _combined(resolver, node, lambda value: _being(resolver, value))
+    return _combined(question, node, lambda value: _being(question, value))
 
 
-def is_not(resolver: Resolver, node: ast.Match) -> Plan:
+def is_not(question: Question, node: ast.Match) -> Plan:
     """`not:x` is `-is:x`."""
-    return plan.Complement(is_something(resolver, node))
+    return plan.Complement(is_something(question, node))
 
 
-def has_something(resolver: Resolver, node: ast.Match) -> Plan:
+def has_something(question: Question, node: ast.Match) -> Plan:
     """`has:title`: the field has a value. Where the word is no field, `has:x` is `is:x`."""
 
     def one(value: ast.Text) -> Plan:
-        found = resolver.scope.find(value.text)
+        found = question.scope.find(value.text)
         if not found:
-            return _being(resolver, value)
+            return _being(question, value)
         return plan.Any(
             tuple(
                 plan.Present(each.field)
@@ -90,26 +90,26 @@ def has_something(resolver: Resolver, node: ast.Match) -> Plan:
             )
         )
 
-    return _combined(resolver, node, one)
+    return _combined(question, node, one)
 
 
-def in_deck(resolver: Resolver, node: ast.Match) -> Plan:
+def in_deck(question: Question, node: ast.Match) -> Plan:
     """`in:FILE`: the cards of a deck list, whatever their printing."""
 
     def one(value: ast.Text) -> Plan:
-        if resolver.scope.deck is None:
-            raise resolver.error("Deck files cannot be read here.", node.span)
-        return plan.CardIn(frozenset(resolver.scope.deck(value.text)))
+        if question.scope.deck is None:
+            raise question.error("Deck files cannot be read here.", node.span)
+        return plan.CardIn(frozenset(question.scope.deck(value.text)))
 
-    return _combined(resolver, node, one)
+    return _combined(question, node, one)
 
 
-def misplaced_sort(resolver: Resolver, node: ast.Match) -> Plan:
+def misplaced_sort(question: Question, node: ast.Match) -> Plan:
     """`sort:` inside brackets, after or, or negated."""
-    raise resolver.error("sort: stands beside the query, not inside a part of it.", node.span)
+    raise question.error("sort: stands beside the query, not inside a part of it.", node.span)
 
 
-WORDS: dict[str, Callable[[Resolver, ast.Match], Plan]] = {
+WORDS: dict[str, Callable[[Question, ast.Match], Plan]] = {
     TYPE: of_type,
     GAME: of_game,
     LANGUAGE: in_language,
@@ -121,34 +121,34 @@ WORDS: dict[str, Callable[[Resolver, ast.Match], Plan]] = {
 }
 
 
-def _combined(resolver: Resolver, node: ast.Match, one: Callable[[ast.Text], Plan]) -> Plan:
+def _combined(question: Question, node: ast.Match, one: Callable[[ast.Text], Plan]) -> Plan:
     """The plans of all values, joined as the list says, and turned round for `!=`."""
     plans: list[Plan] = []
     for value in node.values.items:
         if not isinstance(value, ast.Text):
-            raise resolver.error(f"{node.name}: takes a word, not a pattern or range.", value.span)
+            raise question.error(f"{node.name}: takes a word, not a pattern or range.", value.span)
         plans.append(one(value))
     matched = plan.All(tuple(plans)) if node.values.all else plan.Any(tuple(plans))
     return plan.Complement(matched) if node.operator == "!=" else matched
 
 
-def _being(resolver: Resolver, value: ast.Text) -> Plan:
-    word = resolver.folded(value.text, value.span)
+def _being(question: Question, value: ast.Text) -> Plan:
+    word = question.folded(value.text, value.span)
     terms: list[Plan] = []
     if word.replace(" ", "-") in (_STAND_IN, "standin"):
         terms.append(plan.StandIn())
     if word == _REPRINT:
         terms.append(plan.Reprint())
-    if types := resolver.scope.types(word):
+    if types := question.scope.types(word):
         terms.append(plan.OfType(types))
-    vocabulary = resolver.scope.vocabulary
-    listed = [f for f in resolver.scope.fields() if f.closed and not f.printed]
+    vocabulary = question.scope.vocabulary
+    listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
     if not terms and not held:
-        choices = [_STAND_IN, _REPRINT, *resolver.scope.type_words()]
+        choices = [_STAND_IN, _REPRINT, *question.scope.type_words()]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
-        raise _unknown(resolver, "card type or value", value, choices)
+        raise _unknown(question, "card type or value", value, choices)
     terms.extend(_holding(f, word) for f in held)
     return plan.Any(tuple(terms))
 
@@ -157,9 +157,9 @@ def _holding(field: CardField, word: str) -> Plan:
     return plan.HasValue(field, word) if field.kind is Kind.VALUES else plan.TextEquals(field, word)
 
 
-def _unknown(resolver: Resolver, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
+def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
     known = list(choices)
     hint = did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
         hint = f" There is: {', '.join(known)}."
-    return resolver.error(f'There is no {what} "{value.text}".{hint}', value.span)
+    return question.error(f'There is no {what} "{value.text}".{hint}', value.span)

@@ -13,7 +13,7 @@ from cli.commands import goldfish
 from cli.main import app
 from rules.core.deck import Deck
 from rules.core.registry import Game, game
-from rules.play.engine import Turn
+from rules.play.goldfish import Turn
 
 RUN = CliRunner()
 

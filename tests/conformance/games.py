@@ -14,7 +14,9 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game, games
-from rules.play.engine import CHANCE, Engine, State
+from rules.play.action import CHANCE
+from rules.play.engine import Engine
+from rules.play.state import State
 from simulator.random import Stream
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -23,7 +25,7 @@ PLAYED = [found.id for found in games() if found.engine]
 
 
 @cache
-def table_of(game_id: str, catalogue_path: Path) -> tuple[Engine, tuple[Deck, ...]]:
+def table_of(game_id: str, catalogue_path: Path) -> tuple[Engine[State], tuple[Deck, ...]]:
     """A game's engine, and decks that it can be started with; skips where the project has none."""
     engine = game(game_id).load_engine()
     with open_catalogue(catalogue_path) as catalogue:
@@ -39,7 +41,7 @@ def table_of(game_id: str, catalogue_path: Path) -> tuple[Engine, tuple[Deck, ..
     pytest.skip(f"examples/ has no deck to play {game_id} with")
 
 
-def _start(engine: Engine, catalogue: Catalogue, brought: list[Deck]) -> tuple[Deck, ...] | None:
+def _start(engine: Engine[State], catalogue: Catalogue, brought: list[Deck]) -> tuple[Deck, ...] | None:
     try:
         decks = tuple(engine.set_up(brought, list(catalogue.all(engine.game_id)), {}))
         engine.start(decks)
@@ -48,7 +50,7 @@ def _start(engine: Engine, catalogue: Catalogue, brought: list[Deck]) -> tuple[D
     return decks
 
 
-def random_game(engine: Engine, decks: tuple[Deck, ...], seed: int) -> Iterator[State]:
+def random_game(engine: Engine[State], decks: tuple[Deck, ...], seed: int) -> Iterator[State]:
     """Play a game at random. Yields the state before each action, and at the end."""
     random = Stream(seed)
     state = engine.start(decks)

@@ -9,7 +9,9 @@ import pytest
 from rules.core.deck import Deck
 from rules.core.opening import Draw, piles
 from rules.core.registry import game
-from rules.play.engine import CHANCE, Action, Engine, State
+from rules.play.action import CHANCE, Action
+from rules.play.engine import Engine
+from rules.play.state import State
 from simulator.random import Stream
 from tests.conformance.games import PLAYED, table_of
 
@@ -17,20 +19,20 @@ MULLIGANS = ("mulligan", "redraw")
 """What engines call it."""
 
 
-def hand_sizes(state: State) -> list[int]:
+def hand_sizes(engine: Engine[State], state: State) -> list[int]:
     """How many cards each hand holds, in the order of the seats or heroes."""
-    zones = {zone: cards for zone, cards in state.cards_by_zone().items() if zone.startswith("hand")}
+    zones = {zone: cards for zone, cards in engine.view.cards_by_zone(state).items() if zone.startswith("hand")}
     return [len(zones[zone]) for zone in sorted(zones)]
 
 
-def opening_hands(engine: Engine, decks: tuple[Deck, ...], seed: int) -> tuple[list[list[int]], int, int]:
+def opening_hands(engine: Engine[State], decks: tuple[Deck, ...], seed: int) -> tuple[list[list[int]], int, int]:
     """The sizes that each hand comes to until the first turn's first choice, where every mulligan is taken.
 
     Also how many mulligans were taken in all, and whose choice it is.
     """
     random = Stream(seed)
     state = engine.start(decks)
-    seen: list[list[int]] = [[] for _ in hand_sizes(state)]
+    seen: list[list[int]] = [[] for _ in hand_sizes(engine, state)]
     mulligans = 0
     while True:
         if state.current_player() == CHANCE:
@@ -38,7 +40,7 @@ def opening_hands(engine: Engine, decks: tuple[Deck, ...], seed: int) -> tuple[l
             continue
         names = {action.name for action in state.legal_actions()}
         offered = names.intersection(MULLIGANS)
-        for own, size in zip(seen, hand_sizes(state), strict=True):
+        for own, size in zip(seen, hand_sizes(engine, state), strict=True):
             if size and (not own or own[-1] != size):
                 own.append(size)
         if not offered:

@@ -17,7 +17,7 @@ from db.opening import open_catalogue
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
-from rules.play.engine import CHANCE
+from rules.play.action import CHANCE
 from simulator.random import Stream
 from tests.conftest import real_file
 
@@ -63,7 +63,7 @@ def test_random_legal_games_of_random_decks(game_id: str, cards: dict[str, list[
             assert actions
             assert actions == sorted(set(actions))
             state.apply(actions[random.below(len(actions))])
-        lying = [card for zone in state.cards_by_zone().values() for card in zone]
+        lying = [card for zone in engine.view.cards_by_zone(state).values() for card in zone]
         assert sorted(lying) == list(range(len(state.printings)))
-        assert all(amount >= 0 for amount in state.amounts().values())
+        assert all(amount >= 0 for amount in engine.view.amounts(state).values())
         assert sum(state.returns()) == 0.0

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +15,19 @@ import kagedeck
 
 @pytest.mark.parametrize("name", kagedeck.__all__)
 def test_every_public_name_is_there(name: str) -> None:
-    assert getattr(kagedeck, name).__name__ == name
+    found = getattr(kagedeck, name)
+    assert getattr(found, "__name__", name) == name
+
+
+def test_the_names_for_type_checkers_are_those_that_are_there() -> None:
+    source = ast.parse(Path(kagedeck.__file__).read_text("utf-8"))
+    imported = {
+        (node.module, a.name) for node in ast.walk(source) if isinstance(node, ast.ImportFrom) for a in node.names
+    }
+    assert {name for home, name in imported if home and home.startswith("rules.")} == set(kagedeck.__all__)
+    for home, name in imported:
+        if home and home.startswith("rules."):
+            assert getattr(import_module(home), name) is getattr(kagedeck, name)
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.play.engine import shuffled
+from rules.play.chance import shuffled
 from simulator.random import STEP, STREAM_LENGTH, Stream, stream_key
 from simulator.streams import Streams
 

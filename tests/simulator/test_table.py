@@ -8,14 +8,14 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.core.errors import DataError, UsageError
-from simulator.bots import BOTS, View, bot
+from simulator.bots import BOTS, SeatView, bot
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream
 from simulator.runner import run
 from simulator.table import Lots, Move, TableJob, moves, seat_bots, tally
 from tests.rules.games.mythos.cards import plain_deck
 
-ENGINE = "rules.games.mythos.engine.game:ENGINE"
+ENGINE = "rules.games.mythos.engine:ENGINE"
 DECKS = (plain_deck(), plain_deck(12))
 JOB = TableJob(ENGINE, DECKS, ("greedy", "random"))
 
@@ -44,7 +44,7 @@ def test_greedy_beats_random() -> None:
 @pytest.mark.parametrize("name", list(BOTS))
 def test_a_bot_plays_only_what_is_legal_and_does_not_touch_the_game(name: str) -> None:
     state = JOB.new_game()
-    for move in moves(state, [bot(name), bot(name)], Lots(1, 0)):
+    for move in moves(JOB.load(), state, [bot(name), bot(name)], Lots(1, 0)):
         if move.player >= 0:
             assert move.action in move.state.legal_actions()
         if len(move.state.history) > 14:
@@ -53,11 +53,11 @@ def test_a_bot_plays_only_what_is_legal_and_does_not_touch_the_game(name: str) -
 
 @pytest.mark.parametrize("name", list(BOTS))
 def test_a_bot_decides_alike_in_situations_that_its_seat_cannot_tell_apart(name: str) -> None:
-    state = JOB.new_game()
-    for move in moves(state, [bot("random")] * 2, Lots(2, 0)):
+    engine, state = JOB.load(), JOB.new_game()
+    for move in moves(engine, state, [bot("random")] * 2, Lots(2, 0)):
         if move.player >= 0 and len(move.state.history) % 5 == 0:
-            other = move.state.resample(move.player, Stream(9))
-            choices = [bot(name).choose(View(seen, move.player), Stream(7)) for seen in (move.state, other)]
+            other = engine.view.resample(move.state, move.player, Stream(9))
+            choices = [bot(name).choose(SeatView(engine, seen, move.player), Stream(7)) for seen in (move.state, other)]
             assert choices[0] == choices[1]
 
 
@@ -76,7 +76,7 @@ def test_common_random_numbers_two_decks_meet_the_same_lots() -> None:
         job = TableJob(ENGINE, (first, DECKS[1]), ("random", "random"))
         state = job.new_game()
         found = {}
-        for move in moves(state, job.seated(), Lots(5, 3)):
+        for move in moves(job.load(), state, job.seated(), Lots(5, 3)):
             if move.player >= 0:
                 break
             name, args = move.action
@@ -92,7 +92,7 @@ def test_common_random_numbers_two_decks_meet_the_same_lots() -> None:
 
 def _log(index: int = 0) -> list[str]:
     job = replace(JOB, bots=("random", "random"))
-    return list(write_log("mythos", {}, job.decks, moves(job.new_game(), job.seated(), Lots(1, index))))
+    return list(write_log(job.load(), {}, job.decks, moves(job.load(), job.new_game(), job.seated(), Lots(1, index))))
 
 
 def _find(printing_id: str) -> Printing:
@@ -104,9 +104,10 @@ def test_a_log_reads_like_a_game_and_replays_to_the_same_end() -> None:
     assert any(" A: " in line for line in lines)
     assert any(line.startswith("-- Round 4") for line in lines)
     logged = read_log(lines, "game.txt")
-    state = replay(JOB.load(), logged, decks_of(logged, _find), "game.txt")
+    engine = JOB.load()
+    state = replay(engine, logged, decks_of(logged, _find), "game.txt")
     assert state.is_over()
-    assert state.scores() == logged.result
+    assert engine.view.scores(state) == logged.result
 
 
 def test_a_log_that_was_changed_is_refused() -> None:
@@ -123,6 +124,6 @@ def test_a_log_that_was_changed_is_refused() -> None:
 
 def test_moves_are_seen_before_they_are_carried_out() -> None:
     state = JOB.new_game()
-    first = next(iter(moves(state, JOB.seated(), Lots(1, 0))))
+    first = next(iter(moves(JOB.load(), state, JOB.seated(), Lots(1, 0))))
     assert isinstance(first, Move)
     assert state.history == []

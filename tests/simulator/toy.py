@@ -6,7 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.play.engine import EffectCoverage, Engine, Goldfish, Measure, RandomSource, State, Turn, shuffled
+from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource, shuffled
+from rules.play.effects import EffectCoverage
+from rules.play.engine import Engine
+from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.state import State
+from rules.play.view import View
 
 
 class DiceGoldfish(Goldfish):
@@ -45,10 +51,21 @@ class HighCard(Goldfish):
         return [Turn((float(max(drawn)),))]
 
 
-class DiceEngine(Engine):
+class DiceEngine(Engine[State]):
     game_id = "dice"
 
+    @property
+    def view(self) -> View[State]:
+        raise NotImplementedError
+
+    @property
+    def adviser(self) -> Adviser[State]:
+        raise NotImplementedError
+
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> State:
+        raise NotImplementedError
+
+    def to_dict(self, state: State) -> dict[str, Json]:
         raise NotImplementedError
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> State:

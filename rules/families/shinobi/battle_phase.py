@@ -13,7 +13,7 @@ from rules.families.shinobi.deployment import trigger_steps
 from rules.families.shinobi.effects import Trigger
 from rules.families.shinobi.restrictions import may_go, must_go
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.play.engine import Action
+from rules.play.action import Action
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:

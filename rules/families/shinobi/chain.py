@@ -11,7 +11,7 @@ from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.effects import Line
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import chosen_target, line_steps, team_out
-from rules.play.engine import Action
+from rules.play.action import Action
 
 _SURGE = (2, 2)
 

@@ -8,22 +8,22 @@ here on the engine, move by move; `kernel` plays the same games compiled, and te
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.families.shinobi import moves
-from rules.families.shinobi.facts import Facts
-from rules.families.shinobi.goldfish import PASSIVE, TESTED, TURNS, do_nothing, first_of, goldfish_turns
+from rules.families.shinobi.curve_tables import priority, tables, use
+from rules.families.shinobi.goldfish import PASSIVE, TESTED, TURNS, Start, do_nothing, first_of, goldfish_turns
 from rules.families.shinobi.state import ShinobiState
-from rules.play.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.effects import EffectCoverage
+from rules.play.goldfish import Goldfish, Measure, Turn
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from rules.families.shinobi.engine import ShinobiEngine
 
 SAYS = "curve: deploys the dearest ninja, sends out the three strongest alone; no text, jutsu or mission is played"
 
@@ -37,16 +37,6 @@ MEASURES = (
 )
 
 _MOST_NAMES = 62
-
-
-def use(facts: Facts) -> int:
-    """How useful a card is to the curve: ninja before the rest, the dear before the cheap."""
-    return 1 + facts.need if facts.kind == "ninja" else 0
-
-
-def priority(facts: Facts) -> tuple[int, int]:
-    """Which ninja to deploy first: the dearest, then the strongest."""
-    return facts.need, facts.figures[0] + facts.figures[1]
 
 
 def choose(state: ShinobiState) -> Action:
@@ -92,9 +82,9 @@ class Curve(Goldfish):
     turns = TURNS
     measures = MEASURES
 
-    def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
+    def __init__(self, start: Start, deck: Deck, options: Mapping[str, Json]) -> None:
         first = first_of(options)
-        self._start = engine.start([deck, deck], {"first": first, "effects": False})
+        self._start = start([deck, deck], {"first": first, "effects": False})
         self.policy = f"{SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
         lines = sum(len(self._start.facts(card).lines) for card in self._start.seats[TESTED].deck)
         texts = sum(len(entry.printing.card.text().splitlines()) * entry.count for entry in deck.section("main"))
@@ -133,48 +123,3 @@ def end_of_turn(state: ShinobiState) -> Turn:
         len(own.chakra),
     )
     return Turn(tuple(map(float, figures)), tuple(state.setup.table[card] for card in own.village))
-
-
-@dataclass(frozen=True, slots=True)
-class Tables:
-    """A deck as the kernel reads it: `kind_of` each card, and a row for each kind of card in the order of `alike`.
-
-    `rank` is the place of a kind in the order of deployment, -1 for what is not deployed; `names` are bits.
-    """
-
-    kind_of: tuple[int, ...]
-    rank: tuple[int, ...]
-    need: tuple[int, ...]
-    hand: tuple[int, ...]
-    symbols: tuple[int, ...]
-    names: tuple[int, ...]
-    unique: tuple[bool, ...]
-    combat: tuple[int, ...]
-    use: tuple[int, ...]
-
-
-def tables(state: ShinobiState) -> Tables:
-    """Lay out the deck of the seat that is tested."""
-    cards = sorted(state.seats[TESTED].deck)
-    kinds = sorted({state.setup.alike[card] for card in cards})
-    facts = [state.facts(kind) for kind in kinds]
-    bits = {name: 1 << bit for bit, name in enumerate(sorted({name for fact in facts for name in fact.names}))}
-    order = sorted(range(len(kinds)), key=lambda kind: (*(-part for part in priority(facts[kind])), kind))
-    deployed = [kind for kind in order if _deployed(state, facts[kind])]
-    return Tables(
-        kind_of=tuple(kinds.index(state.setup.alike[card]) for card in cards),
-        rank=tuple(deployed.index(kind) if kind in deployed else -1 for kind in range(len(kinds))),
-        need=tuple(fact.need for fact in facts),
-        hand=tuple(fact.hand for fact in facts),
-        symbols=tuple(fact.symbols for fact in facts),
-        names=tuple(sum(bits[name] for name in fact.names) for fact in facts),
-        unique=tuple("Non-Unique" not in fact.keywords for fact in facts),
-        combat=tuple(fact.figures[0] for fact in facts),
-        use=tuple(map(use, facts)),
-    )
-
-
-def _deployed(state: ShinobiState, facts: Facts) -> bool:
-    """Whether the curve deploys such a card at all."""
-    platoon = "Platoon" in facts.keywords and state.parameters.platoons == "replace all"
-    return facts.kind == "ninja" and not platoon and "Sacrifice" not in facts.keywords

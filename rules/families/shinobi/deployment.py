@@ -13,7 +13,7 @@ from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import Trigger
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import holds, line_steps, worth_paying
-from rules.play.engine import Action
+from rules.play.action import Action
 
 
 def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:

@@ -13,18 +13,21 @@ from functools import cache
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.families.shinobi import bots, record
 from rules.families.shinobi import facts as ready
+from rules.families.shinobi import record
+from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.curve import Curve
-from rules.families.shinobi.goldfish import Solitaire
+from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
-from rules.families.shinobi.state import Judgement, Setup, ShinobiState
+from rules.families.shinobi.state import Setup, ShinobiState
 from rules.families.shinobi.turn import FLOW
-from rules.play.engine import Engine, Goldfish
+from rules.families.shinobi.view import ShinobiView
+from rules.play.engine import Engine
+from rules.play.goldfish import Goldfish
 
 _SEATS = 2
-_POLICIES: dict[str, Callable[[ShinobiEngine, Deck, Mapping[str, Json]], Goldfish]] = {
+_POLICIES: dict[str, Callable[[Start, Deck, Mapping[str, Json]], Goldfish]] = {
     "greedy": Solitaire,
     "curve": Curve,
 }
@@ -32,13 +35,13 @@ _PLAYED_SECTIONS = ("main", "reinforcement")
 
 
 @dataclass(frozen=True)
-class ShinobiEngine(Engine):
+class ShinobiEngine(Engine[ShinobiState]):
     """One game of the family."""
 
     game_id: str
     parameters: Parameters
-    evaluation: str = bots.EVALUATION
-    suggestion: str = bots.SAYS
+    view = ShinobiView()
+    adviser = ShinobiAdviser()
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> ShinobiState:
         """The state before the decks are shuffled. Raises UsageError for decks or options it cannot play."""
@@ -62,6 +65,10 @@ class ShinobiEngine(Engine):
         state.settle()
         return state
 
+    def to_dict(self, state: ShinobiState) -> dict[str, Json]:
+        """Everything there is to know about a game."""
+        return record.to_dict(state)
+
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> ShinobiState:
         """Rebuild a state from `State.to_dict` and the cards it was played with."""
         state = ShinobiState(self._setup(table, record.setup_owners(data), effects=bool(data["effects"])))
@@ -75,7 +82,7 @@ class ShinobiEngine(Engine):
         policy = given.pop("policy", "greedy")
         if policy not in _POLICIES:
             raise UsageError(f"There is no policy {policy!r} for this game. There are: {', '.join(_POLICIES)}.")
-        return _POLICIES[str(policy)](self, deck, given)
+        return _POLICIES[str(policy)](self.start, deck, given)
 
     def _check(self, deck: Deck) -> None:
         if deck.game != self.game_id:
@@ -87,10 +94,7 @@ class ShinobiEngine(Engine):
         first_of: dict[Card, int] = {}
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
         facts = tuple(_facts(printing.card, effects) for printing in table)
-        return Setup(self.parameters, FLOW, _JUDGEMENT, tuple(table), facts, tuple(owners), alike, effects)
-
-
-_JUDGEMENT = Judgement(bots.position_value, bots.choose)
+        return Setup(self.parameters, FLOW, tuple(table), facts, tuple(owners), alike, effects)
 
 
 @cache

@@ -16,7 +16,7 @@ from rules.families.shinobi.effects import Who
 from rules.families.shinobi.facts import GENERIC
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import aims, link_steps
-from rules.play.engine import Action
+from rules.play.action import Action
 
 _PLAYERS = 2
 

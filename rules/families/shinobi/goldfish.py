@@ -7,23 +7,26 @@ what battle rewards are taken from. Options: `policy` (greedy, curve); `first` (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
-from rules.families.shinobi import bots, moves
+from rules.families.shinobi import moves
+from rules.families.shinobi.adviser import ENTERING, ShinobiAdviser, choose
 from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
 from rules.families.shinobi.exchange import dues, payable
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split
-from rules.play.engine import CHANCE, Action, EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.effects import EffectCoverage
+from rules.play.goldfish import Goldfish, Measure, Turn
 
-if TYPE_CHECKING:
-    from rules.families.shinobi.engine import ShinobiEngine
+Start = Callable[[Sequence[Deck], Mapping[str, Json]], ShinobiState]
+"""How a game begins: `ShinobiEngine.start`."""
 
 TURNS = 12
 TESTED, PASSIVE = 0, 1
@@ -61,14 +64,14 @@ class Solitaire(Goldfish):
     turns = TURNS
     measures = MEASURES
 
-    def __init__(self, engine: ShinobiEngine, deck: Deck, options: Mapping[str, Json]) -> None:
+    def __init__(self, start: Start, deck: Deck, options: Mapping[str, Json]) -> None:
         given = dict(options)
         each = given.pop("each_ninja", False)
         if not isinstance(each, bool):
             raise UsageError(f"each_ninja={each!r}: give true or false.")
         first = first_of(given)
-        self._start = engine.start([deck, deck], {"first": first})
-        self.policy = f"greedy: {bots.SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
+        self._start = start([deck, deck], {"first": first})
+        self.policy = f"greedy: {ShinobiAdviser.suggestion}; {'on the draw' if first == PASSIVE else 'on the play'}"
         self.coverage = _coverage(self._start)
         self._ninja = _ninja_of(self._start) if each else ()
         self.measures = (*MEASURES, *(Measure(f"can_{_slug(name)}", name) for name in self._ninja))
@@ -82,9 +85,9 @@ class Solitaire(Goldfish):
             if player == CHANCE:
                 return state.chance_action(random)
             if player == TESTED and self._ninja:
-                entering = (action for action in state.legal_actions() if action.name in bots.ENTERING)
+                entering = (action for action in state.legal_actions() if action.name in ENTERING)
                 could_come.update(state.facts(action.args[0]).name for action in entering)
-            return bots.choose(state) if player == TESTED else do_nothing(state)
+            return choose(state) if player == TESTED else do_nothing(state)
 
         def end_of_turn(state: ShinobiState) -> Turn:
             turn = _end_of_turn(state)

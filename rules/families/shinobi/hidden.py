@@ -6,14 +6,10 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.effects import Search
-from rules.play.engine import RandomSource, shuffled
-
-if TYPE_CHECKING:
-    from rules.families.shinobi.state import ShinobiState
+from rules.families.shinobi.state import ShinobiState
+from rules.play.chance import RandomSource, shuffled
 
 _ANNOUNCED = {
     "put in play": 0,

@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.families.shinobi.curve_tables import Tables
 from rules.families.shinobi.parameters import Parameters
-
-if TYPE_CHECKING:
-    from rules.families.shinobi.curve import Tables
 
 Ints = NDArray[np.int64]
 

@@ -11,7 +11,7 @@ from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import aims, link_steps
-from rules.play.engine import Action
+from rules.play.action import Action
 
 END = "end mission phase"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.state import Decision, Lot, ShinobiState
-from rules.play.engine import Action, RandomSource, shuffled
+from rules.play.action import Action
+from rules.play.chance import RandomSource, shuffled
 
 
 def setup_steps(first: int | None) -> tuple[Step, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.play.engine import Action
+from rules.play.action import Action
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:

@@ -12,7 +12,7 @@ from rules.families.shinobi.effects import Instruction, Line, Players
 from rules.families.shinobi.opening import draw
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.families.shinobi.targets import CHOSEN, candidates, line_steps
-from rules.play.engine import Action
+from rules.play.action import Action
 
 
 class Context:

@@ -11,14 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Printing
 from rules.core.text import fold
-from rules.families.shinobi import hidden, record
 from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
 from rules.families.shinobi.effects import Rule, Standing, Who
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
-from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State
+from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.chance import RandomSource
+from rules.play.state import State
 
 
 class Decision(NamedTuple):
@@ -48,13 +49,6 @@ class TurnFlow(NamedTuple):
     lots: Mapping[str, Lot]
 
 
-class Judgement(NamedTuple):
-    """What a position is worth to a seat, and what a sensible player does in it; both from what the seat knows."""
-
-    evaluate: Callable[[ShinobiState, int], float]
-    suggest: Callable[[ShinobiState], Action]
-
-
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
@@ -65,7 +59,6 @@ class Setup:
 
     parameters: Parameters
     flow: TurnFlow
-    judgement: Judgement
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
@@ -247,55 +240,7 @@ class ShinobiState(State):
         twin._options = self._options[:]
         return twin
 
-    def to_dict(self) -> dict[str, Json]:
-        """Everything there is to know."""
-        return record.to_dict(self)
-
-    def observation(self, player: int) -> dict[str, Json]:
-        """What one seat may know."""
-        return record.observation(self, player)
-
-    def cards_by_zone(self) -> dict[str, list[int]]:
-        """Where every card is."""
-        return record.cards_by_zone(self)
-
-    def amounts(self) -> dict[str, int]:
-        """Turn markers, growth coins, and the coins on missions."""
-        return record.amounts(self)
-
-    def heading(self) -> str:
-        """Whose turn it is, and the battle rewards."""
-        return record.heading(self)
-
-    def scores(self) -> tuple[float, ...]:
-        """Each seat's battle rewards."""
-        return tuple(float(len(seat.rewards)) for seat in self.seats)
-
-    def evaluate(self, player: int) -> float:
-        """`ShinobiEngine.evaluation` for a seat, less the same for the opponent."""
-        return self.setup.judgement.evaluate(self, player)
-
-    def turns_begun(self) -> int:
-        """The number of the turn, both players' turns counted."""
-        return self.turn + 1
-
-    def suggest(self) -> Action:
-        """What `ShinobiEngine.suggestion` does."""
-        return self.setup.judgement.suggest(self)
-
-    def resample(self, player: int, random: RandomSource) -> Self:
-        """A state that this seat cannot tell from this one, everything it does not know dealt anew."""
-        twin = self.clone()
-        twin.history = []
-        hidden.deal_anew(twin, player, random)
-        twin.refresh()
-        return twin
-
     def refresh(self) -> None:
         """Work out the options of the decision that is due again, after cards have been dealt anew."""
         decision = self.setup.flow.decisions.get(self.agenda[-1].name) if self.agenda else None
         self._options = sorted(decision.options(self, self.agenda[-1])) if decision else []
-
-    def describe(self, action: Action) -> str:
-        """The action in words."""
-        return record.describe(self, action)

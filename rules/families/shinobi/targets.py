@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.families.shinobi.board import Link, Step
 from rules.families.shinobi.effects import Condition, Line, Target
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.play.engine import Action
+from rules.play.action import Action
 
 CHOSEN = ("one", "jutsu", "mission", "permanent")
 """The scopes of targets that leave a choice."""

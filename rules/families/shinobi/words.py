@@ -10,7 +10,7 @@ from rules.families.shinobi import effects
 from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.facts import facts
-from rules.play.engine import EffectReading
+from rules.play.effects import EffectReading
 
 
 def effect_readings(card: Card) -> tuple[EffectReading, ...]:

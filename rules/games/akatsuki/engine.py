@@ -32,36 +32,38 @@ Decisions, where the rulebook is silent:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
-from rules.games.akatsuki import policy
+from rules.games.akatsuki.adviser import AkatsukiAdviser
 from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
 from rules.games.akatsuki.goldfish import Training
 from rules.games.akatsuki.pieces import NONE, HeroPiece
 from rules.games.akatsuki.report import TeamWatcher
-from rules.games.akatsuki.setting import Mode, Setting
+from rules.games.akatsuki.setting import MODES, Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table, Todo
-from rules.play.engine import Engine, Goldfish
+from rules.games.akatsuki.view import AkatsukiView
+from rules.play.action import Action
+from rules.play.engine import Engine
+from rules.play.goldfish import Goldfish
 
 HEALTH = 3
 
 
-class AkatsukiEngine(Engine):
+class AkatsukiEngine(Engine[AkatsukiState]):
     """The rules of play of the Akatsuki board game; one deck for the whole team, a seat a hero."""
 
     game_id = the_box.GAME_ID
     cooperative = True
     from_box = True
     one_deck = True
-    suggestion = policy.SAYS
-    evaluation = (
-        "rounds won, Health, experience and Chakra, less paralysed heroes, the Akatsuki's Health and the way to it"
-    )
+    view = AkatsukiView()
+    adviser = AkatsukiAdviser()
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> AkatsukiState:
         """The board before anything is shuffled ("Mise en place"). Raises UsageError for what cannot be played."""
@@ -109,9 +111,15 @@ class AkatsukiEngine(Engine):
         """Someone who takes down how the rounds went and what the heroes did."""
         return TeamWatcher()
 
+    def to_dict(self, state: AkatsukiState) -> dict[str, Json]:
+        """Everything there is to know about a game."""
+        return {**state.table.to_dict(), "history": [action.to_json() for action in state.history]}
+
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> AkatsukiState:
         """Rebuild a state from `to_dict` and the printings it was played with."""
-        return AkatsukiState.from_dict(data, Setting.of(table))
+        state = AkatsukiState(Table.from_dict(data, Setting.of(table), MODES))
+        state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
+        return state
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """One hero's own techniques, turn by turn: what it finds and what it can pay."""

@@ -8,7 +8,7 @@ from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
 from rules.games.akatsuki.setting import DICE_VALUES
 from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.wounds import enter, paralyse, place, summon, wound_enemy
-from rules.play.engine import Action
+from rules.play.action import Action
 
 BARE = Action("bare")
 RESOLVE = Action("resolve")

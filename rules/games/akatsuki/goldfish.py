@@ -15,7 +15,9 @@ from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Hero, Technique
 from rules.games.akatsuki.setting import Mode
-from rules.play.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn, shuffled
+from rules.play.chance import RandomSource, shuffled
+from rules.play.effects import EffectCoverage
+from rules.play.goldfish import Goldfish, Measure, Turn
 
 _TURNS = 8
 POLICIES = {

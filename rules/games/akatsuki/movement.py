@@ -6,7 +6,7 @@ from rules.games.akatsuki.pieces import HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import reveal
-from rules.play.engine import Action
+from rules.play.action import Action
 
 REACH = 2
 """Zones a move goes at most."""

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import cast
 
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
-from rules.play.engine import Action, Detail, State, Watcher
+from rules.play.action import Action
+from rules.play.watcher import Detail, Watcher
 
 _DONE = {"move": "moves", "meditate": "meditations", "fight": "fights", "combat": "combat cards", "suffer": "wounds"}
 
 
-class TeamWatcher(Watcher):
+class TeamWatcher(Watcher[AkatsukiState]):
     """Counts what heroes do and suffer; the rounds the table has written down itself."""
 
     def __init__(self) -> None:
         self._done: Counter[tuple[int, str]] = Counter()
 
-    def note(self, state: State, action: Action) -> None:
+    def note(self, state: AkatsukiState, action: Action) -> None:
         """Count an action, for the hero who takes it."""
-        table = cast("AkatsukiState", state).table
+        table = state.table
         if action.name == "support":
             self._done[action.args[0], "support cards"] += 1
         elif action.name == "suffer":
@@ -30,9 +30,9 @@ class TeamWatcher(Watcher):
         elif action.name in _DONE:
             self._done[state.current_player(), _DONE[action.name]] += 1
 
-    def details(self, state: State) -> Mapping[Detail, float]:
+    def details(self, state: AkatsukiState) -> Mapping[Detail, float]:
         """The game's figures."""
-        table = cast("AkatsukiState", state).table
+        table = state.table
         found: dict[Detail, float] = {}
         for number, result in enumerate(table.results, 1):
             row = f"round {number}"

@@ -6,15 +6,15 @@ gives, the lot it draws, or what it does by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Self, cast
+from collections.abc import Callable, Mapping
+from typing import Self
 
-from rules.core.cards import Json
-from rules.games.akatsuki import fights, movement, policy, rounds, techniques, view, wounds
+from rules.games.akatsuki import fights, movement, rounds, techniques, wounds
 from rules.games.akatsuki.pieces import NONE
-from rules.games.akatsuki.setting import MODES, Setting
 from rules.games.akatsuki.table import LOTS, Table, Todo
-from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
+from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.chance import RandomSource, shuffled
+from rules.play.state import State
 
 END = Action("end")
 MEDITATE = Action("meditate")
@@ -60,7 +60,7 @@ class AkatsukiState(State):
 
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance."""
-        self.table.told.clear()
+        self.table.events.clear()
         if self.current_player() == CHANCE:
             self._apply_lot(action)
         elif action not in self.legal_actions():
@@ -181,53 +181,6 @@ class AkatsukiState(State):
         won = self.table.won
         return (0.0 if won is None else 1.0 if won else -1.0,) * len(self.table.heroes)
 
-    def told(self) -> Sequence[str]:
-        """Wounds, eliminations, what is revealed, how rounds end."""
-        return self.table.told
-
-    def scores(self) -> tuple[float, ...]:
-        """The rounds won, for every hero alike."""
-        return (float(self.table.score(won=True)),) * len(self.table.heroes)
-
-    def heading(self) -> str:
-        """The round, the turn and the score."""
-        table = self.table
-        if not table.turn:
-            return ""
-        score = f"{table.score(won=True)} won, {table.score(won=False)} lost"
-        return f"Round {table.round} ({table.setting.zones[table.tobi_zone].name}), turn {table.turn}; {score}"
-
-    def cards_by_zone(self) -> Mapping[str, Sequence[int]]:
-        """Every card and token, by where it lies."""
-        return view.cards_by_zone(self.table)
-
-    def amounts(self) -> Mapping[str, int]:
-        """Cubes and actions."""
-        return view.amounts(self.table)
-
-    def evaluate(self, player: int) -> float:  # noqa: ARG002
-        """How well the team stands; see `view.evaluate`."""
-        return view.evaluate(self.table)
-
-    def turns_begun(self) -> int:
-        """The turns begun so far, in all rounds."""
-        return sum(result.turns for result in self.table.results) + self.table.turn
-
-    def suggest(self) -> Action:
-        """What the plan of `policy` says; it reads nothing that lies face-down."""
-        return policy.suggest(self.table, self.legal_actions())
-
-    def plan(self) -> Sequence[str]:
-        """The team's plan for the turn, at the start of its players' phase."""
-        return policy.plan(self.table)
-
-    def resample(self, player: int, random: RandomSource) -> Self:  # noqa: ARG002
-        """A game that the team cannot tell from this one: decks and face-down cards and traps dealt anew."""
-        twin = self.clone()
-        twin.history = []
-        twin.table.deal_unseen(random)
-        return twin
-
     def clone(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))
@@ -235,25 +188,6 @@ class AkatsukiState(State):
         twin.printings = self.printings
         twin.history = self.history[:]
         return twin
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Json], setting: Setting) -> Self:
-        """The inverse of `to_dict`."""
-        state = cls(Table.from_dict(data, setting, MODES))
-        state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
-        return state
-
-    def to_dict(self) -> dict[str, Json]:
-        """Everything there is to know."""
-        return {**self.table.to_dict(), "history": [list(action.to_json()) for action in self.history]}
-
-    def observation(self, player: int) -> dict[str, Json]:
-        """What the team knows: everything but what lies face-down. Hands lie open, as the rulebook recommends."""
-        return view.observation(self.table, player)
-
-    def describe(self, action: Action) -> str:
-        """The action in words, with the names of heroes, enemies, zones and cards."""
-        return view.describe(self.table, action)
 
 
 def wounds_candidates(table: Table, todo: Todo) -> list[int]:

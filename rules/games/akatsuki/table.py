@@ -23,7 +23,7 @@ from rules.games.akatsuki.pieces import (
     to_json,
 )
 from rules.games.akatsuki.setting import Mode, Setting
-from rules.play.engine import RandomSource, shuffled
+from rules.play.chance import RandomSource, shuffled
 
 Kind = Literal[
     # lots of chance
@@ -109,7 +109,7 @@ class Table:
     won: bool | None = None
     """Whether the team has won, once the game is over."""
     stack: list[Todo] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
     """What the last action set off, in words; no part of the state."""
 
     def push(self, *todos: Todo) -> None:
@@ -202,7 +202,7 @@ class Table:
                 sum(hero.health for hero in self.heroes),
             )
         )
-        self.told.append(f"Round {self.round} is {'won' if won else 'lost'}.")
+        self.events.append(f"Round {self.round} is {'won' if won else 'lost'}.")
 
     # What nobody sees
 
@@ -232,7 +232,7 @@ class Table:
             **{name: cast("list[int]", getattr(self, name))[:] for name in _LISTS},  # type: ignore[arg-type]
             results=self.results[:],
             stack=self.stack[:],
-            told=[],
+            events=[],
         )
 
     def to_dict(self) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, Fight
 from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.wounds import trap_removed, wound_enemy
-from rules.play.engine import Action
+from rules.play.action import Action
 
 NO_TARGET = (NONE,)
 

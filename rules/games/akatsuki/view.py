@@ -2,16 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rules.core.cards import Json
 from rules.games.akatsuki.pieces import NONE, to_json
+from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
-from rules.play.engine import Action
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+from rules.play.view import View
 
 
-def observation(table: Table, player: int) -> dict[str, Json]:
+class AkatsukiView(View[AkatsukiState]):
+    """The board game as the team sees it: everything but what lies face-down, whichever hero looks."""
+
+    def observation(self, state: AkatsukiState, player: int) -> dict[str, Json]:
+        """What the team knows. Hands lie open, as the rulebook recommends."""
+        return _observation(state.table, player)
+
+    def describe(self, state: AkatsukiState, action: Action) -> str:
+        """The action in words, with the names of heroes, enemies, zones and cards."""
+        return _describe(state.table, action)
+
+    def resample(self, state: AkatsukiState, player: int, random: RandomSource) -> AkatsukiState:  # noqa: ARG002
+        """A game that the team cannot tell from this one: decks and face-down cards and traps dealt anew."""
+        twin = state.clone()
+        twin.history = []
+        twin.table.deal_unseen(random)
+        return twin
+
+    def heading(self, state: AkatsukiState) -> str:
+        """The round, the turn and the score."""
+        table = state.table
+        if not table.turn:
+            return ""
+        score = f"{table.score(won=True)} won, {table.score(won=False)} lost"
+        return f"Round {table.round} ({table.setting.zones[table.tobi_zone].name}), turn {table.turn}; {score}"
+
+    def events(self, state: AkatsukiState) -> Sequence[str]:
+        """Wounds, eliminations, what is revealed, how rounds end."""
+        return state.table.events
+
+    def cards_by_zone(self, state: AkatsukiState) -> Mapping[str, Sequence[int]]:
+        """Every card and token, by where it lies."""
+        return _cards_by_zone(state.table)
+
+    def amounts(self, state: AkatsukiState) -> Mapping[str, int]:
+        """Cubes and actions."""
+        return _amounts(state.table)
+
+    def scores(self, state: AkatsukiState) -> tuple[float, ...]:
+        """The rounds won, for every hero alike."""
+        return (float(state.table.score(won=True)),) * len(state.table.heroes)
+
+
+def _observation(table: Table, player: int) -> dict[str, Json]:
     """What the team knows. Hands are open; decks are counted, face-down cards and tokens have no face."""
     heroes: list[Json] = []
     for hero in table.heroes:
@@ -46,7 +92,7 @@ def observation(table: Table, player: int) -> dict[str, Json]:
     }
 
 
-def cards_by_zone(table: Table) -> dict[str, Sequence[int]]:
+def _cards_by_zone(table: Table) -> dict[str, Sequence[int]]:
     """Every card and token, by where it lies."""
     named: dict[str, Sequence[int]] = {
         "deck": table.deck,
@@ -62,7 +108,7 @@ def cards_by_zone(table: Table) -> dict[str, Sequence[int]]:
     return named
 
 
-def amounts(table: Table) -> dict[str, int]:
+def _amounts(table: Table) -> dict[str, int]:
     """What is counted in cubes, and the actions left."""
     counted = {"actions": table.actions}
     for seat, hero in enumerate(table.heroes):
@@ -72,32 +118,7 @@ def amounts(table: Table) -> dict[str, int]:
     return counted
 
 
-def evaluate(table: Table) -> float:
-    """How well the team stands, from what lies open; the weights say what a point is worth against a round won.
-
-    Rounds won, Health and experience, Chakra and open hands speak for it; paralysed heroes, the Health left to the
-    Akatsuki, enemies beside heroes and the way still to go to Tobi's figure against it.
-    """
-    heroes = [hero for hero in table.heroes if not hero.paralysed]
-    score = 1000.0 * (0 if table.won is None else 1 if table.won else -1)
-    score += 40.0 * table.score(won=True) - 20.0 * table.score(won=False)
-    score += sum(6 * hero.health + 5 * hero.experience + hero.chakra + len(hero.hand) / 4 for hero in table.heroes)
-    score -= 30.0 * (len(table.heroes) - len(heroes))
-    for enemy in table.enemies:
-        if not enemy.revealed:
-            score -= FACE_DOWN
-            continue
-        score -= 20 + 3 * min(enemy.health, 6) if table.setting.is_member(enemy.card) else 5
-        score -= 0 if enemy.immobilised else bool(table.heroes_in(enemy.zone))
-    target = table.tobi_zone if table.members() else table.setting.tobi_way[min(table.round, 8)]
-    return score - sum(table.setting.steps[hero.zone][target] for hero in heroes)
-
-
-FACE_DOWN = 40
-"""What a face-down Akatsuki card counts: more than one that is revealed, since it must be before it can be fought."""
-
-
-def describe(table: Table, action: Action) -> str:
+def _describe(table: Table, action: Action) -> str:
     """The action in words, before it is applied."""
     name, args = action
     if name in _LOTS:

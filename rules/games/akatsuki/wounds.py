@@ -18,7 +18,7 @@ def wound_hero(table: Table, seat: int, by: int = NONE) -> None:
     hero.health -= 1
     enemy = table.enemy(by)
     name = table.setting.name(hero.card)
-    table.told.append(
+    table.events.append(
         f"{name} is wounded{f' by {table.setting.name(enemy.card)}' if enemy else ''}: {hero.health} left."
     )
     if not hero.health:
@@ -48,7 +48,7 @@ def _after_wounding(table: Table, talent: Talent, enemy: EnemyPiece, seat: int) 
 def paralyse(table: Table, seat: int) -> None:
     """ "Paralysie": no more actions until the end of the game; a go that is on ends."""
     if not table.heroes[seat].paralysed:
-        table.told.append(f"{table.setting.name(table.heroes[seat].card)} is paralysed.")
+        table.events.append(f"{table.setting.name(table.heroes[seat].card)} is paralysed.")
     table.heroes[seat].paralysed = True
     if table.active == seat:
         table.actions = 0
@@ -62,10 +62,10 @@ def wound_enemy(table: Table, uid: int, wounds: int, seat: int) -> None:
             return
         if enemy.dodged < table.amount(enemy, "dodge"):
             enemy.dodged += 1
-            table.told.append(f"{table.setting.name(enemy.card)} dodges.")
+            table.events.append(f"{table.setting.name(enemy.card)} dodges.")
             continue
         enemy.health -= 1
-        table.told.append(f"{table.setting.name(enemy.card)} is wounded: {enemy.health} left.")
+        table.events.append(f"{table.setting.name(enemy.card)} is wounded: {enemy.health} left.")
         if enemy.health <= 0:
             eliminate(table, enemy, seat)
 
@@ -74,7 +74,7 @@ def eliminate(table: Table, enemy: EnemyPiece, seat: int) -> None:
     """Take an enemy out of play; the hero responsible gains a point of experience, and its last talents apply."""
     talents = list(table.talents(enemy))
     table.enemies.remove(enemy)
-    table.told.append(
+    table.events.append(
         f"{table.setting.name(enemy.card)} is eliminated by {table.setting.name(table.heroes[seat].card)}."
     )
     _gain_experience(table, seat)
@@ -131,14 +131,14 @@ def reveal(table: Table, zone: int) -> None:
     for enemy in table.enemies_in(zone):
         if not enemy.revealed:
             enemy.revealed = True
-            table.told.append(f"{table.setting.name(enemy.card)} is revealed.")
+            table.events.append(f"{table.setting.name(enemy.card)} is revealed.")
             enter(table, enemy)
 
 
 def _reveal_trap(table: Table, card: int, zone: int) -> None:
     """A trap with Health is an enemy; one without does what it does and leaves the board, for no experience."""
     facts = table.setting.card(card, Enemy)
-    table.told.append(f"{facts.name} is revealed.")
+    table.events.append(f"{facts.name} is revealed.")
     if facts.health:
         enter(table, place(table, card, zone))
         return
@@ -190,7 +190,7 @@ def summon(table: Table, talent: Talent) -> EnemyPiece | None:
     if token is None:
         return None
     table.summons.remove(token)
-    table.told.append(f"{table.setting.name(token)} is summoned.")
+    table.events.append(f"{table.setting.name(token)} is summoned.")
     summoned = place(table, token, table.tobi_zone)
     enter(table, summoned)
     return summoned

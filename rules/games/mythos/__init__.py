@@ -48,7 +48,7 @@ GAME = Game(
         Section("missions", "Missions", ("mission",), ("mission",)),
     ),
     default_format="standard",
-    engine="rules.games.mythos.engine.game:ENGINE",
+    engine="rules.games.mythos.engine:ENGINE",
     effects="rules.games.mythos.effects.plan:effect_readings",
     languages=("en", "fr"),
     set_titles={"KS": "Konoha Shidō"},

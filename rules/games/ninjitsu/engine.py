@@ -28,16 +28,18 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
 from rules.core.text import fold
-from rules.games.ninjitsu import policy
+from rules.games.ninjitsu.adviser import NinjitsuAdviser
+from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.box import additions, played
 from rules.games.ninjitsu.cards import NinjitsuCard
-from rules.games.ninjitsu.choices import Rules
 from rules.games.ninjitsu.goldfish import Race
+from rules.games.ninjitsu.record import restore, to_dict
 from rules.games.ninjitsu.report import TableWatcher
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.view import restore
+from rules.games.ninjitsu.view import NinjitsuView
 from rules.games.ninjitsu.zones import CardTable
-from rules.play.engine import Engine, Goldfish
+from rules.play.engine import Engine
+from rules.play.goldfish import Goldfish
 
 GAME_ID = "ninjitsu"
 SECTION = "box"
@@ -46,14 +48,14 @@ TARGET_OF_FIVE = 17
 TURN_LIMIT = 500
 
 
-class NinjitsuEngine(Engine):
+class NinjitsuEngine(Engine[NinjitsuState]):
     """The rules of play of Ninjitsu!; one deck for the whole table."""
 
     game_id = GAME_ID
     from_box = True
     one_deck = True
-    suggestion = policy.SAYS
-    evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
+    view = NinjitsuView()
+    adviser = NinjitsuAdviser()
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> NinjitsuState:
         """The table before the shuffle. Raises UsageError for more than one deck or too small a one."""
@@ -88,6 +90,10 @@ class NinjitsuEngine(Engine):
     def watcher(self) -> TableWatcher:
         """Someone who takes down points over time and how each card is played."""
         return TableWatcher()
+
+    def to_dict(self, state: NinjitsuState) -> dict[str, Json]:
+        """Everything there is to know about a table."""
+        return to_dict(state)
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> NinjitsuState:
         """Rebuild a state from `to_dict` and the table of printings it was played with."""

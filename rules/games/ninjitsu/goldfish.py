@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.games.ninjitsu import policy
-from rules.games.ninjitsu.choices import Rules
+from rules.games.ninjitsu.adviser import NinjitsuAdviser
+from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
-from rules.play.engine import EffectCoverage, Goldfish, Measure, RandomSource, Turn
+from rules.play.chance import RandomSource
+from rules.play.effects import EffectCoverage
+from rules.play.goldfish import Goldfish, Measure, Turn
 
+_ADVISER = NinjitsuAdviser()
 _TURNS = 15
 
 
@@ -25,7 +28,7 @@ class Race(Goldfish):
         Measure("treasures", "Treasures"),
         Measure("done", "Target reached"),
     )
-    policy = f"greedy: {policy.SAYS}"
+    policy = f"greedy: {_ADVISER.suggestion}"
 
     def __init__(self, table: CardTable, box: Sequence[int], rules: Rules) -> None:
         self._table, self._box, self._rules = table, box, rules
@@ -41,7 +44,7 @@ class Race(Goldfish):
             if seat < 0:
                 state.apply(state.chance_action(random))
             else:
-                state.apply(state.suggest())
+                state.apply(_ADVISER.suggest(state))
             if turn and state.turn > turn:
                 turns.append(self._end_of_turn(state))
         return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))

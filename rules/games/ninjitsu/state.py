@@ -6,41 +6,24 @@ of the turn. `_run` works them off until somebody, or chance, has to choose.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Self
 
-from rules.core.cards import Json
-from rules.games.ninjitsu import choices, policy, view
+from rules.games.ninjitsu import choices
+from rules.games.ninjitsu.board import Board, Kind, Todo
 from rules.games.ninjitsu.cards import Step
-from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE, Kind, Rules, Todo
-from rules.games.ninjitsu.zones import CardTable, Place, Spot, Zones
-from rules.play.engine import CHANCE, NOBODY, Action, RandomSource, State, shuffled
+from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE
+from rules.games.ninjitsu.zones import Place, Spot
+from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.chance import RandomSource, shuffled
+from rules.play.state import State
 
 OPENING_HAND = 4
 _CHANCE: tuple[Kind, ...] = ("deal", "reshuffle", "mix", "pick")
 
 
-class NinjitsuState(State):
+class NinjitsuState(Board, State):
     """A table under way; see `State` for what the methods promise."""
-
-    def __init__(self, table: CardTable, rules: Rules, box: Sequence[int]) -> None:
-        self.table = table
-        self.printings = table.printings
-        self.rules = rules
-        self.zones = Zones(
-            list(box), hands=[[] for _ in range(rules.players)], in_play=[([], [], []) for _ in range(rules.players)]
-        )
-        self.turn = 0
-        """Turns begun so far; the first is 1."""
-        self.seat = 0
-        self.winner: int | None = None
-        self.over = False
-        self.rearranged = False
-        self.plays = 0
-        """Cards played this turn."""
-        self.stack = [Todo("deal")]
-        self.history: list[Action] = []
-        self._told: list[str] = []
 
     def current_player(self) -> int:
         """The seat to act: the turn's, or the one a card makes choose."""
@@ -50,15 +33,6 @@ class NinjitsuState(State):
             return self.seat
         todo = self.stack[-1]
         return CHANCE if todo.kind in _CHANCE else self.chooser(todo)
-
-    def chooser(self, todo: Todo) -> int:
-        """ "Glossary": the current player chooses what is discarded from play, a player what leaves their own hand."""
-        step = choices.step_of(self, todo)
-        if step.verb != "discard":
-            return todo.actor
-        if step.what != "hand":
-            return self.seat
-        return todo.owner if todo.owner >= 0 else todo.actor
 
     def legal_actions(self) -> list[Action]:
         """Every action open to the current player."""
@@ -82,7 +56,7 @@ class NinjitsuState(State):
 
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance."""
-        self._told = []
+        self.events = []
         if self.current_player() == CHANCE:
             self._apply_chance(action)
         elif action not in self.legal_actions():
@@ -140,7 +114,7 @@ class NinjitsuState(State):
             self._end_step(todo)
             return
         self._repeat(todo)
-        step, zones = choices.step_of(self, todo), self.zones
+        step, zones = self.step_of(todo), self.zones
         if step.verb == "play":
             self._play(todo.actor, action)
         elif action.name == "recover":
@@ -197,7 +171,7 @@ class NinjitsuState(State):
         """ "Steal": the card turns face-up before the thief, its trap springs at once; without points it then goes."""
         card = self.zones.pick_up(spot)
         if self.table[card].trap:
-            self._told.append(f"{self.table[card].name} is trapped.")
+            self.events.append(f"{self.table[card].name} is trapped.")
         if self.table[card].points is None:
             self.zones.limbo.append(card)
             self.stack.append(Todo("settle", thief, card))
@@ -264,7 +238,7 @@ class NinjitsuState(State):
             elif todo.kind == "settle":
                 self.stack.pop()
                 self.zones.limbo.remove(todo.card)
-                self._told.append(f"{self.table[todo.card].name} has no points and is discarded.")
+                self.events.append(f"{self.table[todo.card].name} has no points and is discarded.")
                 self.zones.discard.append(todo.card)
             else:
                 self.stack.pop()
@@ -272,7 +246,7 @@ class NinjitsuState(State):
 
     def _waits_for_choice(self, todo: Todo) -> bool:
         """Whether somebody has to choose for the step; else it is done, or skipped because it cannot be."""
-        step = choices.step_of(self, todo)
+        step = self.step_of(todo)
         by_itself = step.verb in ("draw", "discard-hand")
         if todo.left and not by_itself and choices.step_options(self, todo):
             return True
@@ -287,7 +261,7 @@ class NinjitsuState(State):
             if step.verb == "draw":
                 self.stack.append(Todo("draw", seat, left=step.count))
             else:
-                self._told.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}.")
+                self.events.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}.")
                 self.zones.discard.extend(sorted(self.zones.hands[seat]))
                 self.zones.hands[seat].clear()
 
@@ -311,7 +285,7 @@ class NinjitsuState(State):
         self.plays = 0
         if self.zones.points(self.table, seat) >= self.rules.target:
             self.winner, self.over = seat, True
-            self._told.append(f"Player {seat + 1} begins the turn with enough points and wins.")
+            self.events.append(f"Player {seat + 1} begins the turn with enough points and wins.")
         elif self.turn > self.rules.turn_limit:
             self.over = True
 
@@ -321,60 +295,12 @@ class NinjitsuState(State):
             return (0.0,) * self.rules.players
         return tuple(1.0 if seat == self.winner else -1.0 for seat in range(self.rules.players))
 
-    def scores(self) -> tuple[float, ...]:
-        """The points of each collection."""
-        return tuple(float(self.zones.points(self.table, seat)) for seat in range(self.rules.players))
-
-    def told(self) -> Sequence[str]:
-        """Traps that spring, cards that go for want of points, and the win."""
-        return self._told
-
-    def heading(self) -> str:
-        """Whose turn it is."""
-        return f"Turn {self.turn}, player {self.seat + 1}" if self.turn else ""
-
-    def cards_by_zone(self) -> Mapping[str, Sequence[int]]:
-        """Every card, by where it lies."""
-        return self.zones.by_name()
-
-    def evaluate(self, player: int) -> float:
-        """How well a seat stands; see `view.evaluate`."""
-        return view.evaluate(self, player)
-
-    def turns_begun(self) -> int:
-        """The turns begun so far."""
-        return self.turn
-
-    def suggest(self) -> Action:
-        """What the careful beginner of `policy` does, from what the current player sees."""
-        player = self.current_player()
-        return policy.choose(self.table, self.zones.everything(), self.observation(player), self.legal_actions())
-
-    def resample(self, player: int, random: RandomSource) -> Self:
-        """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
-        twin = self.clone()
-        twin.history = []
-        twin.zones.deal_unseen(player, random)
-        return twin
-
-    def to_dict(self) -> dict[str, Json]:
-        """Everything there is to know."""
-        return view.to_dict(self)
-
-    def observation(self, player: int) -> dict[str, Json]:
-        """What a seat knows: its hand and secrets, everything face-up, sizes of the rest."""
-        return view.observation(self, player)
-
-    def describe(self, action: Action) -> str:
-        """The action in words, with the names of the cards that it is about."""
-        return view.describe(self, action)
-
     def clone(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.zones = self.zones.clone()
-        twin._told = []
+        twin.events = []
         twin.stack = self.stack[:]
         twin.history = self.history[:]
         return twin

@@ -1,50 +1,51 @@
-"""A table of Ninjitsu! as others see it: as JSON, from one seat, and in words."""
+"""A table of Ninjitsu! as its players see it, and in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.core.cards import Json
-from rules.games.ninjitsu.choices import Todo
-from rules.games.ninjitsu.zones import Place, Zones
-from rules.play.engine import Action
-
-if TYPE_CHECKING:
-    from rules.games.ninjitsu.state import NinjitsuState
-
-
-def to_dict(state: NinjitsuState) -> dict[str, Json]:
-    """Everything there is to know about a state; `restore` is the inverse."""
-    return {
-        "rules": {
-            "players": state.rules.players,
-            "target": state.rules.target,
-            "turn_limit": state.rules.turn_limit,
-        },
-        "zones": state.zones.to_dict(),
-        "turn": state.turn,
-        "seat": state.seat,
-        "winner": state.winner,
-        "over": state.over,
-        "rearranged": state.rearranged,
-        "plays": state.plays,
-        "stack": [list(todo) for todo in state.stack],
-        "history": [cast("Json", action.to_json()) for action in state.history],
-    }
+from rules.games.ninjitsu.state import NinjitsuState
+from rules.games.ninjitsu.zones import Place
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+from rules.play.view import View
 
 
-def restore(state: NinjitsuState, data: Mapping[str, Json]) -> None:
-    """Put a fresh state where `to_dict` found one; its table and rules are set already."""
-    state.zones = Zones.from_dict(data["zones"])
-    state.turn = cast("int", data["turn"])
-    state.seat = cast("int", data["seat"])
-    state.winner = cast("int | None", data["winner"])
-    state.over = cast("bool", data["over"])
-    state.rearranged = cast("bool", data["rearranged"])
-    state.plays = cast("int", data["plays"])
-    state.stack = [Todo(*todo) for todo in cast("list[list[int]]", data["stack"])]  # type: ignore[arg-type]
-    state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
+class NinjitsuView(View[NinjitsuState]):
+    """A table of Ninjitsu! as its players see it."""
+
+    def observation(self, state: NinjitsuState, player: int) -> dict[str, Json]:
+        """What a seat knows: its hand and secrets, everything face-up, sizes of the rest."""
+        return observation(state, player)
+
+    def describe(self, state: NinjitsuState, action: Action) -> str:
+        """The action in words, with the names of the cards that it is about."""
+        return _describe(state, action)
+
+    def resample(self, state: NinjitsuState, player: int, random: RandomSource) -> NinjitsuState:
+        """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
+        twin = state.clone()
+        twin.history = []
+        twin.zones.deal_unseen(player, random)
+        return twin
+
+    def heading(self, state: NinjitsuState) -> str:
+        """Whose turn it is."""
+        return f"Turn {state.turn}, player {state.seat + 1}" if state.turn else ""
+
+    def events(self, state: NinjitsuState) -> Sequence[str]:
+        """Traps that spring, cards that go for want of points, and the win."""
+        return state.events
+
+    def cards_by_zone(self, state: NinjitsuState) -> Mapping[str, Sequence[int]]:
+        """Every card, by where it lies."""
+        return state.zones.by_name()
+
+    def scores(self, state: NinjitsuState) -> tuple[float, ...]:
+        """The points of each collection."""
+        return tuple(float(state.zones.points(state.table, seat)) for seat in range(state.rules.players))
 
 
 def observation(state: NinjitsuState, player: int) -> dict[str, Json]:
@@ -69,27 +70,6 @@ def observation(state: NinjitsuState, player: int) -> dict[str, Json]:
         "rearranged": state.rearranged,
         "plays": state.plays,
     }
-
-
-def evaluate(state: NinjitsuState, player: int) -> float:
-    """Own points and what the hand promises, less the best opponent's: what is unseen counts as an average card.
-
-    A step that the seat may still choose for counts as a card's worth, so that an action is not judged half-done.
-    """
-    zones, table = state.zones, state.table
-    unseen = [card for pile in zones.unseen_by(player) for card in pile]
-    average = sum(table[card].points or 0 for card in unseen) / max(1, len(unseen))
-    secrets = (len(places[Place.SECRET]) for places in zones.in_play)
-    shown = [
-        sum(zones.value(table, spot) for spot in zones.spots([seat], (Place.TREASURE,))) + average * count
-        for seat, count in enumerate(secrets)
-    ]
-    own = zones.points(table, player)
-    hand = sum(max(table[card].points or 0, average) for card in zones.hands[player]) / 2
-    rivals = max((points for seat, points in enumerate(shown) if seat != player), default=0.0)
-    pending = sum(todo.left for todo in state.stack if todo.kind == "action" and todo.actor == player)
-    won = 100.0 * state.returns()[player]
-    return won + own + hand + min(pending, 2) * average - rivals
 
 
 _PLAIN = {
@@ -118,7 +98,7 @@ _WITH_SPOT = {
 }
 
 
-def describe(state: NinjitsuState, action: Action) -> str:
+def _describe(state: NinjitsuState, action: Action) -> str:
     """The action in words, before it is applied. A log of it shows what lies face-down, too."""
     if action.name in ("deal", "reshuffle", "mix"):
         return f"{_PLAIN[action.name]}."

@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 from rules.core.cards import Json, Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
-from rules.play.engine import RandomSource, shuffled
+from rules.play.chance import RandomSource, shuffled
 
 
 class Place(IntEnum):

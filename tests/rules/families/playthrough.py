@@ -12,10 +12,10 @@ from pathlib import Path
 
 from rules.families.shinobi.moves import power
 from rules.families.shinobi.state import ShinobiState
-from rules.play.engine import CHANCE, Action
+from rules.play.action import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.families.decks import sample_deck
-from tests.rules.families.scenario import BOTH, engine_of
+from tests.rules.families.scenario import ADVISER, BOTH, VIEW, engine_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEEDS = (1, 2)
@@ -41,7 +41,7 @@ def play(game_id: str, seed: int) -> list[Action]:
         if player == CHANCE:
             state.apply(state.chance_action(random))
         else:
-            state.apply(state.suggest() if player == 0 else actions[random.below(len(actions))])
+            state.apply(ADVISER.suggest(state) if player == 0 else actions[random.below(len(actions))])
     return state.history
 
 
@@ -49,7 +49,7 @@ def lines(game_id: str, actions: Iterable[Action]) -> Iterator[str]:
     """The playthrough of these actions: what was done, how many actions were open, and what it left on the table."""
     state = start(game_id)
     for action in actions:
-        words = state.describe(action)
+        words = VIEW.describe(state, action)
         player, choices = state.current_player(), len(state.legal_actions())
         state.apply(action)
         yield f"{'-' if player == CHANCE else 'AB'[player]} {words} | {json.dumps(action.to_json())} | {choices} open"

@@ -12,16 +12,21 @@ from typing import cast
 from rules.core.cards import Card, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
+from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.board import Seat, Status, Step
 from rules.families.shinobi.engine import ShinobiEngine
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import Symbol
+from rules.families.shinobi.view import ShinobiView
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
-from rules.play.engine import CHANCE, Action, Engine
+from rules.play.action import CHANCE, Action
+from rules.play.engine import Engine
+from rules.play.state import State
 from simulator.random import Stream
 
 CCG, CG = "naruto-ccg", "naruto-cg"
+VIEW, ADVISER = ShinobiView(), ShinobiAdviser()
 BOTH = (CCG, CG)
 
 _DECK_SIZE = 20
@@ -149,7 +154,7 @@ class Scenario:
 
     def open(self) -> list[str]:
         """The legal actions in words."""
-        return [self.state.describe(action) for action in self.state.legal_actions()]
+        return [VIEW.describe(self.state, action) for action in self.state.legal_actions()]
 
     def name(self, card: int) -> str:
         """A card's name."""
@@ -240,6 +245,6 @@ def printed(game_id: str, number: int, card: Card) -> Printing:
     return Printing(id=printing_id, card_id=printing_id, game=game_id, set="T", number=str(number), card=card)
 
 
-def engine_of(game_id: str) -> Engine:
+def engine_of(game_id: str) -> Engine[State]:
     """The engine of a game."""
     return game(game_id).load_engine()

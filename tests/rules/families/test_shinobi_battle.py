@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.core.cards import Card
-from tests.rules.families.scenario import BOTH, CCG, CG, Scenario, Side, blank, jutsu, ninja
+from tests.rules.families.scenario import BOTH, CCG, CG, VIEW, Scenario, Side, blank, jutsu, ninja
 
 pytestmark = pytest.mark.parametrize("game_id", BOTH)
 
@@ -128,7 +128,7 @@ def test_showdown_a1_not_blocked_four_or_less_is_one_reward_five_or_more_two(
 def test_showdown_a1_rewards_are_the_top_cards_of_the_opponents_deck(game_id: str) -> None:
     play = board(game_id, [ninja("A", 5, 0)], deck=[blank(n) for n in range(9)]).attack(["A"]).fight()
     assert play.area(0, "rewards") == ["Blank 8", "Blank 7"]
-    assert "Blank 8" not in str(play.state.observation(0)["hand"])
+    assert "Blank 8" not in str(VIEW.observation(play.state, 0)["hand"])
 
 
 def test_showdown_a1_an_empty_deck_gives_no_more_rewards(game_id: str) -> None:
@@ -385,7 +385,7 @@ def test_glossary_mental_power_is_zero_for_those_without(game_id: str) -> None:
 def test_glossary_what_lies_open_and_what_may_only_be_counted(game_id: str) -> None:
     theirs = Side(hand=[blank(91)], chakra=[blank(92)], discard=[blank(93)], village=[ninja("X")], rewards=2, deck=5)
     play = Scenario(game_id, Side(rewards=1), theirs)
-    seen = play.state.observation(0)["seats"]
+    seen = VIEW.observation(play.state, 0)["seats"]
     assert isinstance(seen, list)
     other = seen[1]
     assert isinstance(other, dict)

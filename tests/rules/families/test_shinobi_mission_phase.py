@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.families.scenario import BOTH, CCG, CG, Scenario, Side, blank, client, mission, ninja
+from tests.rules.families.scenario import BOTH, CCG, CG, VIEW, Scenario, Side, blank, client, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
 
@@ -368,7 +368,7 @@ def test_sacrifice_is_an_additional_cost_of_the_deployment(game_id: str) -> None
     dear = ninja("A", 6, 3, "Sacrifice", sacrifice=("Leaf",))
     village = [ninja("B", characteristics=("Leaf",)), ninja("C", characteristics=("Leaf",)), ninja("D")]
     play = Scenario(game_id, Side(hand=[dear], village=village), Side())
-    assert [play.state.describe(a) for a in play.state.legal_actions() if a.name == "deploy"] == ["deploys A"] * 2
+    assert [VIEW.describe(play.state, a) for a in play.state.legal_actions() if a.name == "deploy"] == ["deploys A"] * 2
     play.act("deploy", "A", "C")
     assert play.area(0, "removed") == ["C"]
     assert sorted(play.area(0, "village")) == ["A", "B", "D"]
@@ -466,10 +466,10 @@ def test_valid_an_injured_ninjas_text_is_silent_unless_it_is_valid(game_id: str)
 @both
 def test_a_text_that_is_not_understood_does_nothing(game_id: str) -> None:
     play = Scenario(game_id, Side(hand=[mission("M", "Flip a coin.", game_id=game_id)]), Side())
-    before = play.state.observation(0)["seats"]
+    before = VIEW.observation(play.state, 0)["seats"]
     play.act("play mission", "M")
     assert play.area(0, "chakra") == ["M"]
-    assert play.state.observation(1)["seats"] != before
+    assert VIEW.observation(play.state, 1)["seats"] != before
 
 
 @both

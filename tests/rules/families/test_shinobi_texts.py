@@ -16,7 +16,7 @@ from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 from simulator.random import Stream
 from tests.conftest import real_file
-from tests.rules.families.scenario import BOTH, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenario import ADVISER, BOTH, VIEW, Scenario, Side, blank, jutsu, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
 GENIN = ("Genin", "Female")
@@ -237,7 +237,7 @@ def test_must_be_sent_out_binds_the_greedy_player_too(game_id: str) -> None:
     mine = Side(village=[ninja("A", 0, 0), ninja("B", 0, 0)], hand=[call])
     play = Scenario(game_id, mine, Side(village=[ninja("X", 9, 9)])).act("play mission", "Call").act("aim", "A")
     play.act("end mission phase").organise(("A", "B"))
-    assert play.state.suggest() in play.state.legal_actions()
+    assert ADVISER.suggest(play.state) in play.state.legal_actions()
 
 
 @both
@@ -304,7 +304,7 @@ def test_a_search_among_the_top_cards_shows_no_others(game_id: str) -> None:
     look = mission("Look", 'search "Genin" top 2', game_id=game_id)
     deck = [ninja(f"N{place}", characteristics=GENIN) for place in range(9)]
     play = Scenario(game_id, Side(hand=[look], deck=deck), Side()).act("play mission", "Look")
-    dealt = [play.state.resample(0, Stream(seed)).seats[0].deck for seed in range(5)]
+    dealt = [VIEW.resample(play.state, 0, Stream(seed)).seats[0].deck for seed in range(5)]
     assert {tuple(deck[-2:]) for deck in dealt} == {tuple(play.state.seats[0].deck[-2:])}
     assert len({tuple(deck[:-2]) for deck in dealt}) > 1
 

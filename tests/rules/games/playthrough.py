@@ -12,7 +12,9 @@ from pathlib import Path
 
 from rules.core.cards import Json
 from rules.core.registry import game
-from rules.play.engine import CHANCE, Action, State
+from rules.play.action import CHANCE, Action
+from rules.play.engine import Engine
+from rules.play.state import State
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 
@@ -25,22 +27,26 @@ GAMES: Mapping[str, tuple[str, Mapping[str, Json]]] = {
 }
 
 
+def engine_of(name: str) -> Engine[State]:
+    """The engine of the game of that name."""
+    return game(GAMES[name][0]).load_engine()
+
+
 def start(name: str) -> State:
     """The game of that name before its first action."""
-    game_id, options = GAMES[name]
-    engine = game(game_id).load_engine()
+    (game_id, options), engine = GAMES[name], engine_of(name)
     return engine.start(engine.set_up((), starter(game_id), options), options)
 
 
 def play(name: str) -> list[Action]:
     """The actions of a game; in a co-operative one everybody follows the plan until the last rounds."""
-    state, random = start(name), Stream(7)
+    engine, state, random = engine_of(name), start(name), Stream(7)
     while not state.is_over():
         player, actions = state.current_player(), state.legal_actions()
         if player == CHANCE:
             state.apply(state.chance_action(random))
             continue
-        suggested = state.suggest()
+        suggested = engine.adviser.suggest(state)
         follows = player == 0 or (name.startswith("akatsuki") and random.below(20))
         state.apply(suggested if suggested and follows else actions[random.below(len(actions))])
     return state.history
@@ -48,19 +54,19 @@ def play(name: str) -> list[Action]:
 
 def lines(name: str, actions: Iterable[Action]) -> Iterator[str]:
     """The playthrough of these actions: the words, the action, how many were open, and what it set off."""
-    state = start(name)
+    view, state = engine_of(name).view, start(name)
     heading = ""
     for action in actions:
-        if state.heading() != heading:
-            heading = state.heading()
+        if view.heading(state) != heading:
+            heading = view.heading(state)
             yield f"-- {heading}"
-        words, player, choices = state.describe(action), state.current_player(), len(state.legal_actions())
+        words, player, choices = view.describe(state, action), state.current_player(), len(state.legal_actions())
         state.apply(action)
         who = "-" if player == CHANCE else "ABCDEF"[player]
         yield f"{who} {words} | {json.dumps(action.to_json())} | {choices} open"
-        yield from (f"    {sentence}" for sentence in state.told())
-    amounts = {zone: len(cards) for zone, cards in state.cards_by_zone().items()} | dict(state.amounts())
-    yield f"end: {json.dumps(state.returns())} {json.dumps(state.scores())} {json.dumps(amounts)}"
+        yield from (f"    {sentence}" for sentence in view.events(state))
+    amounts = {zone: len(cards) for zone, cards in view.cards_by_zone(state).items()} | dict(view.amounts(state))
+    yield f"end: {json.dumps(state.returns())} {json.dumps(view.scores(state))} {json.dumps(amounts)}"
 
 
 def actions_of(text: str) -> list[Action]:

@@ -39,7 +39,7 @@ from rules.games.mythos.effects.statics import (
 )
 from rules.games.mythos.effects.terms import Amount, Group, Limit
 from rules.games.mythos.effects.words import in_words
-from rules.play.engine import EffectReading
+from rules.play.effects import EffectReading
 
 
 class PlayLine(NamedTuple):

@@ -15,7 +15,7 @@ from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Todo
 from rules.games.akatsuki.wounds import enter, place
-from rules.play.engine import CHANCE, Action
+from rules.play.action import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

@@ -10,7 +10,7 @@ from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
-from rules.play.engine import CHANCE
+from rules.play.action import CHANCE
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

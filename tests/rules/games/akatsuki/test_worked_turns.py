@@ -2,7 +2,7 @@
 
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.table import RoundResult
-from rules.play.engine import Action
+from rules.play.action import Action
 from tests.rules.games.akatsuki.scenario import KAKASHI, NARUTO, SAKURA, Scenario, started
 
 HANDS = {

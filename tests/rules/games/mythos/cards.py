@@ -9,7 +9,7 @@ from typing import cast
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
-from rules.play.engine import shuffled
+from rules.play.chance import shuffled
 from simulator.random import Stream
 from tests.conftest import real_file
 

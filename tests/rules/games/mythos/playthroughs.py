@@ -40,10 +40,10 @@ PLAYTHROUGHS = (
 def lines_of(playthrough: Playthrough) -> list[str]:
     """The log of a playthrough, as the engine plays it now. Needs a catalogue with the starter cards."""
     deck = load_deck(str(DECK), "mythos")
-    engine = game("mythos").engine
-    assert engine is not None
-    job = TableJob(engine, (deck, deck), playthrough.bots)
-    return list(write_log("mythos", {}, job.decks, moves(job.new_game(), job.seated(), Lots(1, playthrough.number))))
+    engine = game("mythos").load_engine()
+    job = TableJob(game("mythos").engine_place, (deck, deck), playthrough.bots)
+    played = moves(engine, job.new_game(), job.seated(), Lots(1, playthrough.number))
+    return list(write_log(engine, {}, job.decks, played))
 
 
 def path_of(playthrough: Playthrough) -> Path:

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from rules.core.cards import Json, Printing
-from rules.games.mythos.engine import phases
-from rules.games.mythos.engine.board import RANKS, Unit
-from rules.games.mythos.engine.frames import Frame
-from rules.games.mythos.engine.game import MythosState
-from rules.games.mythos.engine.groups import power_of
-from rules.games.mythos.engine.table import lay_out
-from rules.play.engine import Action
+from rules.games.mythos import phases
+from rules.games.mythos.board import RANKS, Unit
+from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.frames import Frame
+from rules.games.mythos.groups import power_of
+from rules.games.mythos.state import MythosState
+from rules.games.mythos.table import lay_out
+from rules.play.action import Action
 from tests.rules.games.mythos.cards import mission
 
 
@@ -144,7 +145,7 @@ class Scenario:
 
     def options(self) -> set[str]:
         """The legal actions, in words."""
-        return {self.state.describe(action) for action in self.state.legal_actions()}
+        return {ENGINE.view.describe(self.state, action) for action in self.state.legal_actions()}
 
     def names(self) -> set[str]:
         """The names of the legal actions."""
@@ -181,7 +182,7 @@ class Scenario:
 
     def knows(self, seat: int, name: str) -> bool:
         """Whether a seat's observation shows what this character is."""
-        units = cast("list[list[Json]]", self.state.observation(seat)["units"])
+        units = cast("list[list[Json]]", ENGINE.view.observation(self.state, seat)["units"])
         return next(isinstance(shown[-1], list) for shown in units if shown[0] == self.unit(name).id)
 
     def at(self, name: str) -> str:

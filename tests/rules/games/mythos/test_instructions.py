@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.games.mythos.engine import ENGINE
 from tests.rules.games.mythos.cards import character, mission
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, stack, tokens
 
@@ -291,7 +292,7 @@ def test_return_to_hand_is_seen_by_the_opponent() -> None:
     giver = mission("Give", 0, "SCORE You must return a friendly non-hidden character here to your hand, if able.")
     board = Scenario(Side(D=[tokens(2, MID), hidden(WEAK)]), missions=[giver]).act("pass").act("pass")
     assert board.hand() == ["Mid"]
-    assert board.state.observation(1)["hands"][0]["known"] == [board.state.hands[0][0]]  # type: ignore[index,call-overload]
+    assert ENGINE.view.observation(board.state, 1)["hands"][0]["known"] == [board.state.hands[0][0]]  # type: ignore[index,call-overload]
 
 
 def test_take_control_until_it_leaves_play_then_to_its_owner() -> None:
@@ -320,7 +321,7 @@ def test_look_at_a_hidden_character_and_take_it_if_cheap() -> None:
 
 def test_look_at_the_opponents_hand_shows_it_to_you_only() -> None:
     board = played("MAIN Look at the hand of the opponent.", opponent=Side(hand=[MID, WEAK])).act("apply")
-    assert len(board.state.observation(0)["hands"][1]["known"]) == 2  # type: ignore[index,call-overload,arg-type]
+    assert len(ENGINE.view.observation(board.state, 0)["hands"][1]["known"]) == 2  # type: ignore[index,call-overload,arg-type]
 
 
 def test_peel_the_top_card_of_an_upgraded_character() -> None:

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
-from rules.games.mythos.engine.game import ENGINE, MythosState
-from rules.play.engine import CHANCE
+from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.state import MythosState
+from rules.play.action import CHANCE
 from simulator.random import Stream
 from tests.rules.games.mythos.cards import PLAIN_MISSIONS, character, deck, real_deck
 
@@ -52,7 +53,7 @@ decks = st.lists(characters, min_size=1, max_size=15, unique_by=lambda printing:
 
 
 def _text(state: MythosState) -> str:
-    return json.dumps(state.to_dict(), sort_keys=True)
+    return json.dumps(ENGINE.to_dict(state), sort_keys=True)
 
 
 def _random_game(pair: tuple[Deck, Deck], seed: int) -> MythosState:
@@ -61,10 +62,10 @@ def _random_game(pair: tuple[Deck, Deck], seed: int) -> MythosState:
     state = ENGINE.start(pair)
     whole: Counter[int] | None = None
     while not state.is_over():
-        found = Counter(card for zone in state.cards_by_zone().values() for card in zone)
+        found = Counter(card for zone in ENGINE.view.cards_by_zone(state).values() for card in zone)
         whole = whole or found
         assert found == whole
-        assert all(amount >= 0 for amount in state.amounts().values())
+        assert all(amount >= 0 for amount in ENGINE.view.amounts(state).values())
         _one_name_per_mission_and_side(state)
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(random))
@@ -112,8 +113,10 @@ def test_real_decks_leak_nothing_and_copy_and_store_whole() -> None:
             assert _text(state.clone()) == _text(state)
             assert _text(ENGINE.from_dict(json.loads(_text(state)), state.printings)) == _text(state)
             for seat in (0, 1):
-                other = state.resample(seat, Stream(seed, 1))
-                assert json.dumps(other.observation(seat)) == json.dumps(state.observation(seat))
+                other = ENGINE.view.resample(state, seat, Stream(seed, 1))
+                assert json.dumps(ENGINE.view.observation(other, seat)) == json.dumps(
+                    ENGINE.view.observation(state, seat)
+                )
                 if state.current_player() == seat:
                     assert other.legal_actions() == state.legal_actions()
             if state.current_player() == CHANCE:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import UsageError
-from rules.games.mythos.engine import scoring
-from rules.games.mythos.engine.game import ENGINE, MythosState
-from rules.play.engine import CHANCE, Action
+from rules.games.mythos import scoring
+from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.state import MythosState
+from rules.play.action import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.games.mythos.cards import PLAIN_MISSIONS, character, deck, mission, plain_deck
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden, stack, tokens

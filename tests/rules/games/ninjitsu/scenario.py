@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Printing
+from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
-from rules.games.ninjitsu.choices import Rules
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
-from rules.play.engine import CHANCE, Action
+from rules.play.action import CHANCE, Action
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

@@ -2,6 +2,7 @@
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
+from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.box import contents
 from rules.games.ninjitsu.cards import NinjitsuCard
 from rules.games.ninjitsu.engine import ENGINE
@@ -55,6 +56,6 @@ def test_a_report_counts_two_printings_of_one_name_apart() -> None:
     mine = [own("Bo Staff", "4", 2, "4a", points=4), own("Bo Staff", "4", 2, "4b", points=4)]
     deck = shuffled_in(*mine)
     state = ENGINE.start([deck], {"players": 2})
-    details = play_out(state, [bot("random")] * 2, Lots(1, 0), ENGINE.watcher()).details
+    details = play_out(GAME.load_engine(), state, [bot("random")] * 2, Lots(1, 0)).details
     rows = {detail.row for detail in details if detail.section == "Plays a game"}
     assert {"Bo Staff (OWN 4a)", "Bo Staff (OWN 4b)"} <= rows

@@ -6,7 +6,7 @@ from rules.core.errors import UsageError
 from rules.games.ninjitsu.choices import MOST_PLAYS
 from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.zones import Place
-from rules.play.engine import Action
+from rules.play.action import Action
 from simulator.random import Stream
 from tests.rules.games.ninjitsu.scenario import (
     can,

@@ -1,5 +1,6 @@
 """The rulebook's "Sample gameplay", replayed: Kelly, Peter and Roxy around one table."""
 
+from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.zones import Place
 from tests.rules.games.ninjitsu.scenario import discards, do, hand, points, secrets, table, treasures
 
@@ -24,7 +25,7 @@ def test_sample_gameplay() -> None:
     # At the start of Kelly's second turn, she has 6 points in her collection, although no one knows this.
     assert state.current_player() == KELLY
     assert points(state, KELLY) == 6
-    assert state.observation(PETER)["secret_counts"] == [1, 0, 1]
+    assert ENGINE.view.observation(state, PETER)["secret_counts"] == [1, 0, 1]
     # She steals Roxy's secret. It's Explosives, and it's trapped: Kelly must discard her hand.
     do(state, "steal", ROXY, Place.SECRET, 0)
     assert hand(state, KELLY) == []

@@ -5,10 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.core.errors import UsageError
+from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Place
-from rules.play.engine import CHANCE, Action, Detail
+from rules.play.action import CHANCE, Action
+from rules.play.watcher import Detail
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.table import Lots, play_out
@@ -36,18 +38,18 @@ def test_any_game_keeps_its_cards_and_can_be_written_down_at_every_step(seed: in
         legal = state.legal_actions()
         assert legal == sorted(set(legal))
         twin = state.clone()
-        rebuilt = ENGINE.from_dict(state.to_dict(), state.table.printings)
-        assert rebuilt.to_dict() == twin.to_dict() == state.to_dict()
+        rebuilt = ENGINE.from_dict(ENGINE.to_dict(state), state.table.printings)
+        assert ENGINE.to_dict(rebuilt) == ENGINE.to_dict(twin) == ENGINE.to_dict(state)
         action = random_action(state, stream)
-        state.describe(action)
+        ENGINE.view.describe(state, action)
         for other in (state, twin, rebuilt):
             other.apply(action)
-        assert rebuilt.to_dict() == twin.to_dict() == state.to_dict()
+        assert ENGINE.to_dict(rebuilt) == ENGINE.to_dict(twin) == ENGINE.to_dict(state)
         assert state.zones.everything() == cards
     replay = ENGINE.start(EVERYTHING, {"players": players, "turn_limit": 40})
     for action in state.history:
         replay.apply(action)
-    assert replay.to_dict() == state.to_dict()
+    assert ENGINE.to_dict(replay) == ENGINE.to_dict(state)
 
 
 @settings(max_examples=25, deadline=None)
@@ -63,7 +65,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(seed: i
     me = state.current_player()
     twin = state.clone()
     _resample(twin, me, stream)
-    assert twin.observation(me) == state.observation(me)
+    assert ENGINE.view.observation(twin, me) == ENGINE.view.observation(state, me)
     assert twin.legal_actions() == state.legal_actions()
 
 
@@ -81,11 +83,11 @@ def _resample(state: NinjitsuState, me: int, stream: Stream) -> None:
 
 def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     state = table({"hand": ["Katana"]}, {})
-    before = state.to_dict()
+    before = ENGINE.to_dict(state)
     for action in (Action("steal", (1, 1, 0)), Action("play-treasure", (0,)), Action("deal"), Action("pass")):
         with pytest.raises(ValueError, match="not legal"):
             state.apply(action)
-    assert state.to_dict() == before
+    assert ENGINE.to_dict(state) == before
 
 
 def test_a_lot_that_is_not_due_is_refused() -> None:
@@ -110,7 +112,7 @@ def play(bots: str, seed: int) -> NinjitsuState:
     while not state.is_over():
         seat = state.current_player()
         if seat >= 0 and bots[seat] == "g":
-            state.apply(state.suggest())
+            state.apply(ENGINE.adviser.suggest(state))
         else:
             state.apply(random_action(state, stream))
     return state
@@ -125,10 +127,12 @@ def test_the_greedy_bot_beats_random_play_from_either_seat() -> None:
 
 def test_every_action_and_lot_reads_as_a_sentence() -> None:
     state = table({"hand": ["Katana"]}, {"secrets": ["Explosives"]})
-    assert state.describe(Action("draw")) == "Player 1 draws."
+    assert ENGINE.view.describe(state, Action("draw")) == "Player 1 draws."
     katana = TABLE.cards.index(next(card for card in TABLE.cards if card.name == "Katana"))
-    assert state.describe(Action("play-secret", (katana,))) == "Player 1 plays Katana as a secret."
-    assert state.describe(Action("steal", (1, 1, 0))) == "Player 1 steals secret 1 of player 2 (Explosives)."
+    assert ENGINE.view.describe(state, Action("play-secret", (katana,))) == "Player 1 plays Katana as a secret."
+    assert (
+        ENGINE.view.describe(state, Action("steal", (1, 1, 0))) == "Player 1 steals secret 1 of player 2 (Explosives)."
+    )
 
 
 def test_goldfish_races_to_21_and_stays_there() -> None:
@@ -144,7 +148,7 @@ def test_goldfish_races_to_21_and_stays_there() -> None:
 
 def test_a_watcher_counts_how_cards_were_played_and_by_whom() -> None:
     state = ENGINE.start(BOX, {"players": 3})
-    result = play_out(state, [bot("greedy")] * 3, Lots(2, 0), ENGINE.watcher())
+    result = play_out(GAME.load_engine(), state, [bot("greedy")] * 3, Lots(2, 0))
     plays = {detail: value for detail, value in result.details.items() if detail.section == "Plays a game"}
     for way, name in (("action", "play-action"), ("secret", "play-secret"), ("treasure", "play-treasure")):
         counted = sum(value for detail, value in plays.items() if detail.column == way)
@@ -158,7 +162,7 @@ def test_a_watcher_counts_how_cards_were_played_and_by_whom() -> None:
 def test_what_an_action_sets_off_is_told() -> None:
     state = table({"hand": ["Plain Two"]}, {"secrets": ["Trapped Jack"]})
     state.apply(Action("steal", (1, 1, 0)))
-    assert list(state.told()) == [
+    assert list(ENGINE.view.events(state)) == [
         "Trapped Jack is trapped.",
         "Player 1 discards a hand of 1.",
         "Trapped Jack has no points and is discarded.",
@@ -171,6 +175,6 @@ def test_the_suggestion_depends_on_nothing_that_is_hidden() -> None:
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(stream))
             continue
-        suggested = state.suggest()
-        assert state.resample(state.current_player(), other).suggest() == suggested
+        suggested = ENGINE.adviser.suggest(state)
+        assert ENGINE.adviser.suggest(ENGINE.view.resample(state, state.current_player(), other)) == suggested
         state.apply(suggested)

@@ -1,0 +1,420 @@
+"""How a sensible player decides: from what its seat can see, the best next action by a few plain values.
+
+Ninja are worth their figures. Teams are organised and sent out by the best split (`teams`). Jutsu and missions are
+tried on a copy in which nobody answers. Missions whose text is not played are kept to pay with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.deployment import platoon_replaces
+from rules.families.shinobi.restrictions import may_go
+from rules.families.shinobi.state import ShinobiState
+from rules.families.shinobi.teams import best_head, best_split, rewards_for
+from rules.play.action import Action
+from rules.play.adviser import Adviser
+
+ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifice"})
+"""The actions that bring a ninja into play."""
+
+_Chooser = Callable[[ShinobiState, Step, Sequence[Action]], Action]
+
+_REWARD = 1.0
+_NINJA_POINT = 0.15
+_CARD = 0.25
+_CHAKRA = 0.05
+_LOSS = 1.2
+_HEAVY_LOSS = 2.5
+_CHEAP_CARD = 0.2
+_UNSURE = 0.5
+_WORTH_PLAYING = 0.05
+_WORTH_DRAWING = 2.0
+_SOON = 3
+
+
+class ShinobiAdviser(Adviser[ShinobiState]):
+    """A sensible player of the family."""
+
+    evaluation = (
+        "battle rewards, ninja by their power, cards in hand and chakra, and what the teams can still win this turn"
+    )
+    suggestion = "the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
+
+    def evaluate(self, state: ShinobiState, player: int) -> float:
+        """`evaluation` for a seat, less the same for the opponent."""
+        return position_value(state, player)
+
+    def suggest(self, state: ShinobiState) -> Action:
+        """The best of the legal actions."""
+        return choose(state)
+
+    def turns_begun(self, state: ShinobiState) -> int:
+        """The number of the turn, both players' turns counted."""
+        return state.turn + 1
+
+
+def choose(state: ShinobiState) -> Action:
+    """The best of the legal actions for whoever is to act, the first of equals: the same in the same position."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    step = state.agenda[-1]
+    return _CHOOSERS.get(step.name, _first)(state, step, legal)
+
+
+def _first(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    del state, step
+    return legal[0]
+
+
+# Values.
+
+
+def ninja_value(state: ShinobiState, card: int) -> float:
+    """What a ninja card is worth in play."""
+    facts = state.facts(card)
+    combat, support, injured_combat, injured_support = facts.figures
+    text = sum(line is not None for line in facts.lines)
+    return 2 * combat + 1.5 * support + 0.5 * injured_combat + 0.3 * injured_support + 0.5 * text
+
+
+def card_value(state: ShinobiState, seat: int, card: int) -> float:
+    """What a card is worth in hand: ninja that can still come, playable texts, next to nothing for the rest."""
+    facts, own = state.facts(card), state.seats[seat]
+    if facts.kind == "ninja":
+        names = facts.names
+        taken = any(names & state.facts(ninja).names for ninja in own.village)
+        useful = {"Growth", "Platoon", "Surge"} & facts.keywords
+        late = facts.need > own.marker + _SOON
+        return 0.5 if taken and not useful else ninja_value(state, card) * (0.4 if late else 1.0)
+    played = sum(line is not None for line in facts.lines)
+    if facts.kind == "client":
+        return 1.5 if played else 0.4
+    return 3.0 * played / len(facts.lines) if facts.lines and played else 0.2
+
+
+def position_value(state: ShinobiState, seat: int) -> float:
+    """What a position is worth to a seat, from what lies open and the sizes of the rest."""
+    if state.winner is not None:
+        return 100.0 if state.winner == seat else -100.0
+    value = _side_value(state, seat) - _side_value(state, 1 - seat)
+    prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state)
+    return value + (prospect if seat == state.attacker else -prospect)
+
+
+def _battle_prospect(state: ShinobiState) -> float:
+    """What the battles under way bring the Attacker if nobody adds anything."""
+    battle, total = state.battle, 0.0
+    for attack, block, fought in zip(battle.attack, battle.block, battle.fought, strict=True):
+        if attack and not fought:
+            power = moves.team_power(state, attack)
+            total += (
+                -_block_outcome(state, moves.team_power(state, block) - power)
+                if block
+                else (_REWARD * rewards_for(power, state.parameters))
+            )
+    return total
+
+
+def _attack_prospect(state: ShinobiState) -> float:
+    """What the Attacker's teams, as they are organised, could still win this turn; nothing once the battle is over."""
+    if state.turn == 0 or not any(step.name in _BEFORE_BATTLE for step in state.agenda):
+        return 0.0
+    block = strongest_block(state, 1 - state.attacker)
+    teams = state.seats[state.attacker].teams
+    powers = [best_head(_figures(state, team), range(len(team)))[0] for team in teams]
+    worth = sorted((team_worth(state, block, power) for power in powers), reverse=True)
+    return _UNSURE * sum(max(0.0, one) for one in worth[: state.parameters.teams_sent])
+
+
+_BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle phase", "organization phase"})
+
+
+def _side_value(state: ShinobiState, seat: int) -> float:
+    own = state.seats[seat]
+    ninja = sum(_NINJA_POINT * (1 + max(0, sum(moves.power(state, one)))) for one in own.village)
+    return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
+
+
+# Setup and Mission Phase.
+
+
+def _mulligan(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Keep a hand with a ninja that can come in the first two turns."""
+    early = [c for c in state.seats[step.seat].hand if state.facts(c).kind == "ninja" and state.facts(c).need <= 1]
+    return Action("keep hand") if early or Action("mulligan") not in legal else Action("mulligan")
+
+
+def _mission_phase(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Bring ninja and clients in, play missions that pay, charge what will not be used, end."""
+    seat = step.seat
+    entering = [action for action in legal if action.name in ENTERING]
+    if entering:
+        best = max(entering, key=partial(_gain_of_entering, state))
+        if _gain_of_entering(state, best) > 0:
+            return best
+    for action in legal:
+        if action.name == "deploy client":
+            return action
+    missions = [a for a in legal if a.name == "play mission" and _is_played(state, a.args[0])]
+    return _mission_that_pays(state, seat, missions) or _charge(state, seat) or Action("end mission phase")
+
+
+def _mission_that_pays(state: ShinobiState, seat: int, missions: Sequence[Action]) -> Action | None:
+    """The best mission, its own card and those that pay its hand cost being worth little otherwise."""
+    credit = {action: _CHEAP_CARD * (1 + state.facts(action.args[0]).hand) for action in missions}
+    worth = {action: _tried(state, seat, action) + credit[action] for action in missions}
+    return _best(worth, position_value(state, seat))
+
+
+def _gain_of_entering(state: ShinobiState, action: Action) -> float:
+    card, *leaving = action.args
+    if action.name == "platoon":
+        leaving += platoon_replaces(state, state.owner(card), card)
+    return ninja_value(state, card) + 1.0 - sum(ninja_value(state, ninja) for ninja in leaving)
+
+
+def _is_played(state: ShinobiState, card: int) -> bool:
+    return any(state.facts(card).lines)
+
+
+def _charge(state: ShinobiState, seat: int) -> Action | None:
+    """Charge the least useful card while the hand is over its size, or while a jutsu in hand lacks chakra."""
+    own = state.seats[seat]
+    wanted = max((_price(state, card) for card in own.hand if _is_played(state, card)), default=0)
+    spare = [card for card in own.hand if card_value(state, seat, card) <= 0.5]
+    over = len(own.hand) > state.parameters.hand_size
+    if over or (spare and len(own.chakra) < wanted):
+        pool = own.hand if over else spare
+        return Action("charge", (_listed(state, min(pool, key=partial(card_value, state, seat)), own.hand),))
+    return None
+
+
+def _price(state: ShinobiState, card: int) -> int:
+    return len(state.facts(card).dues)
+
+
+def _listed(state: ShinobiState, card: int, pile: list[int]) -> int:
+    """The copy of a card that stands for all of its kind in the legal actions."""
+    alike = state.setup.alike
+    return next(other for other in pile if alike[other] == alike[card])
+
+
+def _give_up(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Pay or discard with the least useful card."""
+    return min(legal, key=lambda action: card_value(state, step.seat, action.args[0]))
+
+
+def _search(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    return max(legal, key=lambda action: card_value(state, step.seat, action.args[0]) if action.args else 0.0)
+
+
+def _look_at_top(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Keep a card on top that is better than nothing much."""
+    good = card_value(state, step.seat, legal[0].args[0]) >= _WORTH_DRAWING
+    return next(action for action in legal if (action.name == "leave on top") == good)
+
+
+def _pay_for_text(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Pay where it leaves chakra for the dearest jutsu in hand."""
+    del legal
+    own = state.seats[step.seat]
+    wanted = max((_price(state, card) for card in own.hand if _is_played(state, card)), default=0)
+    pays = len(own.chakra) - step.args[2] >= wanted
+    return Action("pay for text" if pays else "leave text", (step.args[0],))
+
+
+def _reinforce(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """The strongest reinforcement."""
+    del step
+    return max(legal, key=lambda action: ninja_value(state, action.args[0]) if action.args else -1.0)
+
+
+# Organization and Battle Phase.
+
+
+def _figures(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int]]:
+    return [moves.power(state, one) for one in ninja]
+
+
+def strongest_block(state: ShinobiState, seat: int) -> int | None:
+    """The most power that one of a seat's teams can block with; None without ninja."""
+    teams = state.seats[seat].teams
+    return max((best_head(_figures(state, team), range(len(team)))[0] for team in teams), default=None)
+
+
+def team_worth(state: ShinobiState, block: int | None, power: int) -> float:
+    """What sending out a team of such power is worth, where the other side's strongest block has `block`."""
+    reward = _REWARD * rewards_for(power, state.parameters) + 0.001 * power
+    if block is None or power > block:
+        return reward
+    if power == block:
+        return 0.5 * reward - 0.4
+    heavy = block - power >= state.parameters.outstanding_margin
+    return 0.5 * reward - (_HEAVY_LOSS if heavy else _LOSS) / 2
+
+
+def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
+    """The teams to attack with, each head first: the best split of all ninja."""
+    village = state.seats[seat].village
+    worth = partial(team_worth, state, strongest_block(state, 1 - seat))
+
+    def allowed(team: Sequence[int]) -> bool:
+        return may_go(state, seat, [village[place] for place in team])
+
+    split = best_split(_figures(state, village), state.parameters, worth, allowed)
+    return [tuple(village[place] for place in team) for team in split.teams]
+
+
+def _organise(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Put the ninja where the best split wants it; those that stay home stand together to block."""
+    ninja = step.args[0]
+    wanted = wanted_teams(state, step.seat)
+    mates = next((team for team in wanted if ninja in team), None)
+    if mates is None:
+        mates = tuple(n for n in state.seats[step.seat].village if not any(n in team for team in wanted))
+    for action in legal:
+        if action.name == "team up" and action.args[1] in mates:
+            return action
+    return Action("new team", (ninja,))
+
+
+def _send_out(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Send out the next team that is worth it, under its best head; otherwise none, or the first that must go."""
+    block = strongest_block(state, 1 - step.seat)
+    able: list[Action] = []
+    for team in state.seats[step.seat].teams[step.args[0] :]:
+        power, members = best_head(_figures(state, team), range(len(team)))
+        action = Action("send out", (team[members[0]],))
+        if action in legal:
+            able.append(action)
+            if team_worth(state, block, power) > 0:
+                return action
+    stop = Action("send no more")
+    return stop if stop in legal else able[-1]
+
+
+def _block(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Block with the weakest team that wins; to a lost battle send nobody unless the game is at stake."""
+    attack = moves.team_power(state, state.battle.attack[step.args[0]])
+    at_stake = len(state.seats[1 - step.seat].rewards) + 2 * state.parameters.teams_sent > (
+        state.parameters.rewards_to_win
+    )
+    prices = {action: _block_price(state, action, attack, at_stake=at_stake) for action in legal}
+    return min(legal, key=lambda action: prices[action])
+
+
+def _block_price(state: ShinobiState, action: Action, attack: int, *, at_stake: bool) -> float:
+    """What an answer to an attack of such power costs, in rewards; a win earns the damage it does."""
+    stakes = 3.0 if at_stake else 1.0
+    if action.name == "no block":
+        return stakes * rewards_for(attack, state.parameters)
+    head = action.args[1]
+    team = next(team for team in state.seats[state.agenda[-1].seat].teams if head in team)
+    power = moves.power(state, head)[0] + sum(moves.power(state, one)[1] for one in team if one != head)
+    return -_block_outcome(state, power - attack) + 0.01 * power
+
+
+def _block_outcome(state: ShinobiState, margin: int) -> float:
+    """What a battle is worth to the Blocker whose team has so much more power than the attacking one."""
+    if margin == 0:
+        return -0.2
+    heavy = abs(margin) >= state.parameters.outstanding_margin
+    return (1 if margin > 0 else -1) * (_HEAVY_LOSS if heavy else _LOSS)
+
+
+# Exchange of Jutsu.
+
+
+def _exchange(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Play what leaves a better position than passing, the best first."""
+    plays = [a for a in legal if a.name == "surge" or (a.name == "use jutsu" and _is_played(state, a.args[0]))]
+    if not plays:
+        return Action("no jutsu")
+    worth = {action: _tried(state, step.seat, action) for action in plays}
+    return _best(worth, _tried(state, step.seat, Action("no jutsu"))) or Action("no jutsu")
+
+
+def _best(worth: Mapping[Action, float], idle: float) -> Action | None:
+    """The most worthy action, if it is worth more than doing nothing; the first of equals."""
+    best = max(worth, key=lambda action: worth[action], default=None)
+    return best if best and worth[best] > idle + _WORTH_PLAYING else None
+
+
+def _tried(state: ShinobiState, seat: int, action: Action) -> float:
+    """The position once an action and the battle it belongs to are over and nobody has added anything."""
+    trial = state.clone()
+    trial.apply(action)
+    while not trial.is_over() and trial.agenda[-1].name not in _ENDS_A_TRIAL:
+        trial.apply(_quietly(trial))
+    return position_value(trial, seat)
+
+
+_ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", "search", "shuffle"})
+
+
+def _quietly(state: ShinobiState) -> Action:
+    """The next action of a trial: aim well, pay with what comes first, add nothing."""
+    legal, step = state.legal_actions(), state.agenda[-1]
+    for action in legal:
+        if action.name in _QUIET:
+            return action
+    if step.name in ("aim", "aim line"):
+        return _aim(state, step, legal)
+    return legal[-1] if step.name == "choose x" else legal[0]
+
+
+_QUIET = frozenset({"no jutsu", "no counter", "no mastery", "end mission phase"})
+
+
+def _aim(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Aim where the position ends up best; ties go to the other side's strongest."""
+    if len(legal) == 1:
+        return legal[0]
+    return max(legal, key=lambda action: _tried(state, step.seat, action))
+
+
+def _choose_x(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Pay as much as helps, and no more."""
+    worth = {action: _tried(state, step.seat, action) for action in legal}
+    return max(legal, key=lambda action: (worth[action], -action.args[0]))
+
+
+def _mastery(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Take the jutsu back."""
+    del state, step
+    return next(action for action in legal if action.name == "mastery")
+
+
+def _counter(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Counter where the text is played: a Counter mission has no other moment."""
+    del step
+    played = (action for action in legal if action.args and _is_played(state, action.args[0]))
+    return next(played, Action("no counter"))
+
+
+_CHOOSERS: dict[str, _Chooser] = {
+    "mulligan": _mulligan,
+    "mission phase": _mission_phase,
+    "pay hand cost": _give_up,
+    "pay jutsu cost": _give_up,
+    "discard": _give_up,
+    "search": _search,
+    "look at top": _look_at_top,
+    "pay for text": _pay_for_text,
+    "reinforce": _reinforce,
+    "discard chakra": _give_up,
+    "organise": _organise,
+    "send out": _send_out,
+    "block": _block,
+    "exchange of jutsu": _exchange,
+    "aim": _aim,
+    "aim line": _aim,
+    "choose x": _choose_x,
+    "mastery": _mastery,
+    "counter mission": _counter,
+}

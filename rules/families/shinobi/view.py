@@ -1,0 +1,162 @@
+"""A game of the family as its players see it, and in words."""
+
+from __future__ import annotations
+
+from rules.core.cards import Json
+from rules.families.shinobi import hidden
+from rules.families.shinobi.record import PILES, battle_to_json, seat_to_json, status_to_json
+from rules.families.shinobi.state import ShinobiState
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+from rules.play.view import View
+
+_ZONES = (*PILES, "missions")
+_OPEN_PILES = ("chakra", "discard", "removed", "village", "clients")
+_OPEN_FACTS = ("missions", "teams", "marker", "tracked")
+_HIDDEN_PILES = ("deck", "hand", "rewards", "reinforcement")
+
+
+class ShinobiView(View[ShinobiState]):
+    """What is shown of a game of the family, and to whom."""
+
+    def observation(self, state: ShinobiState, player: int) -> dict[str, Json]:
+        """What one seat may know."""
+        return _observation(state, player)
+
+    def describe(self, state: ShinobiState, action: Action) -> str:
+        """The action in words."""
+        return _describe(state, action)
+
+    def resample(self, state: ShinobiState, player: int, random: RandomSource) -> ShinobiState:
+        """A state that this seat cannot tell from this one, everything it does not know dealt anew."""
+        twin = state.clone()
+        twin.history = []
+        hidden.deal_anew(twin, player, random)
+        twin.refresh()
+        return twin
+
+    def heading(self, state: ShinobiState) -> str:
+        """Whose turn it is, and the battle rewards."""
+        return _heading(state)
+
+    def cards_by_zone(self, state: ShinobiState) -> dict[str, list[int]]:
+        """Where every card is."""
+        return _cards_by_zone(state)
+
+    def amounts(self, state: ShinobiState) -> dict[str, int]:
+        """Turn markers, growth coins, and the coins on missions."""
+        return _amounts(state)
+
+    def scores(self, state: ShinobiState) -> tuple[float, ...]:
+        """Each seat's battle rewards."""
+        return tuple(float(len(seat.rewards)) for seat in state.seats)
+
+
+_WORDS: dict[str, str] = {
+    "keep hand": "keeps the hand",
+    "mulligan": "takes a mulligan",
+    "deploy": "deploys {0}",
+    "ambush": "deploys {0} from ambush",
+    "growth": "grows {1} into {0}",
+    "platoon": "brings in the platoon {0}",
+    "squad": "brings in the squad {0} with {1+}",
+    "sacrifice": "brings in {0} and removes {1+}",
+    "deploy client": "deploys the client {0}",
+    "play mission": "plays the mission {0}",
+    "counter mission": "counters with {0}",
+    "no counter": "does not counter",
+    "charge": "charges {0}",
+    "pay hand cost": "pays with {0}",
+    "pay jutsu cost": "pays with {0}",
+    "end mission phase": "ends the mission phase",
+    "team up": "puts {0} into the team of {1}",
+    "new team": "gives {0} a team",
+    "send out": "sends out the team of {0}",
+    "send no more": "sends out no more teams",
+    "block": "blocks {0} with the team of {1}",
+    "no block": "does not block {0}",
+    "use jutsu": "{1} uses {0}",
+    "surge": "{0} surges with {1}",
+    "no jutsu": "plays no jutsu",
+    "aim": "aims at {0}",
+    "mastery": "takes {1} back to the hand for {0}",
+    "no mastery": "leaves the jutsu",
+    "showdown": "resolves the battle of {0}",
+    "discard": "discards {0}",
+    "track": "tracks {0}",
+    "track nobody": "tracks nobody",
+    "search": "takes {0}",
+    "find nothing": "takes no card",
+    "reinforce": "brings in the reinforcement {0}",
+    "no reinforcement": "brings in nobody",
+    "pay for text": "pays for the text of {0}",
+    "leave text": "does not pay for the text of {0}",
+    "discard chakra": "discards {0} from the chakra area",
+    "leave on top": "leaves the card on top",
+    "put at the bottom": "puts the card at the bottom",
+}
+
+
+def _describe(state: ShinobiState, action: Action) -> str:
+    """The action in words, with the names of the cards it is about."""
+    if action.name == "shuffle":
+        return "The deck is shuffled"
+    if action.name == "first player":
+        return f"Player {action.args[0] + 1} goes first"
+    if action.name == "choose x":
+        return f"chooses X = {action.args[0]}"
+    names = [state.facts(card).name for card in action.args]
+    words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
+    return words.format(*names)
+
+
+def _heading(state: ShinobiState) -> str:
+    """Whose turn it is, and the battle rewards."""
+    rewards = ", ".join(f"{name} {len(seat.rewards)}" for name, seat in zip("AB", state.seats, strict=True))
+    due = state.agenda[-1].name if state.agenda else ""
+    if due in ("shuffle", "flip for first player", "mulligan") and not state.turn:
+        return "Setup"
+    marker = state.seats[state.attacker].marker
+    return f"Turn {state.turn + 1}, {'AB'[state.attacker]} attacks, turn marker {marker}; battle rewards {rewards}"
+
+
+def _cards_by_zone(state: ShinobiState) -> dict[str, list[int]]:
+    """Where every card is."""
+    zones = {
+        f"{name} {number}": list(getattr(seat, name)) for number, seat in enumerate(state.seats) for name in _ZONES
+    }
+    return zones | {"chain": [link.card for link in state.chain]}
+
+
+def _amounts(state: ShinobiState) -> dict[str, int]:
+    """Turn markers, growth coins, and the coins on missions."""
+    found = {f"turn marker {number}": seat.marker for number, seat in enumerate(state.seats)}
+    found |= {f"growth coins {ninja}": status.growth for ninja, status in state.status.items()}
+    return found | {f"coins {card}": coins for seat in state.seats for card, coins in seat.missions.items()}
+
+
+def _observation(state: ShinobiState, player: int) -> dict[str, Json]:
+    """What one seat may know: its own hand and reinforcements, all that lies open, and the sizes of the rest."""
+    own, seats = state.seats[player], []
+    for seat in state.seats:
+        seen: dict[str, Json] = {name: list(getattr(seat, name)) for name in _OPEN_PILES}
+        seen |= {f"{name}_size": len(getattr(seat, name)) for name in _HIDDEN_PILES}
+        seen |= {key: value for key, value in seat_to_json(seat).items() if key in _OPEN_FACTS}
+        seats.append(seen)
+    step = state.agenda[-1] if state.agenda else None
+    return {
+        "player": player,
+        "hand": [*sorted(own.hand)],
+        "reinforcement": [*sorted(own.reinforcement)],
+        "seats": list(seats),
+        "status": {str(ninja): status_to_json(status) for ninja, status in state.status.items()},
+        "chain": [list(link) for link in state.chain],
+        "battle": battle_to_json(state),
+        "due": step.name if step else None,
+        "to_act": step.seat if step else None,
+        "attacker": state.attacker,
+        "first": state.first,
+        "turn": state.turn,
+        "winner": state.winner,
+        "reason": state.reason,
+    }

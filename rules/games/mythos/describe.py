@@ -1,0 +1,129 @@
+"""Actions and situations in words, for logs that a person reads."""
+
+from __future__ import annotations
+
+from rules.games.mythos.board import RANKS, Board
+from rules.games.mythos.frames import ORDER, PILE
+from rules.games.mythos.setup import OPENING_HAND
+from rules.play.action import Action
+
+_PLAYERS = ("A", "B")
+
+
+def in_words(board: Board, action: Action) -> str:
+    """An action in words, as seen by somebody who may see everything. Players are A (seat 0) and B (seat 1)."""
+    args = action.args
+    words = _WORDS.get(action.name)
+    if words is None:
+        return _lot(board, action)
+    said = words.format(*(_argument(board, kind, arg) for kind, arg in zip(_KINDS[action.name], args, strict=True)))
+    return f"{_whose_effect(board)}{said}" if board.choice else said
+
+
+def _whose_effect(board: Board) -> str:
+    """The card whose effect a decision is about, and what it is about to do."""
+    frame = board.stack[-1]
+    if frame.program in (ORDER, PILE) or board.choice is None:
+        return ""
+    return f"{board.table.title(frame.card)}, {board.choice.prompt}: "
+
+
+def heading(board: Board) -> str:
+    """Where the game stands: the round, the mission of each rank, and the points."""
+    if board.phase in ("mission", "end of round", "end"):
+        return f"Round {board.round}: mission evaluation"
+    if not board.round:
+        return "Setup"
+    missions = ", ".join(f"{rank} {board.table.title(card)}" for rank, card in zip(RANKS, board.missions, strict=False))
+    return f"Round {board.round} ({missions}); points A {board.points[0]}, B {board.points[1]}"
+
+
+_WORDS = {
+    "keep": "keeps the opening hand",
+    "redraw": "returns the hand, shuffles and draws again",
+    "pass": "passes",
+    "play": "plays {} on the {}",
+    "play hidden": "plays a hidden character ({}) on the {}",
+    "reveal": "reveals {}",
+    "upgrade": "plays {} as an upgrade of {}",
+    "reveal as upgrade": "reveals {} as an upgrade of {}",
+    "apply": "applies the effect",
+    "decline": "does not apply the effect",
+    "enough": "chooses no more",
+    "choose": "chooses {}",
+    "choose mission": "chooses the {}",
+    "to": "moves it to the {}",
+    "discard": "discards {}",
+    "put on top": "puts {} on top of the deck",
+    "take back": "takes {} back from the discard pile",
+    "put hidden": "puts {} into play hidden on the {}",
+    "put top hidden": "puts the card into play hidden on the {}",
+    "spend": "spends {} chakra",
+    "copy": "copies line {1} of {0}",
+    "copy card": "copies line {1} of {0}",
+    "take": "takes {} tokens",
+    "let it happen": "lets it happen",
+    "first": "lets the effect of {} come first",
+    "discard next": "puts {} next on the discard pile",
+    "defeat it": "lets it be defeated",
+    "instead": "lets {} take its place",
+}
+_KINDS: dict[str, str] = {
+    "play": "cm",
+    "play hidden": "cm",
+    "reveal": "u",
+    "upgrade": "cu",
+    "reveal as upgrade": "uu",
+    "choose": "u",
+    "choose mission": "m",
+    "to": "m",
+    "discard": "c",
+    "put on top": "c",
+    "take back": "c",
+    "put hidden": "cm",
+    "put top hidden": "m",
+    "spend": "n",
+    "copy": "un",
+    "copy card": "cn",
+    "take": "n",
+    "first": "f",
+    "instead": "u",
+    "discard next": "c",
+}
+
+
+def _argument(board: Board, kind: str, arg: int) -> str:
+    if kind == "c":
+        return board.table.title(arg)
+    if kind == "m":
+        return f"{RANKS[arg]} mission"
+    if kind == "u":
+        return unit_title(board, arg)
+    if kind == "f":
+        return board.table.title(board.stack[arg].card)
+    return str(arg)
+
+
+for _name in _WORDS:
+    _KINDS.setdefault(_name, "")
+
+
+def unit_title(board: Board, unit_id: int) -> str:
+    """A character in play, with where it is and whose."""
+    unit = board.units.get(unit_id)
+    if unit is None:
+        return "a character that has left play"
+    hidden = "hidden " if unit.hidden else ""
+    return f"{_PLAYERS[unit.controller]}'s {hidden}{board.table.title(unit.card)} ({RANKS[unit.mission]})"
+
+
+def _lot(board: Board, action: Action) -> str:
+    """A lot in words."""
+    if action.name == "first player":
+        return f"{_PLAYERS[action.args[0]]} gains the Edge"
+    if action.name == "missions":
+        drawn = ", ".join(board.table.title(card) for card in action.args[1:])
+        return f"{_PLAYERS[action.args[0]]} gives these missions to the mission deck: {drawn}"
+    if action.name == "mission deck":
+        return "the mission deck is shuffled"
+    return f"{_PLAYERS[action.args[0]]} shuffles the deck and draws {OPENING_HAND} cards"

@@ -1,0 +1,161 @@
+"""Goldfishing: one deck against an opponent who has no personal deck and always passes.
+
+The opponent brings the same three missions. What it loses by passing first is what the rulebook gives: it takes the
+Edge, which decides nothing here, since it never has power.
+"""
+
+from __future__ import annotations
+
+from rules.core.deck import Deck
+from rules.games.mythos import setup
+from rules.games.mythos.adviser import side_value
+from rules.games.mythos.board import ROUNDS, Board
+from rules.games.mythos.effects.plan import effect_lines, plays
+from rules.games.mythos.play import PASS
+from rules.games.mythos.power import power_at
+from rules.games.mythos.resolve import DECLINE
+from rules.games.mythos.setup import KEEP, REDRAW
+from rules.games.mythos.state import MythosState
+from rules.games.mythos.table import Table
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.effects import EffectCoverage
+from rules.play.goldfish import Goldfish, Measure, Turn
+
+_PLAYER, _PASSIVE = 0, 1
+_CHEAP, _CHEAP_WANTED = 3, 2
+
+POLICY = (
+    f"greedy: redraws a hand with fewer than {_CHEAP_WANTED} characters of cost {_CHEAP} or less; makes the play that "
+    "adds most printed power, first to a mission where it has none, then for less chakra; before the last round hides "
+    "what it cannot pay for; applies effects where they do most for points, power, cards and chakra"
+)
+
+
+class MythosGoldfish(Goldfish):
+    """A deck played by the greedy policy, round by round, as the player passes; points are those after scoring."""
+
+    turn_name = "round"
+    turns = ROUNDS
+    measures = (
+        Measure("chakra_made", "chakra made"),
+        Measure("chakra_spent", "chakra spent"),
+        Measure("hand", "cards in hand"),
+        Measure("characters", "characters in play"),
+        Measure("power", "power"),
+        Measure("points", "mission points"),
+    )
+    policy = POLICY
+
+    def __init__(self, deck: Deck, table: Table) -> None:
+        self._table = table
+        self.coverage = coverage_of(deck)
+        if not table.effects:
+            self.coverage = EffectCoverage(0, self.coverage.total)
+            self.policy = f"{POLICY} (no card's effects are played)"
+
+    def play(self, random: RandomSource) -> list[Turn]:
+        """Play one game."""
+        state = MythosState(self._table)
+        setup.begin(state, passive=_PASSIVE)
+        turns: list[Turn] = []
+        passed: Turn | None = None
+        while not state.is_over():
+            seat = state.current_player()
+            if seat == CHANCE:
+                state.apply(state.chance_action(random))
+            elif seat == _PASSIVE:
+                state.apply(_do_nothing(state))
+            else:
+                action = choose(state)
+                if action == PASS:
+                    passed = _as_it_passes(state)
+                state.apply(action)
+            if passed and (state.is_over() or state.round > len(turns) + 1):
+                turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
+                passed = None
+        return turns
+
+
+def coverage_of(deck: Deck) -> EffectCoverage:
+    """How many of a deck's effect lines are played, each copy counted."""
+    lines = [
+        (entry.count, plays(effect, entry.printing.card))
+        for entry in deck.entries
+        for effect in effect_lines(entry.printing.card)
+    ]
+    return EffectCoverage(sum(count for count, played in lines if played), sum(count for count, _ in lines))
+
+
+def _as_it_passes(board: Board) -> Turn:
+    """The round as the player is about to pass: all measures but the points, and its characters, hidden ones too."""
+    seat = _PLAYER
+    characters = [unit.card for unit in board.units.values() if unit.controller == seat]
+    figures = (
+        float(board.made[seat]),
+        float(board.spent[seat]),
+        float(len(board.hands[seat])),
+        float(len(characters)),
+        float(sum(power_at(board, mission, seat) for mission in range(len(board.missions)))),
+    )
+    return Turn(figures, tuple(board.table.printings[card] for card in characters))
+
+
+def _do_nothing(state: MythosState) -> Action:
+    """What the passive opponent does: pass, keep, decline; where it must decide, the first thing there is."""
+    actions = state.legal_actions()
+    return next((action for action in _NOTHING if action in actions), actions[0])
+
+
+_NOTHING = (PASS, KEEP, DECLINE)
+
+
+def choose(state: MythosState) -> Action:
+    """The greedy policy's action."""
+    if state.choice is not None:
+        return _best_by_value(state)
+    if state.phase == "redraw":
+        return _keep_or_redraw(state)
+    return _best_play(state)
+
+
+def _best_by_value(state: MythosState) -> Action:
+    """The decision after which the player's side looks best; the first of equals."""
+    seat = state.current_player()
+
+    def value(action: Action) -> float:
+        after = state.clone()
+        after.apply(action)
+        return side_value(after, seat)
+
+    return max(state.legal_actions(), key=value)
+
+
+def _keep_or_redraw(board: Board) -> Action:
+    cheap = sum(board.table.cost[card] <= _CHEAP for card in board.hands[board.to_act])
+    return KEEP if cheap >= _CHEAP_WANTED else REDRAW
+
+
+def _best_play(state: MythosState) -> Action:
+    """The play that adds most; hiding where nothing can be played face-up; passing where neither makes sense."""
+    actions = state.legal_actions()
+    face_up = [action for action in actions if action.name not in ("pass", "play hidden")]
+    if face_up:
+        return max(face_up, key=lambda action: _worth_of(state, action))
+    hidden = [action for action in actions if action.name == "play hidden"]
+    if hidden and state.round < ROUNDS:
+        return max(hidden, key=lambda action: (state.table.cost[action.args[0]], action.args[1]))
+    return PASS
+
+
+def _worth_of(board: Board, action: Action) -> tuple[int, int, int, int]:
+    """What a face-up play is worth: a mission that had no power, then power, cost, rank."""
+    card = action.args[0] if action.name in ("play", "upgrade") else board.units[action.args[0]].card
+    mission = action.args[1] if action.name == "play" else board.units[action.args[-1]].mission
+    gain, cost = board.table.power[card], board.table.cost[card]
+    if action.name in ("upgrade", "reveal as upgrade"):
+        below = board.units[action.args[1]].card
+        gain -= board.table.power[below]
+        cost -= board.table.cost[below]
+    opens = gain > 0 and power_at(board, mission, board.to_act) == 0
+    return (int(opens), gain, -cost, mission)

@@ -1,0 +1,93 @@
+"""Round phases (rulebook: "Round phases"): Start, Action, Mission evaluation, End, and again, four times over.
+
+Each phase is a function that does what can be done without a decision. `advance` runs them, and the effects they set
+off, until somebody has to decide or the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.games.mythos import power, resolve, scoring, triggers
+from rules.games.mythos.board import ROUNDS, Board
+
+BASE_CHAKRA = 5
+CARDS_A_ROUND = 2
+
+
+def advance(state: Board) -> None:
+    """Go on until somebody has to decide, a lot is due, or the game is over."""
+    while state.choice is None:
+        if state.table.strips:
+            power.strip_struck(state)
+        if state.stack:
+            resolve.go_on(state)
+        else:
+            phase = _AUTOMATIC.get(state.phase)
+            if phase is None:
+                return
+            phase(state)
+
+
+def start_phase(state: Board) -> None:
+    """Start phase: a mission is turned up, both players gain chakra and draw two cards."""
+    state.round += 1
+    state.missions.append(state.mission_deck.pop())
+    for seat in (0, 1):
+        in_play = sum(unit.controller == seat for unit in state.units.values())
+        state.made[seat] = state.spent[seat] = 0
+        state.gain_chakra(seat, BASE_CHAKRA + in_play + power.extra_chakra(state, seat))
+    for seat in (0, 1):
+        state.draw(seat, CARDS_A_ROUND)
+    state.phase = "action"
+    state.passed = [False, False]
+    state.last_turn = [-1, -1]
+    state.to_act = state.edge
+
+
+def end_turn(state: Board) -> None:
+    """Action phase, after a turn: the other player's turn, unless they have passed already."""
+    if all(state.passed):
+        state.phase = "mission"
+        state.rank = 0
+        state.won = []
+        return
+    state.phase = "action"
+    if not state.passed[1 - state.to_act]:
+        state.to_act = 1 - state.to_act
+
+
+def mission_evaluation_phase(state: Board) -> None:
+    """Mission evaluation phase: one mission at a time, lowest rank first, each with its SCORE effects."""
+    if state.rank < len(state.missions):
+        scoring.evaluate(state, state.rank)
+        state.rank += 1
+    elif state.round == ROUNDS:
+        state.phase = "over"
+    else:
+        state.phase = "end of round"
+        triggers.lost_missions(state)
+
+
+def end_of_round(state: Board) -> None:
+    """End phase, first: what the end of the round sets off."""
+    state.phase = "end"
+    triggers.end_of_round(state)
+
+
+def end_phase(state: Board) -> None:
+    """End phase, then: leftover chakra and power tokens are discarded, then a new round begins."""
+    state.chakra = [0, 0]
+    for unit in state.units.values():
+        if unit.tokens and not power.keeps_tokens(state, unit):
+            unit.tokens = 0
+    state.phase = "start"
+
+
+_AUTOMATIC: dict[str, Callable[[Board], None]] = {
+    "start": start_phase,
+    "turn over": end_turn,
+    "mission": mission_evaluation_phase,
+    "end of round": end_of_round,
+    "end": end_phase,
+}

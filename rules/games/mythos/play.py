@@ -1,0 +1,241 @@
+"""How to play Character cards (rulebook): face-up, face-down, revealing, upgrading, passing.
+
+Actions of a turn, with what their numbers are:
+
+- `play` (card, mission): face-up from the hand, at full cost
+- `play hidden` (card, mission): face-down, for 1 chakra
+- `reveal` (character): turn a hidden character face-up, at full cost
+- `upgrade` (card, character): from the hand on top of a character, for the difference
+- `reveal as upgrade` (character, character): a hidden one on top of another in its mission, for the difference
+- `pass`
+
+`Plays` says what is legal and what it costs; `take_turn` and `carry_out` do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.games.mythos import triggers, verbs
+from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.groups import Standpoint, fits_card, power_of
+from rules.games.mythos.prices import Prices
+from rules.games.mythos.scoring import winner_of
+from rules.play.action import Action
+
+HIDDEN_COST = 1
+"""What it costs to play any card face-down."""
+
+PASS = Action("pass")
+
+
+class Play(NamedTuple):
+    """A way to play a character: the action, and what it costs."""
+
+    action: Action
+    cost: int
+
+
+class Plays:
+    """The ways in which one seat can play characters now, with `discount` off every cost."""
+
+    def __init__(self, board: Board, seat: int, discount: int = 0) -> None:
+        self.board = board
+        self.seat = seat
+        self.discount = discount
+        self.prices = Prices(board, seat)
+        self.named: list[dict[int, Unit]] = [{} for _ in board.missions]
+        self.hidden: list[Unit] = []
+        for unit in board.units.values():
+            if unit.controller == seat:
+                if unit.hidden:
+                    self.hidden.append(unit)
+                else:
+                    self.named[unit.mission][board.table.name[unit.card]] = unit
+
+    def of_card(self, card: int) -> Iterator[Play]:
+        """The ways to play a card face-up that is not in play."""
+        chakra = self.board.chakra[self.seat]
+        name, plan = self.board.table.name[card], self.board.table.plans[card]
+        everywhere = self.prices.everywhere(card, self.discount)
+        placements = self.board.table.placements("play", card)
+        for mission, named in enumerate(self.named):
+            if plan.choosy and not self._may_come(card, mission):
+                continue
+            namesake = named.get(name)
+            if namesake is None:
+                cost = self.prices.price(card, mission, 0, self.discount) if everywhere is None else everywhere
+                if cost <= chakra:
+                    yield Play(placements[mission], cost)
+                if not plan.over:
+                    continue
+            for unit in self._coverable(card, mission, namesake):
+                cost = self.prices.price(card, mission, self.board.table.cost[unit.card], self.discount)
+                if cost <= chakra:
+                    yield Play(Action("upgrade", (card, unit.id)), cost)
+
+    def of_hidden(self, unit: Unit) -> Iterator[Play]:
+        """The ways to reveal a hidden character."""
+        card, mission, chakra = unit.card, unit.mission, self.board.chakra[self.seat]
+        if not self.prices.may_reveal(mission):
+            return
+        if self.board.table.plans[card].choosy and not self._may_come(card, mission):
+            return
+        namesake = self.named[mission].get(self.board.table.name[card])
+        if namesake is None:
+            cost = self.prices.price(card, mission, 0, self.discount, revealed=True)
+            if cost <= chakra:
+                yield Play(Action("reveal", (unit.id,)), cost)
+        for other in self._coverable(card, mission, namesake):
+            cost = self.prices.price(card, mission, self.board.table.cost[other.card], self.discount, revealed=True)
+            if cost <= chakra:
+                yield Play(Action("reveal as upgrade", (unit.id, other.id)), cost)
+
+    def _may_come(self, card: int, mission: int) -> bool:
+        """Whether the card's own effects let it be played to a mission."""
+        plan = self.board.table.plans[card]
+        if plan.only_where_winning and winner_of(self.board, mission) != self.seat:
+            return False
+        at = Standpoint(-1, self.seat, mission)
+        return all(verbs.candidates(self.board, need, at) for need in plan.needs)
+
+    def _coverable(self, card: int, mission: int, namesake: Unit | None) -> list[Unit]:
+        """The characters that a card can be an upgrade of: cheaper, and of its name or one that its effects add.
+
+        One name per mission and side holds for the upgraded character too: where a namesake is, only it can be covered.
+        """
+        costs = self.board.table.cost
+        if namesake is not None:
+            return [namesake] if costs[namesake.card] < costs[card] else []
+        over = self.board.table.plans[card].over
+        if not over:
+            return []
+        return [
+            unit
+            for unit in self.named[mission].values()
+            if costs[unit.card] < costs[card] and any(fits_card(self.board, unit.card, line.group) for line in over)
+        ]
+
+
+def legal_plays(board: Board) -> list[Action]:
+    """What the player whose turn it is may do."""
+    seat = board.to_act
+    actions = [PASS]
+    if board.chakra[seat] >= 0:
+        plays = Plays(board, seat)
+        cards = hand_kinds(board, seat)
+        for card in cards:
+            actions += [play.action for play in plays.of_card(card)]
+        for unit in plays.hidden:
+            actions += [play.action for play in plays.of_hidden(unit)]
+        if board.chakra[seat] >= HIDDEN_COST:
+            places = len(board.missions)
+            for card in cards:
+                actions += board.table.placements("play hidden", card)[:places]
+    actions.sort()
+    return actions
+
+
+def hand_kinds(board: Board, seat: int) -> list[int]:
+    """The cards in hand, one of each kind: its lowest index."""
+    kind = board.table.kind
+    return sorted({kind[card] for card in board.hands[seat]})
+
+
+def take_turn(board: Board, action: Action) -> None:
+    """Carry out a player's turn in the Action phase."""
+    seat = board.to_act
+    board.turn += 1
+    board.last_turn[seat] = board.turn
+    board.phase = "turn over"
+    if action == PASS:
+        pass_turn(board, seat)
+    elif action.name == "play hidden":
+        card, mission = action.args
+        board.pay(seat, HIDDEN_COST)
+        put_hidden(board, seat, take_out(board.hands[seat], card, board), mission)
+    else:
+        carry_out(board, seat, action, board.hands[seat], 0)
+
+
+def pass_turn(board: Board, seat: int) -> None:
+    """Pass: the first player to pass in a round gains, or keeps, the Edge (rulebook: "Edge token")."""
+    if not any(board.passed):
+        board.edge = seat
+    board.passed[seat] = True
+
+
+def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount: int) -> int:
+    """Play a character face-up as `action` says, paying for it; a card that is not in play comes from `zone`.
+
+    Sets off what playing it sets off. Returns the character's id.
+    """
+    plays = Plays(board, seat, discount)
+    if action.name in ("reveal", "reveal as upgrade"):
+        unit = board.units[action.args[0]]
+        ways = plays.of_hidden(unit)
+    else:
+        ways = plays.of_card(action.args[0])
+    board.pay(seat, next(way.cost for way in ways if way.action == action))
+    if action.name == "play":
+        card, mission = action.args
+        unit = enter(board, take_out(zone, card, board), seat, mission, hidden=False)
+        triggers.played(board, unit)
+    elif action.name == "upgrade":
+        card, below = action.args
+        unit = board.units[below]
+        old_power = power_of(board, unit)
+        unit.stack([take_out(zone, card, board)])
+        unit.turn = board.turn
+        triggers.played(board, unit, old_power=old_power)
+    elif action.name == "reveal":
+        turn_up(board, unit)
+        triggers.played(board, unit, revealed=True)
+    else:
+        below_unit = board.units[action.args[1]]
+        old_power = power_of(board, below_unit)
+        cover(board, below_unit, unit)
+        triggers.played(board, below_unit, revealed=True, old_power=old_power)
+        unit = below_unit
+    return unit.id
+
+
+def take_out(zone: list[int], kind: int, board: Board) -> int:
+    """Take a card of a kind out of a zone."""
+    card = next(card for card in zone if board.table.kind[card] == kind)
+    zone.remove(card)
+    for known in board.known:
+        known.discard(card)
+    return card
+
+
+def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> Unit:
+    """Bring a card into play as a character."""
+    unit = Unit(board.next_unit, [card], seat, mission, hidden, 0, board.turn)
+    board.units[unit.id] = unit
+    board.next_unit += 1
+    return unit
+
+
+def put_hidden(board: Board, seat: int, card: int, mission: int) -> Unit:
+    """Bring a card into play face-down. The opponent no longer knows which cards of that hand are left in it."""
+    board.known[1 - seat].difference_update(board.hands[seat])
+    return enter(board, card, seat, mission, hidden=True)
+
+
+def turn_up(board: Board, unit: Unit) -> None:
+    """Turn a hidden character face-up; its power tokens stay (rulebook: "Power Tokens")."""
+    unit.hidden = False
+    unit.turn = board.turn
+    for known in board.known:
+        known.difference_update(unit.cards)
+
+
+def cover(board: Board, below: Unit, above: Unit) -> None:
+    """Reveal a hidden character on top of another: one character, with the tokens of both."""
+    turn_up(board, above)
+    below.stack(above.cards)
+    below.tokens += above.tokens
+    below.turn = board.turn
+    del board.units[above.id]

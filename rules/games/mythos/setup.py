@@ -1,0 +1,120 @@
+"""Setup (rulebook: "Setup"): the Edge, the mission deck, the shuffled decks, five cards each and one redraw.
+
+Everything drawn by lot is a chance action, so a game replays from its history:
+
+- `first player` (seat): who gains the Edge
+- `missions` (seat, card, card): the two missions that a player's three give to the mission deck
+- `mission deck` (four cards, bottom up)
+- `shuffle` (seat, cards bottom up): the order of a personal deck
+"""
+
+from __future__ import annotations
+
+from rules.games.mythos.board import Board
+from rules.games.mythos.table import MISSIONS_EACH
+from rules.play.action import Action
+from rules.play.chance import RandomSource, shuffled
+
+OPENING_HAND = 5
+
+KEEP = Action("keep")
+REDRAW = Action("redraw")
+
+_LOTS = ("first player", "missions 0", "missions 1", "mission deck", "shuffle 0", "shuffle 1")
+
+
+def begin(board: Board, *, edge: int | None = None, passive: int | None = None) -> None:
+    """Put the decks out. `edge` gives the Edge to a seat and not by lot; seat `passive` has no personal deck."""
+    for seat in (0, 1):
+        board.decks[seat] = [] if seat == passive else list(board.table.characters[seat])
+        board.aside[seat] = list(board.table.missions[seat])
+    if edge is not None:
+        board.edge = edge
+        board.phase = "missions 0"
+
+
+def draw_lot(state: Board, random: RandomSource) -> Action:
+    """Draw the lot that the setup has come to."""
+    lot, _, seat_text = state.phase.rpartition(" ") if state.phase[-1].isdigit() else (state.phase, "", "0")
+    if lot == "first player":
+        return Action(lot, (random.below(2),))
+    seat = int(seat_text)
+    pool = _pool(state)
+    order = tuple(pool[place] for place in shuffled(len(pool), random))
+    if lot == "missions":
+        return Action(lot, (seat, *order[:MISSIONS_EACH]))
+    return Action(lot, (seat, *order) if lot == "shuffle" else order)
+
+
+def check_lot(state: Board, action: Action) -> None:
+    """Raise ValueError unless `action` is an outcome of the lot that is due."""
+    lot, _, seat = state.phase.rpartition(" ") if state.phase[-1].isdigit() else (state.phase, "", "")
+    cards = action.args[1:] if seat else action.args
+    if lot == "first player":
+        fair = action.args in ((0,), (1,))
+    elif lot == "missions":
+        fair = len(cards) == len(set(cards)) == MISSIONS_EACH and set(cards) <= set(_pool(state))
+    else:
+        fair = sorted(cards) == sorted(_pool(state))
+    if state.phase not in _LOTS or action.name != lot or (seat and action.args[:1] != (int(seat),)) or not fair:
+        raise ValueError(f"{action} is not an outcome of the lot that is due ({state.phase}).")
+
+
+def _pool(state: Board) -> list[int]:
+    """The cards that the lot that is due puts in order."""
+    if state.phase == "mission deck":
+        return state.mission_deck
+    seat = int(state.phase[-1])
+    return state.aside[seat] if state.phase.startswith("missions") else state.decks[seat]
+
+
+def apply_lot(state: Board, action: Action) -> None:
+    """Carry out a drawn lot and go on to the next step of the setup."""
+    if action.name == "first player":
+        (state.edge,) = action.args
+        state.phase = "missions 0"
+    elif action.name == "missions":
+        seat, *drawn = action.args
+        state.mission_deck += drawn
+        state.aside[seat] = [card for card in state.aside[seat] if card not in drawn]
+        state.phase = "mission deck" if seat else "missions 1"
+    elif action.name == "mission deck":
+        state.mission_deck = list(action.args)
+        state.phase = "shuffle 0"
+    else:
+        seat, *order = action.args
+        state.decks[seat] = order
+        state.draw(seat, OPENING_HAND)
+        if state.redrawn[seat]:
+            _after_redraw(state, seat)
+        elif seat == 0:
+            state.phase = "shuffle 1"
+        else:
+            state.phase = "redraw"
+            state.to_act = state.edge
+
+
+def redraw_options() -> list[Action]:
+    """Each player may return the whole hand, reshuffle and draw five again, once."""
+    return [KEEP, REDRAW]
+
+
+def apply_redraw(state: Board, action: Action) -> None:
+    """Carry out a player's decision on the opening hand. The player with the Edge decides first."""
+    seat = state.to_act
+    if action == REDRAW:
+        state.redrawn[seat] = True
+        state.decks[seat] += state.hands[seat]
+        state.decks[seat].sort()
+        state.hands[seat] = []
+        state.phase = f"shuffle {seat}"
+    else:
+        _after_redraw(state, seat)
+
+
+def _after_redraw(state: Board, seat: int) -> None:
+    if seat == state.edge:
+        state.phase = "redraw"
+        state.to_act = 1 - seat
+    else:
+        state.phase = "start"

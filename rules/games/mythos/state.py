@@ -1,0 +1,78 @@
+"""A Mythos game under way: the board with its rules, in the shape that `rules.play.state` asks for."""
+
+from __future__ import annotations
+
+from rules.core.cards import Printing
+from rules.games.mythos import handlers, phases, play, resolve, setup
+from rules.games.mythos.board import Board
+from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.chance import RandomSource
+from rules.play.state import State
+
+__all__ = ["MythosState", "handlers"]
+# `handlers` is named here because importing it is what registers its instructions.
+
+
+class MythosState(Board, State):
+    """A Mythos game under way."""
+
+    @property
+    def printings(self) -> tuple[Printing, ...]:  # type: ignore[override]
+        """The cards of both decks under their indices."""
+        return self.table.printings
+
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY`."""
+        if self.choice is not None:
+            return self.choice.player
+        if self.phase in ("redraw", "action"):
+            return self.to_act
+        return NOBODY if self.phase == "over" else CHANCE
+
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player, sorted."""
+        if self.legal is None:
+            self.legal = self._find_legal_actions()
+        return self.legal.copy()
+
+    def _find_legal_actions(self) -> list[Action]:
+        if self.choice is not None:
+            return sorted(self.choice.options)
+        if self.phase == "action":
+            return play.legal_plays(self)
+        if self.phase == "redraw":
+            return setup.redraw_options()
+        return []
+
+    def chance_action(self, random: RandomSource) -> Action:
+        """Draw the lot that is due: who starts, the missions, or the order of a deck."""
+        return setup.draw_lot(self, random)
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action and everything that follows from it without a decision."""
+        if self.choice is None and self.phase not in ("redraw", "action"):
+            setup.check_lot(self, action)
+            self.history.append(action)
+            setup.apply_lot(self, action)
+        else:
+            if self.legal is None:
+                self.legal = self._find_legal_actions()
+            if action not in self.legal:
+                raise ValueError(f"{action} is not a legal action now.")
+            self.history.append(action)
+            if self.choice is not None:
+                resolve.answer(self, action)
+            elif self.phase == "redraw":
+                setup.apply_redraw(self, action)
+            else:
+                play.take_turn(self, action)
+        self.legal = None
+        phases.advance(self)
+
+    def returns(self) -> tuple[float, ...]:
+        """1.0 for the winner and -1.0 for the loser of a game that is over (rulebook: "Winning the game")."""
+        if self.phase != "over":
+            return (0.0, 0.0)
+        mine, theirs = self.points
+        winner = self.edge if mine == theirs else int(theirs > mine)
+        return (1.0, -1.0) if winner == 0 else (-1.0, 1.0)

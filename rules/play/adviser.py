@@ -1,0 +1,38 @@
+"""What is wise in a game: how a situation looks for a seat, and what a sensible player does in it."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Sequence
+from typing import Generic
+
+from rules.play.action import Action
+from rules.play.state import S
+
+
+class Adviser(ABC, Generic[S]):
+    """Values situations and suggests actions. It looks at nothing that the seat in question does not know.
+
+    A game that has nothing better values the result alone, and suggests nothing.
+    """
+
+    evaluation: str = "the result of the game"
+    """What `evaluate` measures, in words."""
+    suggestion: str = ""
+    """How `suggest` decides, in words; empty where it does not."""
+
+    def evaluate(self, state: S, player: int) -> float:
+        """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
+        return state.returns()[player]
+
+    def suggest(self, state: S) -> Action | None:  # noqa: ARG002
+        """What a sensible player does now, as `suggestion` says in words; None where that is left to `evaluate`."""
+        return None
+
+    def intentions(self, state: S) -> Sequence[str]:  # noqa: ARG002
+        """What `suggest` is about to do from here on, in sentences, where it thinks several actions ahead."""
+        return ()
+
+    def turns_begun(self, state: S) -> int:  # noqa: ARG002
+        """How many turns have begun: what a bot that looks ahead counts, where the adviser suggests actions."""
+        return 0

@@ -1,0 +1,52 @@
+"""Goldfishing: one deck, one policy, no opposition."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.core.cards import Printing
+from rules.core.errors import UsageError
+from rules.play.chance import RandomSource
+from rules.play.effects import EffectCoverage
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Measure(NamedTuple):
+    """A figure that a goldfish records each turn."""
+
+    id: str
+    title: str
+
+
+class Turn(NamedTuple):
+    """How a turn of a goldfish ended: a value for each measure, and the player's cards in play."""
+
+    figures: tuple[float, ...]
+    in_play: tuple[Printing, ...] = ()
+
+
+class Goldfish(ABC):
+    """One deck, one policy, no opposition: plays as often as asked and records the same measures each time."""
+
+    turn_name: str
+    turns: int
+    measures: tuple[Measure, ...]
+    policy: str
+    coverage: EffectCoverage
+    shuffled_cards: int = 0
+    """How many cards `play_shuffled` wants in each order; 0 for a goldfish that has no compiled kernel."""
+
+    @abstractmethod
+    def play(self, random: RandomSource) -> list[Turn]:
+        """Play one game, and say how each turn ended."""
+
+    def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:  # noqa: ARG002
+        """Play a game for each row of `orders` on a compiled kernel: the figures as `[game, turn, measure]`.
+
+        Each order is what `shuffled` gives; from the same one `play` gives the same figures. Needs the extra `fast`.
+        """
+        raise UsageError("This goldfish has no compiled kernel.")

@@ -1,0 +1,53 @@
+"""What is shown of a game, and to whom: an observer beside the engine, which takes a state and keeps none."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Generic
+
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+from rules.play.state import S
+
+
+class View(ABC, Generic[S]):
+    """A game as its seats and its onlookers see it. Only `observation` and `resample` keep a seat's secrets."""
+
+    @abstractmethod
+    def observation(self, state: S, player: int) -> dict[str, Json]:
+        """What one seat may know: its own hand and what lies open, sizes of all that is hidden."""
+
+    @abstractmethod
+    def describe(self, state: S, action: Action) -> str:
+        """An action in words, for a log; `state` is the one that it is about to be carried out in."""
+
+    def resample(self, state: S, player: int, random: RandomSource) -> S:  # noqa: ARG002
+        """A state that this seat cannot tell from this one, everything it does not know dealt anew.
+
+        The deal depends only on what the seat knows and on `random`, so a bot that plays on in it does not peek. The
+        new state's history is empty. Raises UsageError where a game cannot.
+        """
+        raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
+
+    def heading(self, state: S) -> str:  # noqa: ARG002
+        """Where the game stands, for a log, which prints it whenever it changes: the round, the score."""
+        return ""
+
+    def events(self, state: S) -> Sequence[str]:  # noqa: ARG002
+        """What the last action set off by itself, a sentence each, for a log: a trap springs, an enemy falls."""
+        return ()
+
+    def cards_by_zone(self, state: S) -> Mapping[str, Sequence[int]]:  # noqa: ARG002
+        """Where every card is, by zone; a card is always somewhere. Empty where an engine does not say."""
+        return {}
+
+    def amounts(self, state: S) -> Mapping[str, int]:  # noqa: ARG002
+        """The amounts that never fall below zero: chakra, tokens. Empty where an engine does not say."""
+        return {}
+
+    def scores(self, state: S) -> tuple[float, ...]:
+        """Each seat's score as the game counts it so far; where it counts none, the result."""
+        return state.returns()

@@ -1,0 +1,144 @@
+"""The team's plan, and the exact odds of a roll that it goes by."""
+
+from itertools import product
+
+import pytest
+
+from rules.games.akatsuki import GAME
+from rules.games.akatsuki.dice import icon, success
+from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.setting import DICE_VALUES
+from rules.games.akatsuki.state import AkatsukiState
+from rules.play.action import CHANCE
+from rules.play.watcher import Detail
+from simulator.bots import bot
+from simulator.random import Stream
+from simulator.table import Lots, play_out
+from tests.rules.games.akatsuki.scenario import KAKASHI, NARUTO, SAKURA, Scenario, started
+
+FACES = ("blank", "hit", "hit", "hit", "two-hits", "power")
+
+
+@pytest.mark.parametrize("dice", [0, 1, 2, 3])
+@pytest.mark.parametrize("blank_hits", [0, 1])
+def test_the_odds_of_a_roll_are_those_of_every_way_the_dice_can_fall(dice: int, blank_hits: int) -> None:
+    rolls = list(product(FACES, repeat=dice))
+    for needed in range(5):
+        hits = [sum(DICE_VALUES[f] for f in roll) + min(blank_hits, roll.count("blank")) for roll in rolls]
+        expected = sum(count >= needed for count in hits) / len(rolls)
+        assert success(FACES, dice, needed, blank_hits) == pytest.approx(expected)
+    for icons in (1, 2):
+        expected = sum(roll.count("power") >= icons for roll in rolls) / len(rolls)
+        assert icon(FACES, dice, icons) == pytest.approx(expected)
+
+
+def plan(game: Scenario) -> str:
+    return ENGINE.view.describe(game.state, ENGINE.adviser.suggest(game.state))
+
+
+def test_the_hero_beside_a_zetsu_goes_first_and_fights_it() -> None:
+    game = Scenario()
+    game.enemy("Zetsu niveau 1 (bleu)", "4")
+    game.put(KAKASHI, "4")
+    assert plan(game) == "Kakashi Hatake begins."
+    game.begin(KAKASHI)
+    assert plan(game) == "Kakashi Hatake fights Zetsu niveau 1 (bleu)."
+
+
+def test_the_plan_of_a_turn_is_told_hero_by_hero() -> None:
+    game = Scenario()
+    game.enemy("Kakuzu", "Suna").revealed = False
+    game.enemy("Zetsu niveau 1 (bleu)", "4")
+    game.put(KAKASHI, "4")
+    assert ENGINE.adviser.intentions(game.state) == [
+        "Plan: Kakashi Hatake fights Zetsu niveau 1 (bleu) (80% without a card).",
+        "Plan: Sakura Haruno makes for Suna, 3 zones away.",
+        "Plan: Naruto Uzumaki makes for Suna, 3 zones away.",
+    ]
+    game.begin(KAKASHI)
+    assert ENGINE.adviser.intentions(game.state) == []
+
+
+def test_a_trap_is_walked_onto_only_with_an_action_left_to_fight_it() -> None:
+    game = Scenario()
+    game.enemy("Kakuzu", "Suna").revealed = False
+    game.trap("Zetsu niveau 1 (bleu)", "1")
+    game.begin(SAKURA)
+    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    game.do("meditate")
+    assert plan(game) == "Sakura Haruno meditates."
+
+
+def test_a_short_roll_is_turned_by_the_support_card_that_does_it() -> None:
+    game = Scenario()
+    deidara = game.enemy("Deidara", "Konoha")
+    game.give(KAKASHI, "Métamorphose")
+    game.begin(NARUTO)
+    game.do("fight", deidara)
+    game.do("bare")
+    game.roll("111")
+    assert plan(game) == "Kakashi Hatake plays Métamorphose."
+
+
+def test_a_roll_that_is_hopeless_costs_no_support_card() -> None:
+    game = Scenario()
+    deidara = game.enemy("Deidara", "Konoha")
+    game.give(KAKASHI, "Métamorphose")
+    game.begin(NARUTO)
+    game.do("fight", deidara)
+    game.do("bare")
+    game.roll("1bb")
+    assert plan(game) == "Naruto Uzumaki leaves the dice as they lie."
+
+
+def test_a_wound_that_paralyses_is_avoided_where_it_can_be() -> None:
+    game = Scenario(team="kakashi,naruto")
+    game.put(0, "1")
+    game.enemy("Zetsu niveau 1 (bleu)", "1")
+    game.give(0, "Permutation")
+    game.akatsuki_phase()
+    assert plan(game) == "Kakashi Hatake plays Permutation."
+
+
+def test_who_cannot_reach_tobi_in_time_goes_ahead_to_the_next_village() -> None:
+    game = Scenario()
+    game.enemy("Kakuzu", "Suna")
+    game.table.turn = 3
+    game.put(NARUTO, "4")
+    game.begin(NARUTO)
+    assert plan(game) == "Naruto Uzumaki moves to Zone 2."
+
+
+def test_the_plan_depends_on_nothing_that_lies_face_down() -> None:
+    state = started()
+    stream, other = Stream(4), Stream(5)
+    for _ in range(150):
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(stream))
+            continue
+        suggested = ENGINE.adviser.suggest(state)
+        assert suggested in state.legal_actions()
+        assert ENGINE.adviser.suggest(ENGINE.view.resample(state, 0, other)) == suggested
+        state.apply(suggested)
+
+
+def wins(name: str, mode: str, games: int) -> float:
+    def start() -> AkatsukiState:
+        return started(mode=mode)
+
+    results = [play_out(GAME.load_engine(), start(), [bot(name)] * 3, Lots(9, index)) for index in range(games)]
+    return sum(result.scores[0] for result in results) / games
+
+
+def test_the_plan_wins_rounds_where_random_play_does_not() -> None:
+    assert wins("greedy", "easy", 6) > wins("random", "easy", 6) + 2
+
+
+def test_a_watcher_takes_down_rounds_and_what_heroes_did() -> None:
+    state = started(team="naruto,sakura")
+    result = play_out(GAME.load_engine(), state, [bot("greedy")] * 2, Lots(3, 0))
+    rounds = [result.details.get(Detail("Round by round", f"round {n}", "won")) for n in range(1, 9)]
+    assert rounds == [float(r.won) for r in state.table.results[:8]]
+    fights = sum(action.name == "fight" for action in state.history)
+    counted = [value for detail, value in result.details.items() if detail.column == "fights"]
+    assert sum(counted) == fights
