@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, emit_text, tell
+from cli.output import emit_data, emit_json, emit_text, tell
 from decks.editing import ChangedError, DeckFile
 from decks.source import STDIN
 from rules.construction.edits import merged
@@ -49,7 +49,7 @@ def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None
         emit_text("".join(f"{line}\n" for line in lines))
         return
     if to_stdout:
-        emit_text(text)
+        emit_data(text)
     elif not dry_run:
         file.save(text)
     if as_json:

@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from cli.output import tell
@@ -27,8 +27,8 @@ _EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
     (DataError, EXIT_DATA),
 )
 
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What a full or broken device says when our output is written; commands answer for their files themselves."""
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""What a full, broken or closed device says when our output is written; commands answer for their files themselves."""
 
 
 @contextmanager
@@ -64,7 +64,8 @@ def ended(*, debug: bool = False) -> Iterator[None]:
 
 def _write_no_more() -> None:
     """Send what is left of stdout nowhere, so that the interpreter's own last flush does not complain."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # it was closed before we began
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _unexpected(error: Exception, *, debug: bool) -> NoReturn:

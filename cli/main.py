@@ -11,6 +11,7 @@ from typing import Any
 import typer
 
 from cli.ending import ended
+from cli.gate import install
 from cli.lazy import Command, LazyGroup
 
 COMMANDS: dict[str, Command] = {
@@ -75,4 +76,5 @@ def main(
 
 def run() -> None:
     """The whole command line; `cli.start` is the way in."""
+    install()
     app(prog_name="kage")

@@ -10,6 +10,9 @@ from cli.output import Format
 
 OutputOption = Annotated[Format, typer.Option("--output", "-o", help="How to print the answer.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Short for -o json.")]
+SafeCsvOption = Annotated[
+    bool, typer.Option("--safe-csv", help="Put ' before cells that a spreadsheet would take for formulas.")
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 RulesOption = Annotated[

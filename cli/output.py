@@ -5,12 +5,14 @@ Rows are JSON values keyed by column. Only this module writes to stdout.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from cli.gate import Gate, coloured, escaped_json
 from rules.core.cards import Json
 
 Row = Mapping[str, Json]
@@ -29,7 +31,7 @@ class Format(StrEnum):
 
 def emit_json(document: Json) -> None:
     """Write one JSON document, keys in the order given."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    _emit_json(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
 
 
 def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None:
@@ -38,13 +40,15 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         emit_json([dict(row) for row in rows])
     elif form is Format.JSONL:
         for row in rows:
-            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+            _emit_json(json.dumps(row, ensure_ascii=False) + "\n")
     elif form in (Format.CSV, Format.TSV):
         import csv  # only these formats need it
 
-        writer = csv.writer(sys.stdout, dialect="excel-tab" if form is Format.TSV else "excel", lineterminator="\n")
+        text = io.StringIO()
+        writer = csv.writer(text, dialect="excel-tab" if form is Format.TSV else "excel", lineterminator="\n")
         writer.writerow(columns)
         writer.writerows([cell(row.get(column)) for column in columns] for row in rows)
+        emit_data(text.getvalue())
     else:
         from tabulate import tabulate  # the JSON formats do without it
 
@@ -59,8 +63,20 @@ def emit_line(text: str = "") -> None:
 
 
 def emit_text(text: str) -> None:
-    """Write text as it stands."""
+    """Write text for people."""
     sys.stdout.write(text)
+
+
+def emit_data(text: str) -> None:
+    """Write what other programs read, such as a deck file: as it stands, unless it goes to a terminal."""
+    if isinstance(sys.stdout, Gate):
+        sys.stdout.write_data(text)
+    else:
+        sys.stdout.write(text)
+
+
+def _emit_json(text: str) -> None:
+    sys.stdout.write(escaped_json(text, sys.stdout.encoding))
 
 
 _ANSI = {"red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36}
@@ -70,7 +86,7 @@ def styled(text: str, colour: str) -> str:
     """The text in a colour, where stdout is a terminal and `NO_COLOR` is not set."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return text
-    return f"\x1b[1;{_ANSI[colour]}m{text}\x1b[0m"
+    return coloured(text, _ANSI[colour])
 
 
 def end_table(form: Format) -> None:

@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from cli.gate import behind
 from cli.output import emit_line, tell
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -46,7 +47,7 @@ def progress_bar(label: str) -> Iterator[Progress | None]:
     from rich.progress import Progress as Bar
 
     columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Bar(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
 

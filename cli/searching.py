@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
 from cli.catalogue import opened
-from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
+from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell
 from cli.tables import page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
@@ -117,7 +117,7 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
 
 def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, wanted: Page) -> None:
     if output is Output.IDS:
-        emit_text("".join(f"{printing.id}\n" for printing in found))
+        emit_data("".join(f"{printing.id}\n" for printing in found))
         return
     if output in (Output.JSON, Output.JSONL):
         rows = [card_row(printing) for printing in found]

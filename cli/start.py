@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from cli.gate import install
+
 if TYPE_CHECKING:
     from cli.deck_checking import CheckOptions
     from cli.searching import SearchOptions
@@ -48,6 +50,7 @@ _INTERRUPTED = 130
 
 def run() -> None:
     """The entry point of the `kage` script."""
+    install()
     arguments = sys.argv[1:]
     try:
         code = EXIT_FINE if completed_plainly() or searched_plainly(arguments) else checked_plainly(arguments)

@@ -11,6 +11,9 @@ import shutil
 import sys
 from collections.abc import Sequence
 
+from cli.gate import escaped
+from cli.output import tell
+from files.reading import reason
 from rules.core.text import display_width
 
 GAP = "  "
@@ -23,7 +26,7 @@ _NAME = 24
 
 def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None) -> str:
     """Rows of text under a line of dashes; `width` is how many columns of a terminal there are to fit, if any."""
-    shown = [[" ".join(text.split()) for text in row] for row in (columns, *rows)]
+    shown = [[escaped(" ".join(text.split())) for text in row] for row in (columns, *rows)]
     widths = [max(map(display_width, texts)) for texts in zip(*shown, strict=True)]
     if width is not None:
         widths = fitted(widths, width)
@@ -96,14 +99,23 @@ def page(text: str) -> None:
     import shlex
     import subprocess
 
-    command = shlex.split(os.environ.get("PAGER") or "less")
-    found = shutil.which(command[0]) if command else None
-    if found is None:
+    try:
+        command = shlex.split(os.environ.get("PAGER") or "less")
+        found = shutil.which(command[0]) if command else None
+        if found is None:
+            raise OSError("there is no such program")
+        environment = {"LESS": "FRX", "LESSCHARSET": "utf-8", **os.environ}
+        pager = subprocess.Popen([found, *command[1:]], stdin=subprocess.PIPE, env=environment)  # noqa: S603 - the user's own
+    except (OSError, ValueError) as error:  # e.g. a quotation mark that is never closed
+        if os.environ.get("PAGER"):
+            tell(f"PAGER={os.environ['PAGER']} cannot be used ({reason(error)}); here is the answer without it.")
         sys.stdout.write(text)
         return
-    environment = {"LESS": "FRX", "LESSCHARSET": "utf-8", **os.environ}
-    pager = subprocess.Popen([found, *command[1:]], stdin=subprocess.PIPE, env=environment)  # noqa: S603 - the user's own
     try:
-        pager.communicate(text.encode())
+        pager.communicate(escaped(text).encode(errors="backslashreplace"))
     except KeyboardInterrupt:
         pager.wait()
+    else:
+        if pager.returncode:
+            tell(f"The pager failed (exit code {pager.returncode}); here is the answer without it.")
+            sys.stdout.write(text)

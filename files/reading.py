@@ -45,9 +45,9 @@ def read_text(path: str | Path, most: int, what: str) -> str:
 
 
 def stdin_bytes(most: int) -> bytes:
-    """At most so many bytes from standard input. Raises OSError where there is none."""
+    """At most so many bytes from standard input. Raises DataError where there is none."""
     if sys.stdin is None or sys.stdin.closed:
-        raise OSError("standard input is closed")
+        raise DataError("Standard input is closed.", Location(STDIN))
     return sys.stdin.buffer.read(most)
 
 

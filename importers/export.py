@@ -10,6 +10,7 @@ import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from importers.formulas import SAFE_COLUMN, safe_cell, workbook_text
 from importers.games import column_key, importer_for
 from rules.core.cards import Json, Printing
 from rules.core.registry import Game
@@ -54,15 +55,31 @@ def _tsv(rows: Sequence[Cells]) -> bytes:
     return _table(rows, "\t")
 
 
+def _safe_csv(rows: Sequence[Cells]) -> bytes:
+    return _table(_safe(rows), ",")
+
+
+def _safe_tsv(rows: Sequence[Cells]) -> bytes:
+    return _table(_safe(rows), "\t")
+
+
 def _xlsx(rows: Sequence[Cells]) -> bytes:
     from openpyxl import Workbook  # only workbooks need it
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.cell.cell import Cell
 
     book = Workbook(write_only=True)
     sheet = book.create_sheet("cards")
+
+    def as_text(value: str) -> Cell:
+        cell: Cell = WriteOnlyCell(sheet, workbook_text(value))
+        cell.data_type = "s"  # or a name that begins with = would be a formula
+        return cell
+
     columns = _columns(rows)
-    sheet.append(columns)
+    sheet.append([as_text(column) for column in columns])
     for row in rows:
-        sheet.append([_cell(row.get(column)) for column in columns])
+        sheet.append([as_text(_cell(row.get(column))) for column in columns])
     buffer = io.BytesIO()
     book.save(buffer)
     return buffer.getvalue()
@@ -76,6 +93,17 @@ WRITERS: dict[str, Callable[[Sequence[Cells]], bytes]] = {
     "xlsx": _xlsx,
 }
 """The formats that can be written, by the id they are read under."""
+
+SAFE_WRITERS: dict[str, Callable[[Sequence[Cells]], bytes]] = {"csv": _safe_csv, "tsv": _safe_tsv}
+"""The tables that spreadsheets open, written so that no cell is a formula to them; they are read back as they were."""
+
+
+def _safe(rows: Sequence[Cells]) -> list[dict[str, Json]]:
+    columns = _columns(rows)
+    safe: list[dict[str, Json]] = [
+        {safe_cell(name): safe_cell(_cell(row.get(name))) for name in columns} for row in rows
+    ]
+    return [row | {SAFE_COLUMN: ""} for row in safe]
 
 
 def _table(rows: Sequence[Cells], delimiter: str) -> bytes:

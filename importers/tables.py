@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
+from importers.formulas import SAFE_COLUMN, as_it_was
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -37,6 +38,9 @@ def read_table(
         header = _header(reader, entry)
     except csv.Error as error:
         raise DataError(f"{_explain(error)}; there is no header to be read", Location(entry.name, 1)) from error
+    hidden = header[-1] == SAFE_COLUMN
+    if hidden:
+        header = [as_it_was(name) for name in header[:-1]]
     while True:
         line = reader.line_num + 1
         where = Location(entry.name, line)
@@ -46,6 +50,9 @@ def read_table(
             raise DataError(f"{_explain(error)}; the table cannot be read from here on", where) from error
         if cells is None:
             return
+        if hidden:
+            cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
+            cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
         if not cells or (not cells[0] and not any(map(str.strip, cells))):
             continue
         values = dict(zip(header, cells, strict=False))

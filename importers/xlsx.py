@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 
+from importers.formulas import from_workbook_text
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from importers.sources import check_archive, is_workbook
 from rules.core.cards import Json
@@ -69,7 +70,9 @@ def _rows(lines: Iterator[tuple[object, ...]], name: str, sheet: str) -> Iterato
 
 
 def _json(cell: object) -> Json:
-    if cell is None or isinstance(cell, bool | int | float | str):
+    if isinstance(cell, str):
+        return from_workbook_text(cell)
+    if cell is None or isinstance(cell, bool | int | float):
         return cell
     if isinstance(cell, datetime | date | time):
         return cell.isoformat()

@@ -11,8 +11,8 @@ import typer
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import CardsArgument, CopiesOption, GameOption
-from cli.options import ForceOption, JsonFlag, OutputOption
-from cli.output import Format, emit_json, emit_rows, emit_text, tell
+from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
+from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -137,6 +137,7 @@ def export(
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FORMAT", help="csv, json or text; else what FILE says.")
     ] = None,
+    safe_csv: SafeCsvOption = False,
     force: ForceOption = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -151,6 +152,7 @@ def export(
     from decks.owned import FORMATS, write_owned
     from files.reading import STDIN
     from files.writing import check_target, write_file
+    from importers.formulas import safe_table
 
     by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
     form = "json" if as_json else output or by_name.get(Path(file or "").suffix.lower(), "csv")
@@ -162,8 +164,10 @@ def export(
         counts = owned(catalogue)
         printings = {printing.id: printing for printing in catalogue.printings(counts)}
     text = write_owned(counts, printings, form)
+    if safe_csv and form == "csv":
+        text = safe_table(text)
     if file is None or file == STDIN:
-        emit_text(text)
+        emit_data(text)
     else:
         write_file(file, text, replace=force)
         tell(f"Wrote {file}: {_copies(counts)}.")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.options import ForceOption, JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.core.cards import Json
@@ -109,6 +109,7 @@ def export(
     target: Annotated[
         Path, typer.Argument(metavar="FILE", help="The file to write: .csv, .tsv, .json, .jsonl or .xlsx.")
     ],
+    safe_csv: SafeCsvOption = False,
     force: ForceOption = False,
 ) -> None:
     """Write all printings of a game to a file, in a form that `kage import` reads back without loss.
@@ -119,7 +120,7 @@ def export(
       kage db export naruto-ccg cards.jsonl
     """
     from files.writing import check_target, write_file
-    from importers.export import WRITERS, export_rows
+    from importers.export import SAFE_WRITERS, WRITERS, export_rows
 
     wanted = game_of(game)
     form = target.suffix.lower().removeprefix(".")
@@ -128,7 +129,8 @@ def export(
     check_target(target, replace=force)
     with opened() as catalogue:
         rows = export_rows(wanted, catalogue.all(wanted.id))
-    write_file(target, WRITERS[form](rows), replace=force)
+    writers = WRITERS | SAFE_WRITERS if safe_csv else WRITERS
+    write_file(target, writers[form](rows), replace=force)
     tell(f"Wrote {len(rows)} printings to {target}.")
 
 

@@ -10,7 +10,7 @@ import typer
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import ForceOption
-from cli.output import emit_text, tell
+from cli.output import emit_data, tell
 from decks.catalogue import catalogue_cards
 from decks.convert import left_out, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
@@ -60,7 +60,7 @@ def convert(
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
     if target is None or target == STDIN:
-        emit_text(text)
+        emit_data(text)
     else:
         write_file(target, text, replace=force)
         tell(f"Wrote {target} ({form.title}).")

@@ -11,7 +11,7 @@ from cli.catalogue import opened
 from cli.deck_edits import DryRunOption, change_row, finish, until_saved
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag
-from cli.output import Format, emit_json, emit_rows, emit_text, tell
+from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
 from decks.changes import apply_changes, write_changes
 from decks.editing import open_deck_file
@@ -80,7 +80,7 @@ def diff(
         then = load_deck(other or "", game or before.game, cards)
     edits = list(deck_diff(before, then))
     if output is Output.TEXT:
-        emit_text(write_changes(edits, before, then))
+        emit_data(write_changes(edits, before, then))
         if not edits:
             tell("The decks hold the same cards.")
     elif output is Output.JSON:

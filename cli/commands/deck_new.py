@@ -9,7 +9,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.options import ForceOption
-from cli.output import emit_text, tell
+from cli.output import emit_data, tell
 from cli.user_formats import format_folders
 from decks.choosing import found_cards
 from decks.convert import render
@@ -60,7 +60,7 @@ def new(
     if not deck.entries and form.header is not None:
         text += "".join(f"\n{form.header(section.id)}\n" for section in of_game.sections)
     if file == STDIN:
-        emit_text(text)
+        emit_data(text)
     else:
         write_file(file, text, replace=force)
         tell(f"Wrote {file}: {counted(deck.size(), 'card')}.")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.gate import behind
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
 from cli.query_arguments import complete_game
@@ -195,6 +196,6 @@ def _progress() -> Iterator[Callable[[int], None]]:
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     columns = (SpinnerColumn(), TextColumn("{task.completed:,} records"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Progress(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task("import", total=None)
         yield lambda count: bar.advance(task, count)

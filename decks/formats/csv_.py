@@ -8,6 +8,7 @@ import io
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.lines import section_meaning
+from importers.formulas import SAFE_COLUMN, as_it_was
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
@@ -32,7 +33,7 @@ def columns_of(header: str, delimiter: str) -> list[str | None]:
         cells = next(csv.reader([header], delimiter=delimiter), [])
     except csv.Error:
         return []
-    return [_MEANING.get(fold(cell)) for cell in cells]
+    return [SAFE_COLUMN if cell == SAFE_COLUMN else _MEANING.get(fold(cell)) for cell in cells]
 
 
 def delimiter_of(text: str) -> str | None:
@@ -62,6 +63,8 @@ def read(text: str, source: str) -> DeckList:
             if len(row) > len(meanings):
                 cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", rows.line_num)
                 continue
+            if meanings[-1] == SAFE_COLUMN:
+                row = [as_it_was(value) for value in row]
             cell = {meaning: value.strip() for meaning, value in zip(meanings, row, strict=False) if meaning}
             cards.add(
                 cell.get("name"),

@@ -1,0 +1,180 @@
+r"""The one gate through which everything leaves: what is no text to be shown never reaches a terminal as it is.
+
+Card data, file names and queries may hold escape sequences, bells and characters that turn the direction of a line.
+They leave as `\x1b`, `\x07` and `\u202e`; so does a letter that the output's encoding cannot say. `install` puts the
+gate in the place of `sys.stdout` and `sys.stderr`. Colours of our own pass, because they are asked for by `coloured`.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import re
+import sys
+from typing import IO, TextIO, cast
+
+_unsafe = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but tab and line feed, DEL, C1
+    "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"  # direction, line separators, annotations
+    "\ud800-\udfff\U000e0000-\U000e007f]"  # halves of letters, invisible tags
+)
+_secret = ""
+_PLAIN = {
+    "…": "...",
+    "±": "+-",
+    "█": "#",
+    "×": "x",
+    "–": "-",
+    "—": "-",
+    "─": "-",
+    "│": "|",
+    "·": ".",
+    "“": '"',
+    "”": '"',
+}
+_EIGHTHS = "▏▎▍▌▋▊▉"
+
+
+def escaped(text: str) -> str:
+    r"""Text as it may be shown.
+
+    >>> print(escaped("\x1b[2J and \u202e"))
+    \x1b[2J and \u202e
+    """
+    return _unsafe.sub(lambda found: _spelled(found[0]), text) if not text.isascii() or _unsafe.search(text) else text
+
+
+def escaped_json(document: str, encoding: str | None) -> str:
+    r"""A JSON document as it may be shown: the same values, the characters spelled as JSON does.
+
+    >>> print(escaped_json('"\u202e\U000e0001 é"', "utf-8"), escaped_json('"é"', "ascii"))
+    "\u202e\udb40\udc01 é" "\u00e9"
+    """
+    if document.isascii():
+        return document
+    document = _unsafe.sub(lambda found: _json_spelled(found[0]), document)
+    try:
+        document.encode(encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return re.sub(r"[^\x00-\x7f]", lambda found: _json_spelled(found[0]), document)
+    return document
+
+
+def coloured(text: str, code: int) -> str:
+    """Text that the gate lets through in a colour, and nobody's data can ask for."""
+    global _secret
+    _secret = _secret or os.urandom(6).hex()
+    return f"\ufdd0{_secret}{code};{text}\ufdd0{_secret}0;"
+
+
+def _spelled(letter: str) -> str:
+    code = ord(letter)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def _json_spelled(letter: str) -> str:
+    units = letter.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
+
+
+def _unsayable(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that an encoding lacks: a plain one that looks alike, or the letter's number."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join("" if c in _EIGHTHS else _PLAIN.get(c) or _spelled(c) for c in letters), error.end
+
+
+codecs.register_error("kage", _unsayable)
+
+
+class Gate(io.TextIOBase):
+    """A text stream that writes to another one what may be shown; it has no binary side to go around it."""
+
+    def __init__(self, stream: TextIO | io.TextIOBase) -> None:
+        self.stream = stream
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="kage")
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        """The encoding of the stream behind."""
+        return self.stream.encoding or "utf-8"
+
+    @property
+    def errors(self) -> str:  # type: ignore[override]
+        """What is done about letters that the encoding lacks."""
+        return "kage"
+
+    def write(self, text: str) -> int:
+        """Write text for people."""
+        shown = escaped(text)
+        if _secret and _secret in shown:
+            shown = re.sub(f"\ufdd0{_secret}(\\d+);", _colour, shown)
+        self.stream.write(shown)
+        return len(text)
+
+    def write_data(self, text: str) -> None:
+        """Write what other programs read: as it is, unless a terminal would take it for commands."""
+        self.stream.write(escaped(text) if self.isatty() else text)
+
+    def flush(self) -> None:
+        """Hand on what is held back."""
+        self.stream.flush()
+
+    def isatty(self) -> bool:
+        """Whether a terminal is behind."""
+        return self.stream.isatty()
+
+    def fileno(self) -> int:
+        """The descriptor of the stream behind."""
+        return self.stream.fileno()
+
+    def writable(self) -> bool:
+        """Always."""
+        return True
+
+
+def _colour(found: re.Match[str]) -> str:
+    return "\x1b[0m" if found[1] == "0" else f"\x1b[1;{found[1]}m"
+
+
+class _Closed(io.TextIOBase):
+    """Stands for a stream that was closed before we began: what is written to it is an error, not lost in silence."""
+
+    encoding = "utf-8"
+
+    def __init__(self, *, silent: bool) -> None:
+        self._silent = silent
+
+    def write(self, text: str) -> int:
+        if not self._silent:
+            raise OSError(errno.EBADF, "standard output is closed")
+        return len(text)
+
+    def fileno(self) -> int:
+        raise OSError(errno.EBADF, "closed")
+
+
+def install() -> None:
+    """Put the gate in place, once.
+
+    Closed standard streams get something to be: a file opened later must not take their numbers, or a message would be
+    written into it.
+    """
+    if isinstance(sys.stdout, Gate):
+        return
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = Gate(sys.stdout or _Closed(silent=False))
+    sys.stderr = Gate(sys.stderr or _Closed(silent=True))
+
+
+def behind(stream: TextIO) -> IO[str]:
+    """The stream behind the gate, for libraries that draw on a terminal themselves."""
+    return cast("IO[str]", stream.stream) if isinstance(stream, Gate) else stream
