@@ -91,21 +91,18 @@ def _for_players(procedure: Procedure, players: int | None) -> Procedure:
     return replace(procedure, players=players)
 
 
-def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> Pile:
-    """The pile that a goal is about: the one with that title, or the one that has cards the goal names.
+def fitting_piles(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> list[Pile]:
+    """The piles that a goal is about: the one with that title, or those that have cards the goal names.
 
-    Raises UsageError where that is no pile, or more than one, or where only sections that nobody draws from have any.
+    Raises UsageError where that is no pile, or where only sections that nobody draws from have any.
     """
     if title is not None:
         chosen = [pile for pile in found if pile.title.casefold() == title.casefold()]
         if not chosen:
             known = ", ".join(pile.title for pile in found)
             raise UsageError(f"{deck.source}: no cards are drawn from {title!r}. They are drawn from: {known}.")
-        return chosen[0]
+        return chosen
     matching = [pile for pile in found if _names_any(asked, pile.cards)]
-    if len(matching) > 1:
-        titles = ", ".join(pile.title for pile in matching)
-        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with --pile.")
     if not matching:
         drawn = {pile.procedure.section for pile in found}
         undrawn = {e.section for e in deck.entries if e.section not in drawn and _names_any(asked, [e.printing])}
@@ -113,7 +110,16 @@ def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | No
             raise UsageError(
                 f"{asked.text}: these cards are in {', '.join(sorted(undrawn))}, which no cards are drawn from."
             )
-    return matching[0] if matching else found[0]
+    return matching or [found[0]]
+
+
+def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> Pile:
+    """The one pile that a goal is about. Raises UsageError where that is none, or more than one."""
+    fitting = fitting_piles(found, asked, deck, title)
+    if len(fitting) > 1:
+        titles = ", ".join(pile.title for pile in fitting)
+        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with --pile.")
+    return fitting[0]
 
 
 def _names_any(asked: Asked, cards: Sequence[Printing]) -> bool:

@@ -17,7 +17,7 @@ from cli.running import emit_stand_ins, stand_ins
 from rules.core.cards import Json, Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.opening import Pile, Reveal
+from rules.core.opening import Draw, Pile, Reveal
 from rules.core.registry import Game, game
 from simulator.ask import ALWAYS, Asked, check_size, choose_pile, find_piles, last_turn, read_keep
 from simulator.deal import Dealt, deal, turn_up
@@ -62,6 +62,8 @@ def hand(
         found = find_piles(of_game, loaded)
         if pile is not None:
             found = [choose_pile(found, rules[0], loaded, pile)]
+        else:
+            found = [p for p in found if not isinstance(p.procedure, Draw) or p.procedure.is_dealt] or found
         samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
     form = Format.JSON if as_json else output
     if form is Format.JSON:

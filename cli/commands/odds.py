@@ -37,8 +37,8 @@ from simulator.ask import (
     Asked,
     Sorted,
     check_size,
-    choose_pile,
     find_piles,
+    fitting_piles,
     last_turn,
     question,
     read_goal,
@@ -163,17 +163,17 @@ def odds(
 def _answers(
     expressions: list[str], keep: list[str], deck: Deck, scope: Scope, wanted: Wanted, answers: Answers
 ) -> list[Answer]:
-    """An answer an expression, until a run is cut short."""
+    """An answer for each pile that an expression is about, until a run is cut short."""
     of_game = game(deck.game)
     rules = [read_keep(text, scope, of_game) for text in keep]
     found = find_piles(of_game, deck, wanted.players)
     given: list[Answer] = []
     for text in expressions:
         goal = read_goal(text, scope)
-        chosen = choose_pile(found, goal, deck, wanted.pile)
-        given.append(_answer(chosen, goal, rules, wanted, answers))
-        if answers.cut_short:
-            break
+        for chosen in fitting_piles(found, goal, deck, wanted.pile):
+            given.append(_answer(chosen, goal, rules, wanted, answers))
+            if answers.cut_short:
+                return given
     return given
 
 
@@ -292,9 +292,11 @@ def _long_rows(answer: Answer) -> list[dict[str, Json]]:
 
 def _plot(target: Target, given: list[Answer]) -> None:
     lines: dict[str, list[Figure]] = {}
+    several = len({answer.pile.title for answer in given}) > 1
     for answer in given:
         for row in answer.rows:
-            parts = [answer.goal.text if len(given) > 1 else "", row.seat]
+            about = f"{answer.goal.text} ({answer.pile.title})" if several else answer.goal.text
+            parts = [about if len(given) > 1 else "", row.seat]
             name = ", ".join(filter(None, parts))
             lines.setdefault(name or answer.goal.text, []).append(row.before)
             if row.after:

@@ -41,7 +41,7 @@ class Draw:
     `mulligans` are the sizes of the hands that may be drawn in turn after putting the whole hand back and shuffling.
     `draws` is how many cards a turn brings, `first_turn` how many the first turn brings to each seat where that
     differs. Where there is more than one, `players` share the section and each draws from it in turn order. The game
-    ends with `last_turn` where it has a fixed length.
+    ends with `last_turn` where it has a fixed length. Cards whose field `without[0]` holds `without[1]` are set apart.
     `says` is the procedure in a sentence, `provided` what the player must do for the turn's cards to come; `source` is
     the rulebook's heading.
     """
@@ -58,6 +58,12 @@ class Draw:
     last_turn: int | None = None
     provided: str | None = None
     per_card: PerCard | None = None
+    without: tuple[str, str] | None = None
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether a player has an opening hand of it; else it is only turned up or drawn later."""
+        return self.hand > 0 or self.per_card is not None
 
     @property
     def hands(self) -> tuple[int, ...]:
@@ -135,6 +141,9 @@ def piles(procedures: Sequence[Procedure], deck: Deck) -> Iterator[Pile]:
     """Every pile of a deck, in the order of the procedures; a section without cards has none."""
     for procedure in procedures:
         cards = tuple(deck.printings(procedure.section))
+        if isinstance(procedure, Draw) and procedure.without:
+            name, value = procedure.without
+            cards = tuple(p for p in cards if value not in getattr(p.card, name, ()))
         if isinstance(procedure, Draw) and procedure.per_card:
             yield from _piles_per_card(procedure, procedure.per_card, deck, cards)
         elif cards:

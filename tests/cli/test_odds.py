@@ -158,10 +158,23 @@ def test_odds_of_akatsuki_are_about_one_hero_s_own_techniques(deck_of: Callable[
     assert chances(document) == pytest.approx([at_least_one(14, 2, seen) for seen in (5, 5, 6, 7, 8)], abs=1e-9)
 
 
-def test_odds_of_akatsuki_need_to_know_which_hero(deck_of: Callable[..., str]) -> None:
-    result = kage("odds", deck_of(*team()), "kind:support")
-    assert result.exit_code == 2
-    assert "hero 1, hero 2; choose one with --pile" in result.stderr
+def test_odds_that_fit_several_piles_are_told_for_each(deck_of: Callable[..., str]) -> None:
+    both = answer("odds", deck_of(*team()), "kind:support")["answers"]
+    assert [asked["pile"] for asked in both] == ["hero 1", "hero 2"]
+    one = answer("odds", deck_of(*team()), "kind:support", "--pile", "hero 2")["answers"]
+    assert one == both[1:]
+
+
+def test_odds_of_akatsuki_cards_and_trap_tokens_yet_to_come() -> None:
+    cards, tokens = answer("odds", "examples/akatsuki-team.deck", "name:zetsu", "--by", "2")["answers"]
+    # 4 Zetsu among the 18 cards that are not bosses; 15 of the 20 blue tokens are Zetsu.
+    assert (cards["pile"], cards["cards"]) == ("akatsuki", 18)
+    assert [row["before"]["value"] for row in cards["rows"]] == pytest.approx(
+        [at_least_one(18, 4, seen) for seen in (0, 1, 2)], abs=1e-9
+    )
+    assert [row["before"]["value"] for row in tokens["rows"]] == pytest.approx(
+        [at_least_one(20, 15, seen) for seen in (0, 1, 2)], abs=1e-9
+    )
 
 
 def shared() -> list[Line]:
@@ -222,7 +235,6 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK, ""], "question is empty"),
         ([DECK, "naruto", "--seat", "left"], "say play or draw"),
         ([DECK, "naruto", "--pile", "hat"], "no cards are drawn from 'hat'"),
-        ([DECK, "cost>=0 or points>=0"], "choose one with --pile"),
         ([DECK, "naruto", "--players", "3"], "makes no difference"),
         ([DECK, "naruto", "--plot", "chart.doc"], "neither .svg nor .png"),
         ([DECK, "naruto", "--keep", "naruto", "--keep", "sasuke"], "1 mulligans"),

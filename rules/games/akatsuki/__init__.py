@@ -40,5 +40,25 @@ GAME = Game(
             source="Mise en place, Joueurs; Phase de l'Akatsuki, 2",
             provided="one technique was played or discarded in the turn before",
         ),
+        Draw(
+            section="akatsuki",
+            hand=0,
+            draws=1,
+            turn_name="card",
+            last_turn=18,
+            without=("traits", "boss"),
+            says="Akatsuki cards come one by one from a shuffled deck without the two bosses; each round places two of "
+            "them, or one with two or three heroes.",
+            source="Mise en place, Plateau; Début d'un round",
+        ),
+        Draw(
+            section="traps",
+            hand=0,
+            draws=1,
+            turn_name="token",
+            last_turn=20,
+            says="A trap token lies face-down on each zone without a number.",
+            source="Mise en place, Plateau",
+        ),
     ),
 )
