@@ -12,7 +12,7 @@ from typing import Protocol
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.play.action import CHANCE, Action
-from rules.play.chance import RandomSource
+from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
 from rules.play.state import State
 
@@ -90,16 +90,16 @@ class Greedy:
         return engine.adviser.suggestion or f"the action that at once gives most of: {engine.adviser.evaluation}"
 
     def choose(self, view: SeatView, random: RandomSource) -> Action:
-        """The action to take; the first of equals."""
+        """The action to take; one of equals by lot."""
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
         world = view.world(random)
-        suggested = view.adviser.suggest(world)
+        suggested = view.adviser.suggest(world, random)
         if suggested is not None:
             return suggested
         evaluate = view.adviser.evaluate
-        return max(actions, key=lambda action: evaluate(_after(world, action, random), view.player))
+        return drawn_best(actions, lambda action: evaluate(_after(world, action, random), view.player), random)
 
 
 class LookAhead:
@@ -126,19 +126,21 @@ class LookAhead:
         )
 
     def choose(self, view: SeatView, random: RandomSource) -> Action:
-        """The action to take; the first of equals."""
+        """The action to take; one of equals by lot."""
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
         worlds = [view.world(random) for _ in range(WORLDS)]
-        suggested = view.adviser.suggest(worlds[0])
+        suggested = view.adviser.suggest(worlds[0], random)
         if suggested is not None:
             return _best_guided(view, worlds[:GUIDED_WORLDS], suggested, random)
         if len(actions) > CANDIDATES:
-            evaluate = view.adviser.evaluate
-            actions = sorted(actions, key=lambda action: -evaluate(_after(worlds[0], action, random), view.player))
-            actions = actions[:CANDIDATES]
-        return max(actions, key=lambda action: sum(_after_answer(view, world, action, random) for world in worlds))
+            actions = _best_looking(view, worlds[0], actions, random)[:CANDIDATES]
+
+        def worth(action: Action) -> float:
+            return sum(_after_answer(view, world, action, random) for world in worlds)
+
+        return drawn_best(actions, worth, random)
 
 
 def _after(state: State, action: Action, random: RandomSource) -> State:
@@ -153,9 +155,14 @@ def _after(state: State, action: Action, random: RandomSource) -> State:
 def _best_guided(view: SeatView, worlds: Sequence[State], suggested: Action, random: RandomSource) -> Action:
     """The best of the suggested action and the best-looking others, the suggested one first among equals."""
     others = [action for action in worlds[0].legal_actions() if action != suggested]
-    others.sort(key=lambda action: -view.adviser.evaluate(_after(worlds[0], action, random), view.player))
-    candidates = [suggested, *others[: GUIDED_CANDIDATES - 1]]
+    candidates = [suggested, *_best_looking(view, worlds[0], others, random)[: GUIDED_CANDIDATES - 1]]
     return max(candidates, key=lambda action: sum(_guided(view, world, action, random) for world in worlds))
+
+
+def _best_looking(view: SeatView, world: State, actions: Sequence[Action], random: RandomSource) -> list[Action]:
+    """The actions in the order of how things look after them, the best first, equals in an order drawn by lot."""
+    looks = {action: view.adviser.evaluate(_after(world, action, random), view.player) for action in actions}
+    return sorted(in_drawn_order(actions, random), key=lambda action: -looks[action])
 
 
 def _guided(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
@@ -164,7 +171,7 @@ def _guided(view: SeatView, world: State, action: Action, random: RandomSource) 
     after = _after(world, action, random)
     end = adviser.turns_begun(world) + GUIDED_TURNS
     for _ in range(GUIDED_DECISIONS):
-        suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after)
+        suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after, random)
         if suggested is None:
             break
         after = _after(after, suggested, random)
@@ -179,8 +186,8 @@ def _after_answer(view: SeatView, world: State, action: Action, random: RandomSo
         return evaluate(after, view.player)
     decider = after.current_player()
     answers = after.legal_actions()
-    best = max((_after(after, answer, random) for answer in answers), key=lambda state: evaluate(state, decider))
-    return evaluate(best, view.player)
+    ends = [_after(after, answer, random) for answer in answers]
+    return evaluate(drawn_best(ends, lambda state: evaluate(state, decider), random), view.player)
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomLegal, "greedy": Greedy, "lookahead": LookAhead}

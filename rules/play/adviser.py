@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from rules.play.action import Action
+from rules.play.chance import RandomSource
 from rules.play.state import S
 
 
@@ -25,8 +26,11 @@ class Adviser(ABC, Generic[S]):
         """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
         return state.returns()[player]
 
-    def suggest(self, state: S) -> Action | None:  # noqa: ARG002
-        """What a sensible player does now, as `suggestion` says in words; None where that is left to `evaluate`."""
+    def suggest(self, state: S, random: RandomSource) -> Action | None:  # noqa: ARG002
+        """What a sensible player does now, as `suggestion` says in words; None where that is left to `evaluate`.
+
+        Among equally good actions `random` draws the lot.
+        """
         return None
 
     def intentions(self, state: S) -> Sequence[str]:  # noqa: ARG002

@@ -1,8 +1,21 @@
-"""Chance: where random numbers come from, and the one way to shuffle."""
+"""Chance: where random numbers come from, the one way to shuffle, and how ties are broken."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, Self, TypeVar
+
+
+class _Ordered(Protocol):
+    """What can be compared with its like."""
+
+    def __lt__(self, other: Self, /) -> bool: ...
+
+    def __gt__(self, other: Self, /) -> bool: ...
+
+
+T = TypeVar("T")
+V = TypeVar("V", bound=_Ordered)
 
 
 class RandomSource(Protocol):
@@ -23,3 +36,24 @@ def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
         other = random.below(place + 1)
         order[place], order[other] = order[other], place
     return tuple(order)
+
+
+def drawn_best(options: Iterable[T], value: Callable[[T], V], random: RandomSource) -> T:
+    """The option of the highest value; of several such, one drawn by lot. There must be an option.
+
+    What comes first in a list is no reason: it is a seat's number, or the order in which a file names its cards.
+    """
+    chosen: list[T] = []
+    most: V | None = None
+    for option in options:
+        worth = value(option)
+        if most is None or worth > most:
+            most, chosen = worth, [option]
+        elif not worth < most:
+            chosen.append(option)
+    return chosen[0] if len(chosen) == 1 else chosen[random.below(len(chosen))]
+
+
+def in_drawn_order(options: Sequence[T], random: RandomSource) -> list[T]:
+    """The options in an order drawn by lot, for choosers that take the first of equals."""
+    return [options[place] for place in shuffled(len(options), random)]

@@ -17,6 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 from rules.play.action import Action
 from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource, in_drawn_order
 
 ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifice"})
 """The actions that bring a ninja into play."""
@@ -48,27 +49,23 @@ class ShinobiAdviser(Adviser[ShinobiState]):
         """`evaluation` for a seat, less the same for the opponent."""
         return position_value(state, player)
 
-    def suggest(self, state: ShinobiState) -> Action:
+    def suggest(self, state: ShinobiState, random: RandomSource) -> Action:
         """The best of the legal actions."""
-        return choose(state)
+        return choose(state, random)
 
     def turns_begun(self, state: ShinobiState) -> int:
         """The number of the turn, both players' turns counted."""
         return state.turn + 1
 
 
-def choose(state: ShinobiState) -> Action:
-    """The best of the legal actions for whoever is to act, the first of equals: the same in the same position."""
+def choose(state: ShinobiState, random: RandomSource) -> Action:
+    """The best of the legal actions for whoever is to act, one of equals by lot; the first where none has a value."""
     legal = state.legal_actions()
-    if len(legal) == 1:
-        return legal[0]
     step = state.agenda[-1]
-    return _CHOOSERS.get(step.name, _first)(state, step, legal)
-
-
-def _first(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
-    del state, step
-    return legal[0]
+    chooser = _CHOOSERS.get(step.name)
+    if len(legal) == 1 or chooser is None:
+        return legal[0]
+    return chooser(state, step, in_drawn_order(legal, random))
 
 
 # Values.
@@ -340,7 +337,7 @@ def _exchange(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
 
 
 def _best(worth: Mapping[Action, float], idle: float) -> Action | None:
-    """The most worthy action, if it is worth more than doing nothing; the first of equals."""
+    """The most worthy action, if it is worth more than doing nothing; the first of equals, in the order given."""
     best = max(worth, key=lambda action: worth[action], default=None)
     return best if best and worth[best] > idle + _WORTH_PLAYING else None
 

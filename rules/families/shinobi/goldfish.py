@@ -87,7 +87,7 @@ class Solitaire(Goldfish):
             if player == TESTED and self._ninja:
                 entering = (action for action in state.legal_actions() if action.name in ENTERING)
                 could_come.update(state.facts(action.args[0]).name for action in entering)
-            return choose(state) if player == TESTED else do_nothing(state)
+            return choose(state, random) if player == TESTED else do_nothing(state)
 
         def end_of_turn(state: ShinobiState) -> Turn:
             turn = _end_of_turn(state)

@@ -20,6 +20,7 @@ from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
 from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource, in_drawn_order
 
 _CHAKRA = 0.8
 """What a Chakra cube is worth beside a wound dealt, which is worth 10."""
@@ -43,9 +44,9 @@ class AkatsukiAdviser(Adviser[AkatsukiState]):
         """How well the team stands."""
         return _evaluate(state.table)
 
-    def suggest(self, state: AkatsukiState) -> Action:
+    def suggest(self, state: AkatsukiState, random: RandomSource) -> Action:
         """What the plan says."""
-        return _suggest(state.table, state.legal_actions())
+        return _suggest(state.table, in_drawn_order(state.legal_actions(), random))
 
     def intentions(self, state: AkatsukiState) -> list[str]:
         """The team's plan for the turn, at the start of its players' phase."""

@@ -18,7 +18,7 @@ from rules.games.mythos.setup import KEEP, REDRAW
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table
 from rules.play.action import CHANCE, Action
-from rules.play.chance import RandomSource
+from rules.play.chance import RandomSource, drawn_best
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Turn
 
@@ -67,7 +67,7 @@ class MythosGoldfish(Goldfish):
             elif seat == _PASSIVE:
                 state.apply(_do_nothing(state))
             else:
-                action = choose(state)
+                action = choose(state, random)
                 if action == PASS:
                     passed = _as_it_passes(state)
                 state.apply(action)
@@ -110,17 +110,17 @@ def _do_nothing(state: MythosState) -> Action:
 _NOTHING = (PASS, KEEP, DECLINE)
 
 
-def choose(state: MythosState) -> Action:
-    """The greedy policy's action."""
+def choose(state: MythosState, random: RandomSource) -> Action:
+    """The greedy policy's action, one of equals by lot."""
     if state.choice is not None:
-        return _best_by_value(state)
+        return _best_by_value(state, random)
     if state.phase == "redraw":
         return _keep_or_redraw(state)
-    return _best_play(state)
+    return _best_play(state, random)
 
 
-def _best_by_value(state: MythosState) -> Action:
-    """The decision after which the player's side looks best; the first of equals."""
+def _best_by_value(state: MythosState, random: RandomSource) -> Action:
+    """The decision after which the player's side looks best."""
     seat = state.current_player()
 
     def value(action: Action) -> float:
@@ -128,7 +128,7 @@ def _best_by_value(state: MythosState) -> Action:
         after.apply(action)
         return side_value(after, seat)
 
-    return max(state.legal_actions(), key=value)
+    return drawn_best(state.legal_actions(), value, random)
 
 
 def _keep_or_redraw(board: Board) -> Action:
@@ -136,15 +136,15 @@ def _keep_or_redraw(board: Board) -> Action:
     return KEEP if cheap >= _CHEAP_WANTED else REDRAW
 
 
-def _best_play(state: MythosState) -> Action:
+def _best_play(state: MythosState, random: RandomSource) -> Action:
     """The play that adds most; hiding where nothing can be played face-up; passing where neither makes sense."""
     actions = state.legal_actions()
     face_up = [action for action in actions if action.name not in ("pass", "play hidden")]
     if face_up:
-        return max(face_up, key=lambda action: _worth_of(state, action))
+        return drawn_best(face_up, lambda action: _worth_of(state, action), random)
     hidden = [action for action in actions if action.name == "play hidden"]
     if hidden and state.round < ROUNDS:
-        return max(hidden, key=lambda action: (state.table.cost[action.args[0]], action.args[1]))
+        return drawn_best(hidden, lambda action: (state.table.cost[action.args[0]], action.args[1]), random)
     return PASS
 
 

@@ -7,7 +7,7 @@ cannot see: a card in hand is worth half of what an average unseen card has, an 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import cast
 
 from rules.core.cards import Json
@@ -17,6 +17,7 @@ from rules.games.ninjitsu.view import observation
 from rules.games.ninjitsu.zones import CardTable, Place
 from rules.play.action import Action
 from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource, drawn_best
 
 _PLAYED_ON = 2.0
 """What a further play in the same turn is worth: about the points of a middling card."""
@@ -32,10 +33,11 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
         """How well a seat stands."""
         return _evaluate(state, player)
 
-    def suggest(self, state: NinjitsuState) -> Action:
+    def suggest(self, state: NinjitsuState, random: RandomSource) -> Action:
         """What the careful beginner does, from what the current player sees."""
         known = observation(state, state.current_player())
-        return _choose(state.table, state.zones.everything(), known, state.legal_actions())
+        worth = _Decision(state.table, Counter(state.zones.everything()), known).worth
+        return drawn_best(state.legal_actions(), worth, random)
 
     def turns_begun(self, state: NinjitsuState) -> int:
         """The turns begun so far."""
@@ -61,11 +63,6 @@ def _evaluate(state: NinjitsuState, player: int) -> float:
     pending = sum(todo.left for todo in state.stack if todo.kind == "action" and todo.actor == player)
     won = 100.0 * state.returns()[player]
     return won + own + hand + min(pending, 2) * average - rivals
-
-
-def _choose(table: CardTable, box: Sequence[int], observation: Mapping[str, Json], legal: Sequence[Action]) -> Action:
-    """The best of the legal actions; the first of equals, in their sorted order. `box` are all cards of the table."""
-    return max(legal, key=_Decision(table, Counter(box), observation).worth)
 
 
 class _Decision:

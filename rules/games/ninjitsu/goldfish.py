@@ -44,7 +44,7 @@ class Race(Goldfish):
             if seat < 0:
                 state.apply(state.chance_action(random))
             else:
-                state.apply(_ADVISER.suggest(state))
+                state.apply(_ADVISER.suggest(state, random))
             if turn and state.turn > turn:
                 turns.append(self._end_of_turn(state))
         return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))

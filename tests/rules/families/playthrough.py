@@ -41,7 +41,7 @@ def play(game_id: str, seed: int) -> list[Action]:
         if player == CHANCE:
             state.apply(state.chance_action(random))
         else:
-            state.apply(ADVISER.suggest(state) if player == 0 else actions[random.below(len(actions))])
+            state.apply(ADVISER.suggest(state, random) if player == 0 else actions[random.below(len(actions))])
     return state.history
 
 

@@ -331,7 +331,7 @@ def test_the_greedy_player_beats_the_random_one(game_id: str) -> None:
             if player == CHANCE:
                 state.apply(state.chance_action(random))
             elif player == 0:
-                state.apply(ADVISER.suggest(state))
+                state.apply(ADVISER.suggest(state, random))
             else:
                 actions = state.legal_actions()
                 state.apply(actions[random.below(len(actions))])

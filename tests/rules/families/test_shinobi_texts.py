@@ -237,7 +237,7 @@ def test_must_be_sent_out_binds_the_greedy_player_too(game_id: str) -> None:
     mine = Side(village=[ninja("A", 0, 0), ninja("B", 0, 0)], hand=[call])
     play = Scenario(game_id, mine, Side(village=[ninja("X", 9, 9)])).act("play mission", "Call").act("aim", "A")
     play.act("end mission phase").organise(("A", "B"))
-    assert ADVISER.suggest(play.state) in play.state.legal_actions()
+    assert ADVISER.suggest(play.state, Stream(1)) in play.state.legal_actions()
 
 
 @both

@@ -46,7 +46,7 @@ def play(name: str) -> list[Action]:
         if player == CHANCE:
             state.apply(state.chance_action(random))
             continue
-        suggested = engine.adviser.suggest(state)
+        suggested = engine.adviser.suggest(state, random)
         follows = player == 0 or (name.startswith("akatsuki") and random.below(20))
         state.apply(suggested if suggested and follows else actions[random.below(len(actions))])
     return state.history

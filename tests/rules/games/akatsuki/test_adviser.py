@@ -33,7 +33,7 @@ def test_the_odds_of_a_roll_are_those_of_every_way_the_dice_can_fall(dice: int, 
 
 
 def plan(game: Scenario) -> str:
-    return ENGINE.view.describe(game.state, ENGINE.adviser.suggest(game.state))
+    return ENGINE.view.describe(game.state, ENGINE.adviser.suggest(game.state, Stream(1)))
 
 
 def test_the_hero_beside_a_zetsu_goes_first_and_fights_it() -> None:
@@ -116,9 +116,9 @@ def test_the_plan_depends_on_nothing_that_lies_face_down() -> None:
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(stream))
             continue
-        suggested = ENGINE.adviser.suggest(state)
+        suggested = ENGINE.adviser.suggest(state, Stream(6))
         assert suggested in state.legal_actions()
-        assert ENGINE.adviser.suggest(ENGINE.view.resample(state, 0, other)) == suggested
+        assert ENGINE.adviser.suggest(ENGINE.view.resample(state, 0, other), Stream(6)) == suggested
         state.apply(suggested)
 
 

@@ -112,7 +112,7 @@ def play(bots: str, seed: int) -> NinjitsuState:
     while not state.is_over():
         seat = state.current_player()
         if seat >= 0 and bots[seat] == "g":
-            state.apply(ENGINE.adviser.suggest(state))
+            state.apply(ENGINE.adviser.suggest(state, stream))
         else:
             state.apply(random_action(state, stream))
     return state
@@ -175,6 +175,7 @@ def test_the_suggestion_depends_on_nothing_that_is_hidden() -> None:
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(stream))
             continue
-        suggested = ENGINE.adviser.suggest(state)
-        assert ENGINE.adviser.suggest(ENGINE.view.resample(state, state.current_player(), other)) == suggested
+        suggested = ENGINE.adviser.suggest(state, Stream(5))
+        twin = ENGINE.view.resample(state, state.current_player(), other)
+        assert ENGINE.adviser.suggest(twin, Stream(5)) == suggested
         state.apply(suggested)
