@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rules.play.action import CHANCE, NOBODY, Action
     from rules.play.adviser import Adviser
     from rules.play.chance import RandomSource, shuffled
+    from rules.play.codec import UNSAVED, from_json, to_json
     from rules.play.effects import EffectCoverage, EffectReading
     from rules.play.engine import Engine
     from rules.play.goldfish import Goldfish, Measure, Turn
@@ -35,6 +36,7 @@ _HOMES = {
     "rules.play.action": ("CHANCE", "NOBODY", "Action"),
     "rules.play.adviser": ("Adviser",),
     "rules.play.chance": ("RandomSource", "shuffled"),
+    "rules.play.codec": ("UNSAVED", "from_json", "to_json"),
     "rules.play.effects": ("EffectCoverage", "EffectReading"),
     "rules.play.engine": ("Engine",),
     "rules.play.goldfish": ("Goldfish", "Measure", "Turn"),
@@ -47,6 +49,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = [
     "CHANCE",
     "NOBODY",
+    "UNSAVED",
     "Action",
     "Adviser",
     "Card",
@@ -75,8 +78,10 @@ __all__ = [
     "UsageError",
     "View",
     "Watcher",
+    "from_json",
     "searchable",
     "shuffled",
+    "to_json",
 ]
 
 

@@ -13,6 +13,7 @@ from typing import Generic
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.play.adviser import Adviser
+from rules.play.codec import to_object
 from rules.play.goldfish import Goldfish
 from rules.play.state import S
 from rules.play.view import View
@@ -61,9 +62,9 @@ class Engine(ABC, Generic[S]):
         """Someone to look on at one game, where the engine has more to tell than who wins."""
         return None
 
-    @abstractmethod
     def to_dict(self, state: S) -> dict[str, Json]:
         """Everything there is to know about a state, as JSON values; `from_dict` is the inverse."""
+        return to_object(state)
 
     @abstractmethod
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> S:

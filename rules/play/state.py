@@ -20,8 +20,11 @@ class State(ABC):
     """
 
     history: list[Action]
-    printings: Sequence[Printing]
-    """The table: the cards of the game under their indices."""
+
+    @property
+    @abstractmethod
+    def printings(self) -> Sequence[Printing]:
+        """The table: the cards of the game under their indices."""
 
     @abstractmethod
     def current_player(self) -> int:

@@ -12,9 +12,8 @@ from functools import cache
 
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
-from rules.families.shinobi import record
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
@@ -23,6 +22,7 @@ from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.state import Setup, ShinobiState
 from rules.families.shinobi.turn import FLOW
 from rules.families.shinobi.view import ShinobiView
+from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
 
@@ -66,13 +66,18 @@ class ShinobiEngine(Engine[ShinobiState]):
         return state
 
     def to_dict(self, state: ShinobiState) -> dict[str, Json]:
-        """Everything there is to know about a game."""
-        return record.to_dict(state)
+        """Everything there is to know about a game; `owners` are the cards of each seat."""
+        owners = state.setup.owners
+        return {"owners": [owners.count(0), owners.count(1)], "effects": state.setup.effects, **to_object(state)}
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> ShinobiState:
-        """Rebuild a state from `State.to_dict` and the cards it was played with."""
-        state = ShinobiState(self._setup(table, record.setup_owners(data), effects=bool(data["effects"])))
-        record.restore(state, data)
+        """Rebuild a state from `to_dict` and the cards it was played with."""
+        stored = dict(data)
+        counts, effects = stored.pop("owners", None), stored.pop("effects", True)
+        if not isinstance(counts, list):
+            raise DataError(f"This is not a stored game of {self.game_id}.")
+        owners = [seat for seat, count in enumerate(counts) for _ in range(int(str(count)))]
+        state = from_json(ShinobiState, stored, setup=self._setup(table, owners, effects=bool(effects)))
         state.settle()
         return state
 

@@ -8,7 +8,7 @@ stack until somebody has to decide. Cards are indices into the table of all card
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from rules.core.cards import Printing
@@ -19,6 +19,7 @@ from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.parameters import Parameters
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
+from rules.play.codec import UNSAVED
 from rules.play.state import State
 
 
@@ -66,43 +67,24 @@ class Setup:
     effects: bool = True
 
 
+@dataclass(slots=True, eq=False)
 class ShinobiState(State):
     """The state of a game of the family."""
 
-    __slots__ = (
-        "_options",
-        "agenda",
-        "attacker",
-        "battle",
-        "chain",
-        "first",
-        "history",
-        "played",
-        "printings",
-        "reason",
-        "seats",
-        "setup",
-        "status",
-        "turn",
-        "winner",
-    )
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.printings: Sequence[Printing] = setup.table
-        self.history: list[Action] = []
-        self.seats = [Seat(), Seat()]
-        self.status: dict[int, Status] = {}
-        self.agenda: list[Step] = []
-        self.chain: list[Link] = []
-        self.battle = Battle()
-        self.played = Played()
-        self.first = 0
-        self.attacker = 0
-        self.turn = 0
-        self.winner: int | None = None
-        self.reason = ""
-        self._options: list[Action] = []
+    setup: Setup = field(metadata=UNSAVED)
+    history: list[Action] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=lambda: [Seat(), Seat()])
+    status: dict[int, Status] = field(default_factory=dict)
+    agenda: list[Step] = field(default_factory=list)
+    chain: list[Link] = field(default_factory=list)
+    battle: Battle = field(default_factory=Battle)
+    played: Played = field(default_factory=Played)
+    first: int = 0
+    attacker: int = 0
+    turn: int = 0
+    winner: int | None = None
+    reason: str = ""
+    _options: list[Action] = field(default_factory=list, init=False)
 
     # What the rest of the engine asks.
 
@@ -183,6 +165,11 @@ class ShinobiState(State):
                 decision.carry_out(self, step, options[0])
 
     # What `State` promises.
+
+    @property
+    def printings(self) -> Sequence[Printing]:
+        """The cards of both decks under their indices."""
+        return self.setup.table
 
     def current_player(self) -> int:
         """The seat to act, `CHANCE`, or `NOBODY`."""

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from rules.core.cards import Json
 from rules.families.shinobi import hidden
-from rules.families.shinobi.record import PILES, battle_to_json, seat_to_json, status_to_json
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
+from rules.play.codec import to_json
 from rules.play.view import View
 
-_ZONES = (*PILES, "missions")
+_ZONES = (
+    "deck",
+    "hand",
+    "chakra",
+    "discard",
+    "rewards",
+    "removed",
+    "reinforcement",
+    "village",
+    "clients",
+    "missions",
+)
 _OPEN_PILES = ("chakra", "discard", "removed", "village", "clients")
-_OPEN_FACTS = ("missions", "teams", "marker", "tracked")
 _HIDDEN_PILES = ("deck", "hand", "rewards", "reinforcement")
 
 
@@ -141,7 +151,8 @@ def _observation(state: ShinobiState, player: int) -> dict[str, Json]:
     for seat in state.seats:
         seen: dict[str, Json] = {name: list(getattr(seat, name)) for name in _OPEN_PILES}
         seen |= {f"{name}_size": len(getattr(seat, name)) for name in _HIDDEN_PILES}
-        seen |= {key: value for key, value in seat_to_json(seat).items() if key in _OPEN_FACTS}
+        seen |= {"missions": {str(card): coins for card, coins in seat.missions.items()}}
+        seen |= {"teams": [list(team) for team in seat.teams], "marker": seat.marker, "tracked": seat.tracked}
         seats.append(seen)
     step = state.agenda[-1] if state.agenda else None
     return {
@@ -149,9 +160,9 @@ def _observation(state: ShinobiState, player: int) -> dict[str, Json]:
         "hand": [*sorted(own.hand)],
         "reinforcement": [*sorted(own.reinforcement)],
         "seats": list(seats),
-        "status": {str(ninja): status_to_json(status) for ninja, status in state.status.items()},
+        "status": {str(ninja): to_json(status) for ninja, status in state.status.items()},
         "chain": [list(link) for link in state.chain],
-        "battle": battle_to_json(state),
+        "battle": to_json(state.battle),
         "due": step.name if step else None,
         "to_act": step.seat if step else None,
         "attacker": state.attacker,

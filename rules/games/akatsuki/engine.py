@@ -32,7 +32,7 @@ Decisions, where the rulebook is silent:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from dataclasses import dataclass
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
@@ -44,15 +44,23 @@ from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
 from rules.games.akatsuki.goldfish import Training
 from rules.games.akatsuki.pieces import NONE, HeroPiece
 from rules.games.akatsuki.report import TeamWatcher
-from rules.games.akatsuki.setting import MODES, Mode, Setting
+from rules.games.akatsuki.setting import Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table, Todo
 from rules.games.akatsuki.view import AkatsukiView
 from rules.play.action import Action
+from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
 
 HEALTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What a stored game has beside its table."""
+
+    history: list[Action]
 
 
 class AkatsukiEngine(Engine[AkatsukiState]):
@@ -113,12 +121,14 @@ class AkatsukiEngine(Engine[AkatsukiState]):
 
     def to_dict(self, state: AkatsukiState) -> dict[str, Json]:
         """Everything there is to know about a game."""
-        return {**state.table.to_dict(), "history": [action.to_json() for action in state.history]}
+        return {**to_object(state.table), **to_object(_Past(state.history))}
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> AkatsukiState:
         """Rebuild a state from `to_dict` and the printings it was played with."""
-        state = AkatsukiState(Table.from_dict(data, Setting.of(table), MODES))
-        state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
+        stored = dict(data)
+        past = from_json(_Past, {"history": stored.pop("history", None)})
+        state = AkatsukiState(from_json(Table, stored, setting=Setting.of(table)))
+        state.history = past.history
         return state
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:

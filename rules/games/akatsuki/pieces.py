@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import cast
-
-from rules.core.cards import Json
+from dataclasses import dataclass, field, replace
 
 NONE = -1
 """No card, no enemy, no target: indices count from 0."""
@@ -78,28 +74,3 @@ class Fight:
     def clone(self) -> Fight:
         """An independent copy."""
         return replace(self, faces=self.faces[:])
-
-
-def to_json(piece: HeroPiece | EnemyPiece | Fight) -> dict[str, Json]:
-    """A piece as JSON values."""
-    return cast("dict[str, Json]", asdict(piece))
-
-
-def hero_from(data: Json) -> HeroPiece:
-    """The inverse of `to_json` for a hero."""
-    return HeroPiece(**_own(HeroPiece, data))  # type: ignore[arg-type]
-
-
-def enemy_from(data: Json) -> EnemyPiece:
-    """The inverse of `to_json` for an enemy."""
-    return EnemyPiece(**_own(EnemyPiece, data))  # type: ignore[arg-type]
-
-
-def fight_from(data: Json) -> Fight | None:
-    """The inverse of `to_json` for a fight."""
-    return Fight(**_own(Fight, data)) if data is not None else None  # type: ignore[arg-type]
-
-
-def _own(piece: type, data: Json) -> dict[str, Json]:
-    values = cast("Mapping[str, Json]", data)
-    return {f.name: list(v) if isinstance(v := values[f.name], list) else v for f in fields(piece)}

@@ -6,9 +6,10 @@ gives, the lot it draws, or what it does by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Self
 
+from rules.core.cards import Printing
 from rules.games.akatsuki import fights, movement, rounds, techniques, wounds
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.table import LOTS, Table, Todo
@@ -26,8 +27,12 @@ class AkatsukiState(State):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.printings = table.setting.printings
         self.history: list[Action] = []
+
+    @property
+    def printings(self) -> Sequence[Printing]:
+        """The cards of the board under their indices."""
+        return self.table.setting.printings
 
     def current_player(self) -> int:
         """The hero that acts or is asked; for what the team decides together, the first that can still have its go."""
@@ -185,7 +190,6 @@ class AkatsukiState(State):
         """An independent copy."""
         twin = object.__new__(type(self))
         twin.table = self.table.clone()
-        twin.printings = self.printings
         twin.history = self.history[:]
         return twin
 

@@ -6,24 +6,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
-from rules.core.cards import Json
 from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
 from rules.games.akatsuki.pieces import (
     NONE,
     EnemyPiece,
     Fight,
     HeroPiece,
-    enemy_from,
-    fight_from,
-    hero_from,
-    to_json,
 )
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.play.chance import RandomSource, shuffled
+from rules.play.codec import UNSAVED
 
 Kind = Literal[
     # lots of chance
@@ -76,7 +72,7 @@ class RoundResult:
 class Table:
     """Everything that changes in a game. Heroes are numbered by seat, enemies by `uid`, zones as in the setting."""
 
-    setting: Setting
+    setting: Setting = field(metadata=UNSAVED)
     mode: Mode
     turns: int
     """Turns a round: the mode's, and what the house adds."""
@@ -109,8 +105,8 @@ class Table:
     won: bool | None = None
     """Whether the team has won, once the game is over."""
     stack: list[Todo] = field(default_factory=list)
-    events: list[str] = field(default_factory=list)
-    """What the last action set off, in words; no part of the state."""
+    events: list[str] = field(default_factory=list, metadata=UNSAVED)
+    """What the last action set off, in words."""
 
     def push(self, *todos: Todo) -> None:
         """Put things to be resolved on the stack: the first named is resolved first."""
@@ -229,40 +225,15 @@ class Table:
             heroes=[hero.clone() for hero in self.heroes],
             enemies=[enemy.clone() for enemy in self.enemies],
             fight=self.fight.clone() if self.fight else None,
-            **{name: cast("list[int]", getattr(self, name))[:] for name in _LISTS},  # type: ignore[arg-type]
+            deck=self.deck[:],
+            bosses=self.bosses[:],
+            trap_pool=self.trap_pool[:],
+            summons=self.summons[:],
+            traps=self.traps[:],
+            eliminated=self.eliminated[:],
             results=self.results[:],
             stack=self.stack[:],
             events=[],
-        )
-
-    def to_dict(self) -> dict[str, Json]:
-        """Everything but the setting, as JSON values."""
-        return {
-            "mode": self.mode.id,
-            "heroes": [to_json(hero) for hero in self.heroes],
-            "enemies": [to_json(enemy) for enemy in self.enemies],
-            "fight": to_json(self.fight) if self.fight else None,
-            "results": [
-                {name: getattr(result, name) for name in RoundResult.__dataclass_fields__} for result in self.results
-            ],
-            "stack": [list(todo) for todo in self.stack],
-            **{name: getattr(self, name) for name in _SCALARS},
-            **{name: list(getattr(self, name)) for name in _LISTS},
-        }
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Json], setting: Setting, modes: Mapping[str, Mode]) -> Table:
-        """The inverse of `to_dict`."""
-        return cls(
-            setting,
-            modes[str(data["mode"])],
-            heroes=[hero_from(hero) for hero in cast("list[Json]", data["heroes"])],
-            enemies=[enemy_from(enemy) for enemy in cast("list[Json]", data["enemies"])],
-            fight=fight_from(data["fight"]),
-            results=[RoundResult(**result) for result in cast("list[dict[str, int]]", data["results"])],  # type: ignore[arg-type]
-            stack=[Todo(*todo) for todo in cast("list[list[int]]", data["stack"])],  # type: ignore[arg-type]
-            **{name: data[name] for name in _SCALARS},  # type: ignore[arg-type]
-            **{name: cast("list[int]", data[name])[:] for name in _LISTS},  # type: ignore[arg-type]
         )
 
 
@@ -270,7 +241,3 @@ def _mixed(cards: Sequence[int], random: RandomSource) -> list[int]:
     """The cards in a random order that does not depend on the one they had."""
     known = sorted(cards)
     return [known[i] for i in shuffled(len(known), random)]
-
-
-_LISTS = ("deck", "bosses", "trap_pool", "summons", "traps", "eliminated")
-_SCALARS = ("turns", "max_health", "tobi_zone", "round", "turn", "active", "actions", "next_uid", "refill", "won")

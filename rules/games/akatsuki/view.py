@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rules.core.cards import Json
-from rules.games.akatsuki.pieces import NONE, to_json
+from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
 from rules.play.chance import RandomSource
+from rules.play.codec import to_object
 from rules.play.view import View
 
 
@@ -61,12 +62,12 @@ def _observation(table: Table, player: int) -> dict[str, Json]:
     """What the team knows. Hands are open; decks are counted, face-down cards and tokens have no face."""
     heroes: list[Json] = []
     for hero in table.heroes:
-        known = to_json(hero)
+        known = to_object(hero)
         known.update(hand=cast("Json", sorted(hero.hand)), pile=len(hero.pile), discard=cast("Json", hero.discard[:]))
         heroes.append(known)
     enemies: list[Json] = []
     for enemy in table.enemies:
-        known = to_json(enemy)
+        known = to_object(enemy)
         if not enemy.revealed:
             known.update(card=NONE, health=NONE)
         enemies.append(known)
@@ -85,7 +86,7 @@ def _observation(table: Table, player: int) -> dict[str, Json]:
         "eliminated": list(table.eliminated),
         "active": table.active,
         "actions": table.actions,
-        "fight": to_json(table.fight) if table.fight else None,
+        "fight": to_object(table.fight) if table.fight else None,
         "won_rounds": table.score(won=True),
         "lost_rounds": table.score(won=False),
         "pending": [list(todo) for todo in table.stack],

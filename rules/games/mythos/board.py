@@ -7,13 +7,16 @@ phases"), `play` ("How to play Character cards"), `power` and `scoring` ("Missio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Self, cast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Self, TypeVar
 
-from rules.core.cards import Json
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.table import Table
 from rules.play.action import Action
+from rules.play.codec import UNSAVED
+
+T = TypeVar("T")
 
 ROUNDS = 4
 """Every game takes place over exactly four rounds (rulebook: "Gameplay Overview")."""
@@ -22,6 +25,7 @@ RANKS = "DCBA"
 """The ranks of the missions in the order they come into play; each adds its place, counted from 1, to the points."""
 
 
+@dataclass(slots=True, eq=False)
 class Unit:
     """A character in play: one card, or the whole stack of an upgraded character, which counts as one.
 
@@ -29,19 +33,17 @@ class Unit:
     last played in.
     """
 
-    __slots__ = ("card", "cards", "controller", "hidden", "id", "mission", "tokens", "turn")
+    id: int
+    cards: list[int]
+    controller: int
+    mission: int
+    hidden: bool
+    tokens: int
+    turn: int
+    card: int = field(init=False)
 
-    def __init__(
-        self, id_: int, cards: list[int], controller: int, mission: int, hidden: bool, tokens: int, turn: int
-    ) -> None:
-        self.id = id_
-        self.cards = cards
-        self.card = cards[-1]
-        self.controller = controller
-        self.mission = mission
-        self.hidden = hidden
-        self.tokens = tokens
-        self.turn = turn
+    def __post_init__(self) -> None:
+        self.card = self.cards[-1]
 
     def stack(self, cards: list[int]) -> None:
         """Put cards on top."""
@@ -58,19 +60,18 @@ class Unit:
         """An independent copy."""
         return Unit(self.id, self.cards.copy(), self.controller, self.mission, self.hidden, self.tokens, self.turn)
 
-    def to_json(self) -> list[Json]:
-        """The unit as a JSON list, in the order of the constructor."""
-        return [self.id, [*self.cards], self.controller, self.mission, self.hidden, self.tokens, self.turn]
 
-    @classmethod
-    def from_json(cls, value: Json) -> Unit:
-        """The inverse of `to_json`."""
-        id_, cards, controller, mission, hidden, tokens, turn = cast(
-            "tuple[int, list[int], int, int, bool, int, int]", value
-        )
-        return cls(id_, [*cards], controller, mission, hidden, tokens, turn)
+def _both(value: T) -> Callable[[], list[T]]:
+    """A list of two, one for each seat."""
+    return lambda: [value, value]
 
 
+def _piles() -> list[list[int]]:
+    """An empty pile for each seat."""
+    return [[], []]
+
+
+@dataclass(eq=False)
 class Board:
     """The whole situation. Everything indexed by seat is a list of two.
 
@@ -79,35 +80,34 @@ class Board:
     seat has seen there all the same (looked at, or put there from an open place).
     """
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.history: list[Action] = []
-        self.phase = "first player"
-        self.round = 0
-        self.edge = 0
-        self.to_act = 0
-        self.passed = [False, False]
-        self.redrawn = [False, False]
-        self.decks: list[list[int]] = [[], []]
-        self.hands: list[list[int]] = [[], []]
-        self.discards: list[list[int]] = [[], []]
-        self.chakra = [0, 0]
-        self.made = [0, 0]
-        self.spent = [0, 0]
-        self.points = [0, 0]
-        self.aside: list[list[int]] = [[], []]
-        self.mission_deck: list[int] = []
-        self.missions: list[int] = []
-        self.units: dict[int, Unit] = {}
-        self.next_unit = 0
-        self.turn = 0
-        self.last_turn = [-1, -1]
-        self.rank = 0
-        self.won: list[int] = []
-        self.known: list[set[int]] = [set(), set()]
-        self.stack: list[Frame] = []
-        self.choice: Choice | None = None
-        self.legal: list[Action] | None = None
+    table: Table = field(metadata=UNSAVED)
+    phase: str = "first player"
+    round: int = 0
+    edge: int = 0
+    to_act: int = 0
+    passed: list[bool] = field(default_factory=_both(False))
+    redrawn: list[bool] = field(default_factory=_both(False))
+    decks: list[list[int]] = field(default_factory=_piles)
+    hands: list[list[int]] = field(default_factory=_piles)
+    discards: list[list[int]] = field(default_factory=_piles)
+    chakra: list[int] = field(default_factory=_both(0))
+    made: list[int] = field(default_factory=_both(0))
+    spent: list[int] = field(default_factory=_both(0))
+    points: list[int] = field(default_factory=_both(0))
+    aside: list[list[int]] = field(default_factory=_piles)
+    mission_deck: list[int] = field(default_factory=list)
+    missions: list[int] = field(default_factory=list)
+    units: dict[int, Unit] = field(default_factory=dict)
+    next_unit: int = 0
+    turn: int = 0
+    last_turn: list[int] = field(default_factory=_both(-1))
+    rank: int = 0
+    won: list[int] = field(default_factory=list)
+    known: list[set[int]] = field(default_factory=lambda: [set(), set()])
+    stack: list[Frame] = field(default_factory=list)
+    choice: Choice | None = None
+    history: list[Action] = field(default_factory=list)
+    legal: list[Action] | None = field(default=None, metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -133,37 +133,6 @@ class Board:
         twin.stack = [frame.clone() for frame in self.stack]
         return twin
 
-    def to_dict(self) -> dict[str, Json]:
-        """Everything there is to know, as JSON values."""
-        data: dict[str, Json] = {name: getattr(self, name) for name in _NUMBERS}
-        data |= {name: [*getattr(self, name)] for name in _LISTS}
-        data |= {name: [[*zone] for zone in getattr(self, name)] for name in _ZONES}
-        data["known"] = [cast("list[Json]", sorted(cards)) for cards in self.known]
-        data["owners"] = [*self.table.owner]
-        data["effects"] = self.table.effects
-        data["units"] = [unit.to_json() for unit in self.units.values()]
-        data["stack"] = [frame.to_json() for frame in self.stack]
-        data["choice"] = self.choice.to_json() if self.choice else None
-        data["history"] = [action.to_json() for action in self.history]
-        return data
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Json], table: Table) -> Self:
-        """The inverse of `to_dict`."""
-        state = cls(table)
-        for name in _NUMBERS:
-            setattr(state, name, data[name])
-        for name in _LISTS:
-            setattr(state, name, [*cast("list[Json]", data[name])])
-        for name in _ZONES:
-            setattr(state, name, [[*zone] for zone in cast("list[list[int]]", data[name])])
-        state.known = [set(cards) for cards in cast("list[list[int]]", data["known"])]
-        state.units = {unit.id: unit for unit in map(Unit.from_json, cast("list[Json]", data["units"]))}
-        state.stack = [Frame.from_json(frame) for frame in cast("list[Json]", data["stack"])]
-        state.choice = Choice.from_json(data["choice"]) if data["choice"] else None
-        state.history = [Action.from_json(action) for action in cast("list[list[Json]]", data["history"])]
-        return state
-
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""
         return [u for u in self.units.values() if u.mission == mission and u.controller == seat]
@@ -185,8 +154,3 @@ class Board:
         """Return chakra to the shared pool."""
         self.chakra[seat] -= amount
         self.spent[seat] += amount
-
-
-_NUMBERS = ("phase", "round", "edge", "to_act", "next_unit", "turn", "rank")
-_LISTS = ("passed", "redrawn", "chakra", "made", "spent", "points", "mission_deck", "missions", "last_turn", "won")
-_ZONES = ("decks", "hands", "discards", "aside")

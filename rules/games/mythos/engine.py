@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import DataError, UsageError
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import MythosAdviser
 from rules.games.mythos.goldfish import MythosGoldfish
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table, lay_out, table_of
 from rules.games.mythos.view import MythosView
+from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 
 
@@ -56,15 +57,16 @@ class MythosEngine(Engine[MythosState]):
 
     def to_dict(self, state: MythosState) -> dict[str, Json]:
         """Everything there is to know about a game."""
-        return state.to_dict()
+        return {"owners": [*state.table.owner], "effects": state.table.effects, **to_object(state)}
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> MythosState:
-        """Rebuild a state from `to_dict`; `table` are the printings in the order of `State.table`."""
-        owners = data["owners"]
-        effects = data["effects"]
+        """Rebuild a state from `to_dict` and the cards it was played with."""
+        stored = dict(data)
+        owners, effects = stored.pop("owners", None), stored.pop("effects", True)
         if not isinstance(owners, list):
-            raise UsageError("This is not a stored game.")
-        return MythosState.from_dict(data, lay_out(table, [int(str(seat)) for seat in owners], effects=bool(effects)))
+            raise DataError("This is not a stored game of Mythos.")
+        laid_out = lay_out(table, [int(str(seat)) for seat in owners], effects=bool(effects))
+        return from_json(MythosState, stored, table=laid_out)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
         """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""

@@ -6,10 +6,8 @@ so a state can be copied, stored and resumed in the middle of an effect.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, field
 
-from rules.core.cards import Json
 from rules.play.action import Action
 
 MISSION_SOURCE = -1
@@ -30,17 +28,8 @@ class Choice:
     prompt: str
     options: tuple[Action, ...]
 
-    def to_json(self) -> list[Json]:
-        """The choice as a JSON list."""
-        return [self.player, self.prompt, [action.to_json() for action in self.options]]
 
-    @classmethod
-    def from_json(cls, value: Json) -> Choice:
-        """The inverse of `to_json`."""
-        player, prompt, options = cast("tuple[int, str, list[list[Json]]]", value)
-        return cls(player, prompt, tuple(Action.from_json(option) for option in options))
-
-
+@dataclass(slots=True, eq=False)
 class Frame:
     """One effect line being resolved.
 
@@ -50,63 +39,30 @@ class Frame:
     which the next instructions may refer to. `memory` holds the numbers that they refer to (X, how many were moved).
     """
 
-    __slots__ = (
-        "acting",
-        "begun",
-        "card",
-        "controller",
-        "last",
-        "memory",
-        "mission",
-        "picked",
-        "program",
-        "source",
-        "step",
-    )
-
-    def __init__(self, card: int, program: int, source: int, controller: int, mission: int, step: int = 0) -> None:
-        self.card = card
-        self.program = program
-        self.source = source
-        self.controller = controller
-        self.mission = mission
-        self.step = step
-        self.begun = False
-        self.acting = False
-        self.picked: list[int] = []
-        self.last: list[int] = []
-        self.memory: dict[str, int] = {}
+    card: int
+    program: int
+    source: int
+    controller: int
+    mission: int
+    step: int = 0
+    begun: bool = False
+    acting: bool = False
+    picked: list[int] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+    memory: dict[str, int] = field(default_factory=dict)
 
     def clone(self) -> Frame:
         """An independent copy."""
-        twin = Frame(self.card, self.program, self.source, self.controller, self.mission, self.step)
-        twin.begun = self.begun
-        twin.acting = self.acting
-        twin.picked = self.picked.copy()
-        twin.last = self.last.copy()
-        twin.memory = self.memory.copy()
-        return twin
-
-    def to_json(self) -> dict[str, Json]:
-        """The frame as a JSON object."""
-        return {
-            "line": [self.card, self.program, self.source, self.controller, self.mission, self.step],
-            "begun": self.begun,
-            "acting": self.acting,
-            "picked": [*self.picked],
-            "last": [*self.last],
-            "memory": dict(sorted(self.memory.items())),
-        }
-
-    @classmethod
-    def from_json(cls, value: Json) -> Frame:
-        """The inverse of `to_json`."""
-        data = cast("dict[str, Json]", value)
-        card, program, source, controller, mission, step = cast("list[int]", data["line"])
-        frame = cls(card, program, source, controller, mission, step)
-        frame.begun = bool(data["begun"])
-        frame.acting = bool(data["acting"])
-        frame.picked = [*cast("list[int]", data["picked"])]
-        frame.last = [*cast("list[int]", data["last"])]
-        frame.memory = {**cast("dict[str, int]", data["memory"])}
-        return frame
+        return Frame(
+            self.card,
+            self.program,
+            self.source,
+            self.controller,
+            self.mission,
+            self.step,
+            self.begun,
+            self.acting,
+            self.picked.copy(),
+            self.last.copy(),
+            self.memory.copy(),
+        )

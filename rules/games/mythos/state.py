@@ -17,7 +17,7 @@ class MythosState(Board, State):
     """A Mythos game under way."""
 
     @property
-    def printings(self) -> tuple[Printing, ...]:  # type: ignore[override]
+    def printings(self) -> tuple[Printing, ...]:
         """The cards of both decks under their indices."""
         return self.table.printings
 

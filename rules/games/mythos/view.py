@@ -18,6 +18,7 @@ from rules.games.mythos.frames import Frame
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 from rules.play.chance import RandomSource, shuffled
+from rules.play.codec import to_object
 from rules.play.view import View
 
 
@@ -100,7 +101,7 @@ def _observe(board: Board, player: int) -> dict[str, Json]:
 
 def _resolving(frame: Frame, player: int) -> dict[str, Json]:
     """An effect under way; what it remembers is its controller's to know."""
-    shown = frame.to_json()
+    shown = to_object(frame)
     if frame.controller != player:
         del shown["memory"]
     return shown

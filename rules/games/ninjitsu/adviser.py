@@ -7,13 +7,10 @@ cannot see: a card in hand is worth half of what an average unseen card has, an 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import cast
 
-from rules.core.cards import Json
 from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.view import observation
+from rules.games.ninjitsu.view import Seen, seen
 from rules.games.ninjitsu.zones import CardTable, Place
 from rules.play.action import Action
 from rules.play.adviser import Adviser
@@ -35,7 +32,7 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
 
     def suggest(self, state: NinjitsuState, random: RandomSource) -> Action:
         """What the careful beginner does, from what the current player sees."""
-        known = observation(state, state.current_player())
+        known = seen(state, state.current_player())
         worth = _Decision(state.table, Counter(state.zones.everything()), known).worth
         return drawn_best(state.legal_actions(), worth, random)
 
@@ -68,20 +65,20 @@ def _evaluate(state: NinjitsuState, player: int) -> float:
 class _Decision:
     """One decision: what the seat knows, and what each action is worth to it."""
 
-    def __init__(self, table: CardTable, box: Counter[int], observation: Mapping[str, Json]) -> None:
+    def __init__(self, table: CardTable, box: Counter[int], known: Seen) -> None:
         self.table = table
-        self.me = cast("int", observation["player"])
-        self.hand = cast("list[int]", observation["hand"])
-        self.hands = cast("list[int]", observation["hands"])
-        self.secrets = cast("list[int]", observation["secrets"])
-        self.secret_counts = cast("list[int]", observation["secret_counts"])
-        self.treasures = cast("list[list[int]]", observation["treasures"])
-        self.permanents = cast("list[list[int]]", observation["permanents"])
-        self.discard = cast("list[int]", observation["discard"])
-        seen = [*self.hand, *self.secrets, *self.discard]
-        seen += [card for cards in (*self.treasures, *self.permanents) for card in cards]
+        self.me = known.player
+        self.hand = known.hand
+        self.hands = known.hands
+        self.secrets = known.secrets
+        self.secret_counts = known.secret_counts
+        self.treasures = known.treasures
+        self.permanents = known.permanents
+        self.discard = known.discard
+        open_ = [*self.hand, *self.secrets, *self.discard]
+        open_ += [card for cards in (*self.treasures, *self.permanents) for card in cards]
         unseen = box.copy()
-        unseen.subtract(seen)
+        unseen.subtract(open_)
         left = [(self._printed(card), count) for card, count in unseen.items() if count > 0]
         self.average = sum(p * n for p, n in left) / max(1, sum(n for _, n in left))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Self
 
 from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.zones import CardTable, Zones
 from rules.play.action import Action
+from rules.play.codec import UNSAVED
 
 Kind = Literal["deal", "reshuffle", "mix", "pick", "draw", "action", "trap", "settle", "end"]
 
@@ -38,28 +39,37 @@ class Todo(NamedTuple):
     owner: int = -1
 
 
+@dataclass(eq=False)
 class Board:
     """All that changes in a game, and the cards and rules that do not. The next `Todo` lies on top of `stack`."""
 
-    def __init__(self, table: CardTable, rules: Rules, box: Sequence[int]) -> None:
-        self.table = table
-        self.printings: Sequence[Printing] = table.printings
-        self.rules = rules
-        self.zones = Zones(
-            list(box), hands=[[] for _ in range(rules.players)], in_play=[([], [], []) for _ in range(rules.players)]
-        )
-        self.turn = 0
-        """Turns begun so far; the first is 1."""
-        self.seat = 0
-        self.winner: int | None = None
-        self.over = False
-        self.rearranged = False
-        self.plays = 0
-        """Cards played this turn."""
-        self.stack = [Todo("deal")]
-        self.history: list[Action] = []
-        self.events: list[str] = []
-        """What the last action set off, in words; no part of the state."""
+    table: CardTable = field(metadata=UNSAVED)
+    rules: Rules
+    zones: Zones
+    turn: int = 0
+    """Turns begun so far; the first is 1."""
+    seat: int = 0
+    winner: int | None = None
+    over: bool = False
+    rearranged: bool = False
+    plays: int = 0
+    """Cards played this turn."""
+    stack: list[Todo] = field(default_factory=list)
+    history: list[Action] = field(default_factory=list)
+    events: list[str] = field(default_factory=list, metadata=UNSAVED)
+    """What the last action set off, in words."""
+
+    @classmethod
+    def of(cls, table: CardTable, rules: Rules, box: Sequence[int]) -> Self:
+        """A game that begins with these cards to be shuffled and dealt."""
+        hands: list[list[int]] = [[] for _ in range(rules.players)]
+        zones = Zones(list(box), hands=hands, in_play=[([], [], []) for _ in range(rules.players)])
+        return cls(table, rules, zones, stack=[Todo("deal")])
+
+    @property
+    def printings(self) -> Sequence[Printing]:
+        """The cards of the table under their indices."""
+        return self.table.printings
 
     def step_of(self, todo: Todo) -> Step:
         """The step of a card's line that is to be resolved."""

@@ -21,7 +21,6 @@ Decisions, where the rulebook is silent:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from rules.core.box import copies
 from rules.core.cards import Json, Printing
@@ -33,11 +32,11 @@ from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.box import additions, played
 from rules.games.ninjitsu.cards import NinjitsuCard
 from rules.games.ninjitsu.goldfish import Race
-from rules.games.ninjitsu.record import restore, to_dict
 from rules.games.ninjitsu.report import TableWatcher
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.view import NinjitsuView
 from rules.games.ninjitsu.zones import CardTable
+from rules.play.codec import from_json
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
 
@@ -65,7 +64,7 @@ class NinjitsuEngine(Engine[NinjitsuState]):
         table, cards = _shared_deck(decks[0])
         if len(cards) <= rules.players * 4:
             raise UsageError(f"A deck of {len(cards)} cards is too small for {rules.players} players.")
-        return NinjitsuState(table, rules, cards)
+        return NinjitsuState.of(table, rules, cards)
 
     def set_up(
         self, decks: Sequence[Deck], box: Sequence[Printing], options: Mapping[str, Json] | None = None
@@ -91,16 +90,9 @@ class NinjitsuEngine(Engine[NinjitsuState]):
         """Someone who takes down points over time and how each card is played."""
         return TableWatcher()
 
-    def to_dict(self, state: NinjitsuState) -> dict[str, Json]:
-        """Everything there is to know about a table."""
-        return to_dict(state)
-
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> NinjitsuState:
-        """Rebuild a state from `to_dict` and the table of printings it was played with."""
-        rules = cast("Mapping[str, int]", data["rules"])
-        state = NinjitsuState(CardTable.of(table), Rules(rules["players"], rules["target"], rules["turn_limit"]), ())
-        restore(state, data)
-        return state
+        """Rebuild a table from `to_dict` and the printings it was played with."""
+        return from_json(NinjitsuState, dict(data), table=CardTable.of(table))
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """A solo race to 21."""

@@ -37,7 +37,7 @@ class Race(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """One race. After the target is reached nothing changes any more."""
-        state = NinjitsuState(self._table, self._rules, self._box)
+        state = NinjitsuState.of(self._table, self._rules, self._box)
         turns: list[Turn] = []
         while len(turns) < _TURNS and not state.is_over():
             seat, turn = state.current_player(), state.turn

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from dataclasses import dataclass
 
 from rules.core.cards import Json
+from rules.games.ninjitsu.board import Todo
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Place
 from rules.play.action import Action
 from rules.play.chance import RandomSource
+from rules.play.codec import to_object
 from rules.play.view import View
 
 
@@ -18,7 +20,7 @@ class NinjitsuView(View[NinjitsuState]):
 
     def observation(self, state: NinjitsuState, player: int) -> dict[str, Json]:
         """What a seat knows: its hand and secrets, everything face-up, sizes of the rest."""
-        return observation(state, player)
+        return to_object(seen(state, player))
 
     def describe(self, state: NinjitsuState, action: Action) -> str:
         """The action in words, with the names of the cards that it is about."""
@@ -48,28 +50,51 @@ class NinjitsuView(View[NinjitsuState]):
         return tuple(float(state.zones.points(state.table, seat)) for seat in range(state.rules.players))
 
 
-def observation(state: NinjitsuState, player: int) -> dict[str, Json]:
+@dataclass(frozen=True, slots=True)
+class Seen:
     """What one seat knows. Cards are indices into the table; other seats' secrets and hands are only counted."""
+
+    player: int
+    turn: int
+    seat: int
+    to_act: int
+    target: int
+    deck: int
+    discard: list[int]
+    limbo: list[int]
+    hand: list[int]
+    hands: list[int]
+    secrets: list[int]
+    secret_counts: list[int]
+    treasures: list[list[int]]
+    permanents: list[list[int]]
+    pending: list[Todo]
+    rearranged: bool
+    plays: int
+
+
+def seen(state: NinjitsuState, player: int) -> Seen:
+    """What one seat knows."""
     zones = state.zones
-    return {
-        "player": player,
-        "turn": state.turn,
-        "seat": state.seat,
-        "to_act": state.current_player(),
-        "target": state.rules.target,
-        "deck": len(zones.deck),
-        "discard": list(zones.discard),
-        "limbo": list(zones.limbo),
-        "hand": cast("Json", sorted(zones.hands[player])),
-        "hands": [len(hand) for hand in zones.hands],
-        "secrets": list(zones.in_play[player][Place.SECRET]),
-        "secret_counts": [len(places[Place.SECRET]) for places in zones.in_play],
-        "treasures": [list(places[Place.TREASURE]) for places in zones.in_play],
-        "permanents": [list(places[Place.PERMANENT]) for places in zones.in_play],
-        "pending": [list(todo) for todo in state.stack],
-        "rearranged": state.rearranged,
-        "plays": state.plays,
-    }
+    return Seen(
+        player=player,
+        turn=state.turn,
+        seat=state.seat,
+        to_act=state.current_player(),
+        target=state.rules.target,
+        deck=len(zones.deck),
+        discard=list(zones.discard),
+        limbo=list(zones.limbo),
+        hand=sorted(zones.hands[player]),
+        hands=[len(hand) for hand in zones.hands],
+        secrets=list(zones.in_play[player][Place.SECRET]),
+        secret_counts=[len(places[Place.SECRET]) for places in zones.in_play],
+        treasures=[list(places[Place.TREASURE]) for places in zones.in_play],
+        permanents=[list(places[Place.PERMANENT]) for places in zones.in_play],
+        pending=list(state.stack),
+        rearranged=state.rearranged,
+        plays=state.plays,
+    )
 
 
 _PLAIN = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple, cast
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
 from rules.play.chance import RandomSource, shuffled
 
@@ -83,28 +83,6 @@ class Zones:
             self.limbo[:],
             [hand[:] for hand in self.hands],
             [(treasures[:], secrets[:], permanents[:]) for treasures, secrets, permanents in self.in_play],
-        )
-
-    def to_dict(self) -> dict[str, Json]:
-        """The zones as JSON lists of card numbers."""
-        return {
-            "deck": list(self.deck),
-            "discard": list(self.discard),
-            "limbo": list(self.limbo),
-            "hands": [list(hand) for hand in self.hands],
-            "in_play": [[list(cards) for cards in places] for places in self.in_play],
-        }
-
-    @classmethod
-    def from_dict(cls, data: Json) -> Zones:
-        """The inverse of `to_dict`."""
-        zones = cast("dict[str, list[int]]", data)
-        return cls(
-            zones["deck"][:],
-            zones["discard"][:],
-            zones["limbo"][:],
-            [hand[:] for hand in cast("list[list[int]]", zones["hands"])],
-            [(t[:], s[:], p[:]) for t, s, p in cast("list[list[list[int]]]", zones["in_play"])],
         )
 
     def by_name(self) -> dict[str, list[int]]:

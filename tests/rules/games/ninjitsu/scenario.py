@@ -73,7 +73,7 @@ def table(
     *seats: Mapping[str, Sequence[str]], deck: Sequence[str] = (), discard: Sequence[str] = (), target: int = 21
 ) -> NinjitsuState:
     """A table in the middle of the game, seat 0 about to act; the top of a pile is named last."""
-    state = NinjitsuState(TABLE, Rules(len(seats), target, 500), ())
+    state = NinjitsuState.of(TABLE, Rules(len(seats), target, 500), ())
     state.stack.clear()
     state.turn = 1
     zones = state.zones
