@@ -143,4 +143,5 @@ def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
         cards=problem.choices if problem.trouble is Trouble.AMBIGUOUS else (line.name,) if line is not None else (),
         lines=(problem.line,) if problem.line is not None else (),
     )
-    return Unread(told, line.count if line is not None else 0, named)
+    copies = problem.copies if problem.copies is not None else line.count if line is not None else 0
+    return Unread(told, copies, named)

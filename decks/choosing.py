@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from db.catalogue import Catalogue
 from db.names import NameRow
+from decks.cardline import read_card
 from decks.index import CardSource
-from decks.lines import parse_card
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.resolve import Chooser, Resolution, resolve
 from rules.construction.problems import Edit
@@ -27,14 +27,21 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
     problems: list[LineProblem] = []
     for number, argument in enumerate(arguments, start=1):
         try:
-            line, _ = parse_card(argument.strip())
+            line = read_card(argument.strip())
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"{quoted(argument)}: {error}", number))
             continue
-        lines.append(replace(line, count=count or line.count, section=section, line=number))
+        lines.append(_said_card(line, count, section, number))
     if problems:
         raise error_of(ARGUMENTS, problems)
     return DeckList(tuple(lines), ARGUMENTS)
+
+
+def _said_card(line: DeckLine, count: int | None, section: str | None, number: int) -> DeckLine:
+    if count is None:
+        return replace(line, section=section or line.section, line=number, lenient=True)
+    # The count was said apart, so every number in the argument is the card's own.
+    return replace(line, count=count, section=section or line.section, line=number, lenient=True, said=None)
 
 
 def found_cards(catalogue: Catalogue, query: str, game_id: str, copies: int, section: str | None) -> list[DeckEntry]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-from decks.formats.csv_ import delimiter_of
+from decks.formats.csv_ import header_of
 from decks.formats.registry import Reader, deck_format, format_ids
-from decks.lines import is_section_word
 from decks.source import read_source
+from decks.titles import is_section_word
 from rules.core.deck import DeckList
 from rules.core.errors import UsageError
 
+_JSON = re.compile(r'\{\s*(?:["}]|$)|\[\s*(?:["{]|\[\s*["{\[]|\]\s*$)')
+_XML = re.compile(r"<(?!(?:/?(?:ul|ol|li|p|div|br|b|i|em|strong|span|table|tr|td|pre|code|h[1-6]))\b|!--)[A-Za-z_!?]")
 _ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")
 _OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _SLASHED = re.compile(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
@@ -24,11 +26,11 @@ _TABBED = re.compile(r"^\d+\t\S", re.MULTILINE)
 def detect(text: str) -> str:
     """The id of the format that `text` is most likely in; every text is at least a plain list."""
     start = text.lstrip("\ufeff \t\n")
-    if start.startswith("{") or re.match(r"\[\s*[\"{\[\]]", start):
+    if _JSON.match(start):
         return "tts" if '"ObjectStates"' in text else "json"
-    if start.startswith("<"):
+    if _XML.match(start):
         return _xml_format(text)
-    if delimiter_of(start) is not None:
+    if header_of(start) is not None:
         return "csv"
     return _list_format(text)
 

@@ -105,7 +105,7 @@ class _Lines:
                 self.gone.add(entry.line)
             elif counts[entry.line] != entry.count:
                 row = self.rows[entry.line - 1]
-                self.rows[entry.line - 1] = card_counts(row, counts[entry.line])
+                self.rows[entry.line - 1] = card_counts(row, counts[entry.line], entry.count)
 
     def _anchor(self, place: int, entry: DeckEntry) -> int | None:
         """The line behind which a new entry goes: the entry's before it, or its section's last; None for no such."""

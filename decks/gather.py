@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from decks.lines import check_count
+from decks.counts import check_count
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from rules.core.deck import DeckLine
 from rules.core.errors import DataError, Location
@@ -76,7 +77,7 @@ def known_game(text: str | None) -> str | None:
 
 
 def _whole(count: str) -> str:
-    text = count.strip()
+    text = re.sub(r"^[x×]\s?(?=\d)|(?<=\d)\s?(?:[x×]|枚)$", "", count.strip(), flags=re.IGNORECASE)
     if not text.lstrip("+-").isdecimal():
         raise ValueError(f"the count {quoted(text)} is no whole number.")
     return text

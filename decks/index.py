@@ -6,6 +6,7 @@ printings that a deck really holds are loaded by id afterwards.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
@@ -13,6 +14,8 @@ from db.names import NameRow
 from decks.guids import guid, is_guid
 from rules.core.cards import Printing
 from rules.core.text import fold
+
+_PARTS = re.compile(r"\d+|[^\W\d_]+")
 
 
 class CardSource(Protocol):
@@ -33,6 +36,15 @@ def reference_key(reference: str) -> str:
     return "".join(c for c in fold(reference) if c.isalnum())
 
 
+def loose_key(reference: str) -> str:
+    """A reference without the zeros in front of its numbers: `KS 9`, `ks-009` and `KS009` are one.
+
+    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11")
+    ('ks-9', 'ks-9-c', False)
+    """
+    return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
+
+
 class CardIndex:
     """The printings of a game by name and by reference."""
 
@@ -42,6 +54,7 @@ class CardIndex:
         self.by_folded: dict[str, list[NameRow]] = {}
         self._by_tail: dict[str, NameRow] = {}
         self._by_reference: dict[str, list[NameRow]] = {}
+        self._by_loose: dict[str, list[NameRow]] = {}
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         for row in self.rows:
             for name in dict.fromkeys(row.names):
@@ -51,6 +64,8 @@ class CardIndex:
             self._by_tail[row.tail] = row
             for key in {reference_key(row.tail), reference_key(row.set_code + row.number)}:
                 self._by_reference.setdefault(key, []).append(row)
+            for key in {loose_key(row.tail), loose_key(f"{row.set_code} {row.number}")}:
+                self._by_loose.setdefault(key, []).append(row)
 
     def shared_names(self) -> frozenset[str]:
         """The folded names that more than one card has."""
@@ -79,7 +94,11 @@ class CardIndex:
         if is_guid(reference):
             return [row for row in self.rows if matches(row, reference)]
         exact = self._by_tail.get(reference.partition(":")[2] if ":" in reference else reference)
-        return [exact] if exact else self._by_reference.get(reference_key(reference), [])
+        if exact:
+            return [exact]
+        bare = reference.partition(":")[2] or reference
+        found = self._by_reference.get(reference_key(bare)) or self._by_loose.get(loose_key(bare), [])
+        return found if any(map(str.isalnum, bare)) else []
 
 
 class CardIndexes:
@@ -94,6 +113,20 @@ class CardIndexes:
         if game_id not in self._indexes:
             self._indexes[game_id] = CardIndex(self._cards.names(game_id))
         return self._indexes[game_id]
+
+
+def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
+    """The printings among `rows` that a reference can mean: as it is written, or else but for zeros in front."""
+    rows = list(rows)
+    exact = [row for row in rows if matches(row, reference)]
+    if exact or is_guid(reference):
+        return exact
+    key = loose_key(reference)
+    return [
+        row
+        for row in rows
+        if key in (loose_key(row.tail), loose_key(f"{row.set_code} {row.number}"), loose_key(row.number))
+    ]
 
 
 def matches(row: NameRow, reference: str) -> bool:

@@ -1,116 +1,132 @@
 """Deck lists that are one line a card: the grammar that our text format and other tools' lists have in common.
 
-A line is a header (`game: x`, `[main]`, `// Mainboard`, `Sideboard:`), a comment (`# ...`, `// ...`) or a card. A card
-is `3 Name`, `3x Name` or `Name x3`, and may end in a reference to its printing: `(KS 009)`, `(KS) 009` or `[KS-009-C]`.
-A name in double quotes is taken as it stands. One reader understands all of these, mixed or not; what sets the formats
-apart is how each writes them.
+A line is a header (`game: x`), a title (`[main]`, `// Mainboard`, `Ninja (24)`), a comment (`# ...`, `// ...`), a total
+(`50 cards`), a row of a table or a card; what a card's line may look like is in `decks.cardline`. One reader
+understands all of these, mixed or not; what sets the formats apart is how each writes them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 
+from decks.cardline import all_readings, parse_card, read_card
+from decks.cells import TableRows, plain_bars
+from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, error_of, quoted
-from rules.core.deck import MAX_COPIES, DeckLine, DeckList
+from decks.titles import Title, bracketed_title, counted_group, is_section_word, title_of, total_of
+from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
 
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
-MAX_LENGTH = 1_000
-"""More characters than any card's line has, its comment counted."""
-
-SECTION_WORDS: dict[str, tuple[str, ...]] = {
-    "main": ("main", "mainboard", "maindeck", "main deck", "deck", "デッキ"),
-    "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
-    "sideboard": ("side", "sideboard", "side deck", "sidedeck"),
-    "missions": ("mission", "missions", "mission deck"),
-    "team": ("team", "heroes", "equipe", "heros"),
-    "traps": ("trap", "traps", "pieges"),
-}
-"""The headers that tools write for a section, by what they mean."""
-
-_MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
-_METADATA = re.compile(r"(?P<key>game|format|name)\s*:\s*(?P<value>.*)", re.IGNORECASE)
-_BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+)\]")
-_TITLE = re.compile(r"[^\W\d_][\w ]{0,30}:")
-_SIZE_BEHIND = re.compile(r"\s*[(\[]\d+[)\]]$")
-_COUNT_FIRST = re.compile(r"(?P<count>[-+]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
-_COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
-_QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
-_COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
-_IN_BRACKETS = (
-    r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
-    r"[(（](?P<reference>[^()（）]+)[)）]",
-    r"\[(?P<reference>[^\[\]]+)\]",
+_METADATA = re.compile(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
+_NAME_KEYS = ("deck name", "deckname", "title", "deck title", "decklist", "deck list", "deck")
+_SAID = re.compile(r"(?P<key>[^\W\d_][\w /-]{0,30}?)\s*[:：=]\s*(?P<value>\S.*)")
+_ABOUT_WORDS = frozenset(
+    (
+        *("author", "by", "player", "creator", "created", "updated", "date", "event", "tournament", "place"),
+        *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
+        *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
+        *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
+        *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
+        *("season", "league", "id", "deck id"),
+    )
 )
-_BARE_REFERENCES = tuple(map(re.compile, _IN_BRACKETS))
-_REFERENCES = tuple(re.compile(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
+"""What other tools and people say about a deck above its cards; kept as comments."""
 
-
-def section_meaning(title: str) -> str:
-    """The section that a header means: `main` for `Main Deck (40):`; an unknown title comes back folded."""
-    word = fold(_SIZE_BEHIND.sub("", title.strip().rstrip(":")))
-    return _MEANING.get(word, word)
-
-
-def is_section_word(title: str) -> bool:
-    """Whether a line of its own that says this is a section header in any tool's list."""
-    return section_meaning(title) in SECTION_WORDS
+_OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
+_HTML_TAGS = re.compile(
+    r"</?(?:br|p|li|ul|ol|div|span|b|i|u|strong|em|h[1-6]|pre|code|table|tbody|thead|td|th|tr|a)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_HTML_ENDS = re.compile(r"<br\s*/?>|</(?:li|p|div|tr|h[1-6])>", re.IGNORECASE)
+_HTML_CELLS = re.compile(r"</t[dh]>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
+_REFERENCE_FIRST = re.compile(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
+_HEADING = re.compile(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
+_KEYS = ("game", "format", "name")
+_URL = re.compile(r"<?(?:https?://|www\.)\S+>?", re.IGNORECASE)
+_NO_WORDS = re.compile(r"[^\w\"'(（\[]*")
 
 
 def read_lines(text: str, source: str) -> DeckList:
     """Read a list of lines. Raises DataError that names every line it cannot read."""
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
-    reader = _Reader(source)
-    for number, line in enumerate(text.split("\n"), start=1):
-        reader.take(number, line.strip().lstrip("\ufeff"))
+    rows = text.split("\n")
+    reader = _Reader(source, _OURS.search(text) is not None, rows)
+    for number, line in enumerate(rows, start=1):
+        for piece in _HTML_ENDS.split(line) if "<" in line else (line,):
+            reader.take(number, clean(piece))
     return reader.result()
+
+
+def clean(line: str) -> str:
+    """A line without what cannot be seen and without the marks of a web page around it."""
+    if not line.isascii():
+        line = line.translate(_INVISIBLE)
+    if "<" in line:
+        line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
+    return line.replace("&nbsp;", " ").strip()
 
 
 @dataclass(slots=True)
 class _Reader:
-    """What has been read so far; `take` is given one stripped line after the other."""
+    """What has been read so far; `take` is given one stripped line after the other.
+
+    `ours` says that the list has marks of our own text format, where `#` always begins a comment. `coming` are the
+    file's lines, to see whether the cards below a line add up to what it announces.
+    """
 
     source: str
-    section: str | None = None
+    ours: bool = False
+    coming: Sequence[str] = ()
     about: bool = False  # within the block that some tools head "About" and put the deck's name in
+    commented: bool = False  # within a block comment
+    parts: Parts = field(default_factory=Parts)
+    table: TableRows = field(default_factory=TableRows)
     lines: list[DeckLine] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
     above: list[str] = field(default_factory=list)
     problems: list[LineProblem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    total: tuple[int, int] | None = None
 
     def take(self, number: int, line: str) -> None:
-        if not line:
+        if not line or self._is_aside(line):
             return
-        if line.startswith(("#", "//")):
-            self._take_comment(line)
-        elif bracketed := _BRACKETED.fullmatch(line):
-            self.about, self.section = False, section_meaning(bracketed["title"])
+        if line.startswith(("#", "//", ";", "!", "--")) and self._takes_comment(number, line):
+            return
+        if title := bracketed_title(line) or self._counted_title(number, line):
+            self._begin(number, title)
         elif not self.lines and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
-        elif not _COUNT_FIRST.match(line) and (is_section_word(line) or _TITLE.fullmatch(line)):
-            self.about, self.section = False, section_meaning(line)
-        elif not self.lines and fold(line) == "about":
-            self.about = True
-        elif self.about and line.lower().startswith("name "):
-            self._take_metadata(number, "name", line[5:].strip())
-        else:
-            self._take_card(number, line)
+        elif self.table.is_rule(line) or _NO_WORDS.fullmatch(line):
+            return
+        elif self.table.is_header(line):
+            self.table.open(line)
+        elif self.table.is_row(line):
+            self._take_card(number, line, self.table.card)
+        elif (total := total_of(line)) is not None:
+            self.total = (number, total)
+        elif not line[0].isdecimal() and (title := title_of(line)):
+            self._begin(number, title)
+        elif not self._takes_words(number, line):
+            self._take_card(number, line, read_card)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
         if self.problems:
             raise error_of(self.source, self.problems)
-        if not self.lines and not self.metadata and self.section is None:
+        if not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
+        self.notes += self.parts.notes(self.lines, self.source, self.total)
         return DeckList(
             tuple(self.lines),
             self.source,
@@ -120,15 +136,95 @@ class _Reader:
             tuple(self.comments),
             tuple(self.above),
             tuple(self.notes),
+            self.parts.titles,
         )
 
-    def _take_comment(self, line: str) -> None:
-        if line.startswith("//") and (is_section_word(line[2:]) or _TITLE.fullmatch(line[2:].strip())):
-            self.about, self.section = False, section_meaning(line[2:])
-            return
-        said = line.lstrip("#/") if line.startswith("//") else line[1:]
+    def _is_aside(self, line: str) -> bool:
+        """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
+        if self.commented or line.startswith(("<!--", "/*")):
+            self.commented = not line.endswith(("-->", "*/"))
+            return True
+        return line.startswith("```") or _URL.fullmatch(line) is not None
+
+    def _takes_comment(self, number: int, line: str) -> bool:
+        """Whether the line, which begins like a comment, is one, or a title; it is taken if so."""
+        title = None
+        if line.startswith("!"):
+            if not is_section_word(line[1:]):
+                return False
+            title = title_of(line[1:])
+        elif line.startswith("//"):
+            title = title_of(line[2:])
+        elif line.startswith("#"):
+            if _REFERENCE_FIRST.match(line):
+                return False
+            title = self._heading(number, line)
+        elif line.startswith("--"):
+            title = title_of(line)
+            if title is None and re.match(r"-+\s*\d", line):
+                return False
+        if title is not None:
+            self._begin(number, title)
+            return True
+        said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         said = said.removeprefix(" ")
-        (self.above if self.lines or self.section is not None else self.comments).append(said)
+        (self.above if self.lines or self.parts.parts else self.comments).append(said)
+        return True
+
+    def _heading(self, number: int, line: str) -> Title | None:
+        """The title that a line with `#` in front is, in a list where that is a heading."""
+        found = _HEADING.fullmatch(line)
+        title = title_of(found["title"]) if found else None
+        if title is None or not self.ours:
+            return title
+        if is_section_word(title.said) and title.section != self.parts.section:
+            where = Location(self.source, number)
+            self.notes.append(f"{where}: {quoted(line)} is read as a comment; a section is written [{title.section}].")
+        return None
+
+    def _counted_title(self, number: int, line: str) -> Title | None:
+        """The title that a line like `24 Ninja` is: the cards below it add up to its count."""
+        title = counted_group(line)
+        if title is None:
+            return None
+        held = 0
+        for below in self.coming[number:]:
+            try:
+                card = read_card(clean(below)) if below.strip() else None
+            except ValueError:
+                card = None
+            if card is None or not card.counted or counted_group(clean(below)):
+                break
+            held += card.count
+        return title if held == title.count else None
+
+    def _begin(self, number: int, title: Title) -> None:
+        self.about = False
+        self.table.close()
+        self.parts.begin(title, number, self.lines)
+
+    def _takes_words(self, number: int, line: str) -> bool:
+        """Whether the line says something about the deck and is no card; it is taken if so."""
+        if not self.lines and fold(line) == "about":
+            self.about = True
+            return True
+        if self.about and line.lower().startswith("name "):
+            self._take_metadata(number, "name", line[5:].strip())
+            return True
+        said = _SAID.fullmatch(line)
+        if said is None or self.lines:
+            return False
+        key = fold(said["key"])
+        if key in _NAME_KEYS and "name" not in self.metadata:
+            self._take_metadata(number, "name", said["value"].strip())
+        elif key in _ABOUT_WORDS:
+            self.comments.append(line)
+        elif meant := next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None):
+            right = quoted(f"{meant}: {said['value'].strip()}")
+            self._complain(number, f"{quoted(line)}: did you mean {right}?")
+        else:
+            return False
+        return True
 
     def _take_metadata(self, number: int, key: str, value: str) -> None:
         if key in self.metadata:
@@ -136,69 +232,61 @@ class _Reader:
         elif value:
             self.metadata[key] = value
 
-    def _take_card(self, number: int, line: str) -> None:
-        section = self.section
-        if line[:3].lower() == "sb:":
-            section, line = "sideboard", line[3:].strip()
+    def _take_card(self, number: int, line: str, read: Callable[[str], DeckLine]) -> None:
         try:
-            read, counted = parse_card(line)
+            card = read(line)
         except ValueError as error:
             self._complain(number, f"{quoted(line)}: {error}")
             return
-        if not counted:
+        if not card.counted and not any(map(str.isdecimal, line)):
             self.notes.append(f"{Location(self.source, number)}: {quoted(line)} has no count; taken as 1.")
-        self.lines.append(replace(read, section=section, line=number, above=tuple(self.above)))
+        section, within = (card.section, None) if card.section is not None else (self.parts.section, self.parts.within)
+        self.lines.append(replace(card, section=section, within=within, line=number, above=tuple(self.above)))
         self.above.clear()
 
     def _complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))
 
 
-def parse_card(line: str) -> tuple[DeckLine, bool]:
-    """Read a card's line, and say whether it has a count. Raises ValueError with what is wrong with it."""
-    if len(line) > MAX_LENGTH:
-        raise ValueError(f"no card's line has {len(line)} characters.")
-    if _COUNT_ALONE.fullmatch(line):
-        raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
-    if counted := _COUNT_FIRST.fullmatch(line):
-        count, rest = check_count(counted["count"]), counted["rest"]
-    else:
-        count, rest = 1, line
-    if quote := _QUOTED.fullmatch(rest):
-        name, behind = re.sub(r"\\(.)", r"\1", quote["name"]), quote["rest"] or ""
-        comment, behind = _comment_behind(f" {behind}" if behind else "")
-        reference = next((_reference(m) for p in _BARE_REFERENCES if (m := p.fullmatch(behind.strip()))), None)
-        if behind.strip() and reference is None:
-            raise ValueError(f"{behind.strip()} behind the name is no reference like (SET 001).")
-        return DeckLine(count, name, printing=reference, comment=comment), counted is not None
-    comment, rest = _comment_behind(rest)
-    if counted is None and (last := _COUNT_LAST.fullmatch(rest)):
-        count, rest, counted = check_count(last["count"]), last["rest"], last
-    for pattern in _REFERENCES:
-        if found := pattern.fullmatch(rest):
-            line_read = DeckLine(count, found["name"], printing=_reference(found), comment=comment)
-            return line_read, counted is not None
-    return DeckLine(count, rest, comment=comment), counted is not None
+def card_counts(row: str, count: int, held: int | None = None) -> str:
+    """A card's line with another count, everything else as it was; `held` is its count so far, where it is known.
+
+    Whatever the line's shape, its count is the number that changes what the line says in that way and in no other.
+    Raises ValueError where there is no such number.
+    """
+    before = [card for card in all_readings(_plain_row(row)) if held is None or card.count == held]
+    for old in before:
+        for changed in _recounted(row, old.count, count):
+            if replace(old, count=count) in all_readings(_plain_row(changed))[:8]:
+                return changed
+    raise ValueError(f"the count in {quoted(row)} cannot be changed.")
 
 
-def card_counts(row: str, count: int) -> str:
-    """A card's line with another count, everything else as it was."""
-    if first := re.match(r"\s*(sb:\s*)?(?P<count>[-+]?\d+)(?=[x×ｘ]?\s+\S)", row, re.IGNORECASE):
-        return f"{row[: first.start('count')]}{count}{row[first.end('count') :]}"
-    if last := re.search(r"\s[x×ｘ](?P<count>\d+)\s*(\s#\s.*)?$", row, re.IGNORECASE):
-        return f"{row[: last.start('count')]}{count}{row[last.end('count') :]}"
-    indent = len(row) - len(row.lstrip())
-    return f"{row[:indent]}{count} {row[indent:]}"
+def _plain_row(row: str) -> str:
+    return plain_bars(clean(row))
+
+
+def _recounted(row: str, old: int, count: int) -> Iterator[str]:
+    """The row with one of its numbers changed, and with a count put in front."""
+    for found in re.finditer(r"\d+", row):
+        if len(found[0]) < 6 and int(found[0]) == old:
+            yield f"{row[: found.start()]}{count}{row[found.end() :]}"
+    start = re.match(r"\s*(?:[-*•・]\s+)?(?:sb:\s*)?", row, re.IGNORECASE)
+    at = start.end() if start else 0
+    yield f"{row[:at]}{count} {row[at:]}"
 
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
-    """Where the sections of a list are: for each header and card line its section, as the file says it, and number."""
-    reader = _Reader("-")
-    for number, line in enumerate(text.split("\n"), start=1):
-        section, cards = reader.section, len(reader.lines)
-        reader.take(number, line.strip())
-        if reader.section != section or len(reader.lines) != cards:
-            yield reader.section, number
+    """Where the sections of a list are: for each title and card line its section, as the file says it, and number."""
+    rows = text.split("\n")
+    reader = _Reader("-", _OURS.search(text) is not None, rows)
+    for number, line in enumerate(rows, start=1):
+        parts, cards = len(reader.parts.parts), len(reader.lines)
+        reader.take(number, clean(line))
+        if len(reader.lines) != cards:
+            yield reader.lines[-1].within or reader.lines[-1].section, number
+        elif len(reader.parts.parts) != parts:
+            yield reader.parts.within or reader.parts.section, number
 
 
 def written_name(name: str, behind: str = "", strict: bool = True) -> str:
@@ -211,7 +299,7 @@ def written_name(name: str, behind: str = "", strict: bool = True) -> str:
     understood = read.name == name and (read.printing is not None) == bool(behind)
     name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
     looked_up_whole = not strict and not behind and name in name_and_reference
-    if (understood or looked_up_whole) and "#" not in name:
+    if (understood or looked_up_whole) and "#" not in name and not counted_group(f"1 {name}"):
         return name
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
@@ -221,25 +309,3 @@ def foreign_line(line: DeckLine, copies: str, opening: str = "(", closing: str =
     """A card's line as other tools write it: how many copies, the name, and its printing, where said, in brackets."""
     behind = f" {opening}{line.printing}{closing}" if line.printing is not None else ""
     return f"{copies}{written_name(line.name, behind, strict=False)}{behind}"
-
-
-def check_count(count: str) -> int:
-    """The number of copies that a file says. Raises ValueError for anything but 1 to `MAX_COPIES`."""
-    digits = count.strip().lstrip("+")
-    # A number of thousands of digits is refused by its length: converting it is what takes the time.
-    number = int(digits) if len(digits) <= len(str(MAX_COPIES)) + 1 else MAX_COPIES + 1
-    if digits.startswith("-") or number < 1:
-        raise ValueError(f"{digits[:12]} copies of a card make no sense; leave the line out or say how many.")
-    if number > MAX_COPIES:
-        raise ValueError(f"nobody has more than {MAX_COPIES} copies of a card.")
-    return number
-
-
-def _comment_behind(rest: str) -> tuple[str | None, str]:
-    found = _COMMENT_BEHIND.search(rest)
-    return (found["comment"].strip() or None, rest[: found.start()]) if found else (None, rest)
-
-
-def _reference(found: re.Match[str]) -> str:
-    groups = found.groupdict()
-    return groups.get("reference") or f"{groups['set']} {groups['number']}"

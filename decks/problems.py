@@ -29,12 +29,16 @@ _ERRORS: dict[Trouble, type[KageError]] = {
 
 @dataclass(frozen=True, slots=True)
 class LineProblem:
-    """One thing wrong with one line; `choices` are the ids of the printings that it could mean."""
+    """One thing wrong with one line; `choices` are the ids of the printings that it could mean.
+
+    `copies` is how many cards it costs the deck where it is about more than its own line.
+    """
 
     trouble: Trouble
     message: str
     line: int | None = None
     choices: tuple[str, ...] = ()
+    copies: int | None = None
 
 
 def error_of(source: str, problems: Sequence[LineProblem]) -> KageError:

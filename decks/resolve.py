@@ -10,15 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from db.names import NameRow
+from decks.cardline import EXPECTED, why_unread
+from decks.game_of import game_of
 from decks.guids import is_guid
-from decks.index import CardIndex, CardIndexes, CardSource, matches, reference_key
-from decks.lines import section_meaning
+from decks.index import CardIndex, CardIndexes, CardSource, matches, matching, reference_key
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.readings import Reading, fitting, known, likely, own_readings
+from decks.titles import is_group, section_meaning
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
-from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
+from rules.core.errors import Location, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
@@ -76,7 +80,7 @@ def resolve(
         of_game = game(wanted)
         index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
     else:
-        of_game, index = _game_of(deck, indexes or CardIndexes(cards))
+        of_game, index = game_of(deck, indexes or CardIndexes(cards))
     return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
 
 
@@ -85,56 +89,9 @@ def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
     narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in deck.lines}))
     for line in deck.lines:
         named = narrow.named(line.name)
-        if not named or (line.printing is not None and not any(matches(row, line.printing) for row in named)):
+        if line.unsure or not named or (line.printing is not None and not matching(named, line.printing)):
             return CardIndex(cards.names(of_game.id))
     return narrow
-
-
-def _game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
-    """The game whose cards a list names: the only one that knows all of them, or the only one that knows any."""
-    if not deck.lines:
-        raise UsageError("Which game is this? Say it with -g, or with a line like game: ID.", Location(deck.source))
-    known: dict[str, int] = {}
-    for game_id in game_ids():
-        index = indexes.of(game_id)
-        known[game_id] = sum(bool(_candidates(index, line)) for line in deck.lines)
-    fits = [g for g, lines in known.items() if lines == len(deck.lines)] or [g for g, lines in known.items() if lines]
-    if len(fits) == 1:
-        return game(fits[0]), indexes.of(fits[0])
-    if not fits:
-        raise NotFoundError(
-            f"No card of this list is known in any game, so its game is not clear. Say it with -g: {', '.join(known)}.",
-            Location(deck.source),
-        )
-    raise AmbiguousError(
-        f"These cards fit several games: {', '.join(fits)}. Say which with -g, or with a line like game: {fits[0]}.",
-        Location(deck.source),
-    )
-
-
-def _candidates(index: CardIndex, line: DeckLine) -> list[NameRow]:
-    """The printings that a line's name means, its reference put aside."""
-    return (
-        index.named(line.name)
-        or _whole_name(index, line)
-        or index.referred(line.name)
-        or _by_reference(index, line)
-        or index.titled(line.name)
-    )
-
-
-def _whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
-    """Printings whose name, or title behind the name, is what looked like a reference: `Rescue (2)`."""
-    if line.printing is None:
-        return []
-    name, behind = line.name, line.printing
-    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]")
-    found = next((found for spelling in whole if (found := index.named(spelling))), [])
-    return found or index.titled(f"{name} {behind}")
-
-
-def _by_reference(index: CardIndex, line: DeckLine) -> list[NameRow]:
-    return index.referred(line.printing) if line.printing is not None else []
 
 
 class _Resolver:
@@ -152,15 +109,16 @@ class _Resolver:
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
         self._likeness: dict[str, list[tuple[str, float]]] = {}
+        self._told: set[str] = set()  # the unknown sections that were complained of
 
     def run(self) -> Resolution:
-        found = [(line, self._row(line)) for line in self.deck.lines]
-        ids = list(dict.fromkeys(row.printing_id for _, row in found if row))
+        self._check_titles()
+        read = [reading for line in self.deck.lines if (reading := self._read(line)) is not None]
+        found = [(line, row) for line in read if (row := self._row(line)) is not None]
+        ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
         entries: list[DeckEntry] = []
         for line, row in found:
-            if row is None:
-                continue
             printing = printings[row.printing_id]
             section = self._section(line, printing)
             if section is not None:
@@ -176,29 +134,56 @@ class _Resolver:
         )
         return Resolution(deck, tuple(self.problems), tuple(self.notes))
 
+    def _read(self, line: DeckLine) -> DeckLine | None:
+        """The line in the one way to read it that is a card, or its likeliest way; None where that is not clear."""
+        if line.said is None or (not line.unsure and known(self.index, line)):
+            return line
+        fits = fitting(self.index, line)
+        if not fits:
+            if line.counted or line.lenient:
+                return line
+            self._complain_uncounted(line)
+            return None
+        if len({fit.line.count for fit in fits}) > 1:
+            meant = " or ".join(dict.fromkeys(_spelt(fit) for fit in fits))
+            self._complain(Trouble.AMBIGUOUS, line, f"{quoted(line.said)} can be read as {meant}. Write one of them.")
+            return None
+        best = likely(fits).line
+        if not best.counted and any(map(str.isdecimal, line.said)) and not line.lenient:
+            where = Location(self.deck.source, line.line)
+            self.notes.append(f"{where}: {quoted(line.said)} has no count; taken as 1.")
+        return best
+
+    def _complain_uncounted(self, line: DeckLine) -> None:
+        """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""
+        readings = own_readings(line)
+        count = next((f"{reading.count} " for reading in readings if reading.counted), "")
+        said = quoted(line.said or line.name)
+        for name in dict.fromkeys(reading.name for reading in readings[:12]):
+            likest = self._likest(name)
+            if likest and likest[0][1] >= WORTH_ASKING:
+                names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])
+                shown = " or ".join(quoted(f"{count}{name}") for name in names)
+                self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?")
+                return
+        self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {why_unread(line.said or '')}.")
+
     def _row(self, line: DeckLine) -> NameRow | None:
+        found = known(self.index, line)
+        if found:
+            return self._one_of(line, found, line.printing or line.name)
         named = self.index.named(line.name)
-        if named and line.printing is not None:
-            narrowed = [row for row in named if matches(row, line.printing)] or _whole_name(self.index, line)
-            if not narrowed and self._is_foreign(line.printing):
-                only = self._one_of(line, named, line.name)
-                if only is not None:
-                    self._note(line, only, f"{line.printing} is no number here;")
-                return only
-            if not narrowed:
-                has = _listed(_versions(named), self.cards)
-                self._complain(
-                    Trouble.UNKNOWN,
-                    line,
-                    f"there is no {quoted(line.name)} with the number {line.printing}, only {has}.",
-                    _versions(named),
-                )
-                return None
-            return self._one_of(line, narrowed, line.printing)
-        index = self.index
-        if found := named or _whole_name(index, line) or index.referred(line.name) or index.titled(line.name):
-            return self._one_of(line, found, line.name)
-        return self._by_likeness(line)
+        if not named or line.printing is None:
+            return self._by_likeness(line)
+        if self._is_foreign(line.printing):
+            only = self._one_of(line, named, line.name)
+            if only is not None:
+                self._note(line, only, f"{line.printing} is no number here;")
+            return only
+        has = _listed(_versions(named), self.cards)
+        said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
+        self._complain(Trouble.UNKNOWN, line, said, _versions(named))
+        return None
 
     def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str) -> NameRow | None:
         """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous."""
@@ -218,6 +203,9 @@ class _Resolver:
         return None
 
     def _by_likeness(self, line: DeckLine) -> NameRow | None:
+        if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
+            return None
         likest = self._likest(line.name)
         if line.printing is not None and (referred := self.index.referred(line.printing)):
             like = {folded for folded, score in likest if score >= WORTH_ASKING}
@@ -241,7 +229,7 @@ class _Resolver:
         versions = _versions(rows)
         same_numbers = _numbers(fold(line.name)) == _numbers(close[0])
         if likest[0][1] >= LIKE_ENOUGH and len(close) == 1 and same_numbers:
-            narrowed = [row for row in rows if line.printing is None or matches(row, line.printing)]
+            narrowed = rows if line.printing is None else matching(rows, line.printing)
             if len(_versions(narrowed)) == 1:
                 row = next((r for r in narrowed if matches_exactly(r, line.printing or "")), narrowed[0])
                 self._note(line, row)
@@ -285,22 +273,41 @@ class _Resolver:
         return next((row for row in versions if chosen and row.printing_id == chosen.id), None)
 
     def _section(self, line: DeckLine, printing: Printing) -> str | None:
+        """Where a line's card goes: under the title it stands below, or where its type belongs."""
+        by_type = self.game.section_for(printing.card).id
         if line.section is None:
-            return self.game.section_for(printing.card).id
+            return by_type
         section = game_section(self.game, line.section)
-        if section is not None:
-            return section
-        known = ", ".join(section.id for section in self.game.sections)
-        self._complain(
-            Trouble.UNREADABLE, line, f"{self.game.title} has no deck section {quoted(line.section)}. It has: {known}."
-        )
-        return None
+        if section is None and is_group(line.section):
+            return by_type if line.within is None else game_section(self.game, line.within)
+        if section is None and line.section not in self._told:
+            self._complain(Trouble.UNREADABLE, line, self._no_section(line.section))
+        return section
+
+    def _check_titles(self) -> None:
+        """Complain of each title that is no section of this game, once, where it stands."""
+        for title in self.deck.titles:
+            if game_section(self.game, title.section) is None and not is_group(title.section):
+                below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
+                copies = 0 if title.section in self._told else sum(line.count for line in below)
+                self._told.add(title.section)
+                said = self._no_section(title.section)
+                self.problems.append(LineProblem(Trouble.UNREADABLE, said, title.line, copies=copies))
+
+    def _no_section(self, said: str) -> str:
+        words = {word: s.id for s in self.game.sections for word in (s.id, fold(s.title), *s.aliases)}
+        close = get_close_matches(fold(said), list(words), 1, 0.6)
+        guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
+        there = ", ".join(section.id for section in self.game.sections)
+        return f"{self.game.title} has no deck section {quoted(said)}.{guess} It has: {there}."
 
     def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
         self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))
 
     def _is_foreign(self, reference: str) -> bool:
-        """Whether a reference is another tool's id: it names no card and no set of this game."""
+        """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
+        if not any(map(str.isalpha, reference)):
+            return False
         return not self.index.referred(reference) and not self.index.has_set(reference)
 
     def _note(self, line: DeckLine, row: NameRow, why: str = "") -> None:
@@ -341,6 +348,13 @@ def _versions(rows: Iterable[NameRow]) -> list[NameRow]:
         if row.card_id not in versions or row.printing_id == row.card_id:
             versions[row.card_id] = row
     return list(versions.values())
+
+
+def _spelt(fit: Reading) -> str:
+    """A reading as one would write it so that there is no other."""
+    line, row = fit.line, fit.rows[0]
+    behind = f" ({row.set_code} {row.number})" if line.printing is not None else ""
+    return quoted(f"{line.count} {row.names[0]}{behind}")
 
 
 def _numbers(name: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.headers import by_section
-from decks.lines import section_meaning
+from decks.titles import section_meaning
 from decks.xml_ import element, empty, opening, parse
 from importers.xml_tree import Element
 from rules.core.deck import DeckLine, DeckList

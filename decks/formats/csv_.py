@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
+from decks.columns import columns_of_cells
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
-from decks.lines import section_meaning
+from decks.titles import section_meaning
 from importers.formulas import SAFE_COLUMN, as_it_was
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location
-from rules.core.text import fold
 
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "count": ("count", "qty", "quantity", "amount", "copies", "number of copies", "anzahl", "quantite"),
-    "name": ("name", "card", "card name", "title"),
-    "section": ("section", "board", "zone", "category"),
-    "printing": ("printing", "id", "card id", "reference"),
-    "set": ("set", "set code", "edition"),
-    "number": ("number", "collector number", "no", "#"),
-    "comment": ("comment", "note", "notes"),
-}
-"""What tables call their columns, by what the columns mean."""
-
-_MEANING = {word: meaning for meaning, words in COLUMNS.items() for word in words}
+_LINES_BEFORE = 10
+"""How far down a table may begin: tools write a title or a separator's name above it."""
 
 
 def columns_of(header: str, delimiter: str) -> list[str | None]:
@@ -33,25 +24,30 @@ def columns_of(header: str, delimiter: str) -> list[str | None]:
         cells = next(csv.reader([header], delimiter=delimiter), [])
     except csv.Error:
         return []
-    return [SAFE_COLUMN if cell == SAFE_COLUMN else _MEANING.get(fold(cell)) for cell in cells]
+    meanings = columns_of_cells(cells)
+    return [SAFE_COLUMN if cell == SAFE_COLUMN else meaning for cell, meaning in zip(cells, meanings, strict=True)]
 
 
-def delimiter_of(text: str) -> str | None:
-    """What stands between the cells of a table of cards; None where the text is no such table."""
-    header = text.split("\n", 1)[0]
-    for delimiter in ",;\t":
-        meanings = columns_of(header, delimiter)
-        if len(meanings) > 1 and "count" in meanings and ("name" in meanings or "printing" in meanings):
-            return delimiter
+def header_of(text: str) -> tuple[int, str] | None:
+    """The place of the line that names a table's columns (from 0), and what stands between them; None without one."""
+    for place, line in enumerate(text.split("\n", _LINES_BEFORE)[:_LINES_BEFORE]):
+        for delimiter in ",;\t":
+            meanings = columns_of(line, delimiter) if delimiter in line else []
+            if len(meanings) > 1 and "count" in meanings and ("name" in meanings or "printing" in meanings):
+                return place, delimiter
+        if line.strip() and not re.match(r'\s*(#|//|;|"?sep=|[^\d,;\t]+$)', line):
+            return None
     return None
 
 
 def read(text: str, source: str) -> DeckList:
     """Read a table. Raises DataError that names every row it cannot read."""
-    text = text.lstrip("\ufeff").lstrip("\n")
-    delimiter = delimiter_of(text)
-    if delimiter is None:
+    text = text.lstrip("\ufeff")
+    header = header_of(text)
+    if header is None:
         raise DataError("The first line must name the columns, at least count and name.", Location(source, 1))
+    place, delimiter = header
+    before, text = text.split("\n")[:place], "\n".join(text.split("\n")[place:])
     meanings = columns_of(text.split("\n", 1)[0], delimiter)
     cards = Gatherer(source)
     rows = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
@@ -61,7 +57,7 @@ def read(text: str, source: str) -> DeckList:
             if not any(cell.strip() for cell in row):
                 continue
             if len(row) > len(meanings):
-                cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", rows.line_num)
+                cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", rows.line_num + place)
                 continue
             if meanings[-1] == SAFE_COLUMN:
                 row = [as_it_was(value) for value in row]
@@ -72,11 +68,12 @@ def read(text: str, source: str) -> DeckList:
                 section_meaning(cell["section"]) if cell.get("section") else None,
                 _reference(cell),
                 cell.get("comment"),
-                rows.line_num,
+                rows.line_num + place,
             )
     except csv.Error as error:
-        raise DataError(f"This is not a whole table: {error}.", Location(source, rows.line_num)) from None
-    return DeckList(cards.result(), source)
+        raise DataError(f"This is not a whole table: {error}.", Location(source, rows.line_num + place)) from None
+    said = tuple(line.lstrip("#/; ") for line in before if line.strip() and "sep=" not in line.lower())
+    return DeckList(cards.result(), source, comments=said)
 
 
 def _reference(cell: dict[str, str]) -> str | None:

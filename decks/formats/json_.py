@@ -13,9 +13,10 @@ import json
 from collections.abc import Mapping
 from typing import cast
 
+from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.lines import check_count, section_meaning
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.titles import section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

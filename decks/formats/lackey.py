@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.lines import section_meaning
+from decks.titles import section_meaning
 from decks.xml_ import element, opening, parse
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

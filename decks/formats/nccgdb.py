@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from decks.formats.registry import Carries, DeckFormat, References
 from decks.headers import blocks, header
-from decks.lines import foreign_line, is_section_word, read_lines
+from decks.lines import foreign_line, read_lines
+from decks.titles import is_section_word
 from rules.core.deck import DeckLine, DeckList
 
 _WORDS = {"main": "Mainboard", "side": "Sideboard"}

@@ -10,7 +10,7 @@ from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.guids import guid
 from decks.headers import by_section, header
-from decks.lines import section_meaning
+from decks.titles import section_meaning
 from decks.xml_ import element, opening, parse
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

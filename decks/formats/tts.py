@@ -14,7 +14,7 @@ from decks.formats.json_ import load_json
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.lines import is_section_word, section_meaning
+from decks.titles import is_section_word, section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location

@@ -22,6 +22,12 @@ class DeckLine:
     `printing` is the reference in brackets as written, if the line has one, e.g. `KS 009` or `KS-009-C`. `comment`
     stands behind the card on the same line, `above` are the whole-line comments right before it. `line` counts from 1
     and is no part of what the line says, so two lists that differ only in it are equal.
+
+    `counted` is False where the line has no count, so that `count` is 1 for want of one. `said` is the line as written,
+    where it may be read in other ways as well: whoever knows the cards decides. With `unsure` the other ways count as
+    much as this one (`Blade (2)` may be two copies of Blade); without, only where this one fits no card. With `lenient`
+    no count is as good as 1. `within` is
+    the section around a group of cards that has a title of its own (`Ninja (24)` below `Sideboard`).
     """
 
     count: int
@@ -31,6 +37,20 @@ class DeckLine:
     comment: str | None = None
     line: int | None = field(default=None, compare=False)
     above: tuple[str, ...] = ()
+    counted: bool = field(default=True, compare=False)
+    said: str | None = field(default=None, compare=False, repr=False)
+    unsure: bool = field(default=False, compare=False)
+    lenient: bool = field(default=False, compare=False)
+    within: str | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTitle:
+    """The title of a part of a list: the words as written, the section they mean, and the line they stand on."""
+
+    said: str
+    section: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +58,8 @@ class DeckList:
     """A deck list as its file says it.
 
     `comments` are the whole-line comments before the first section, `closing` those after the last card. `notes` are
-    what its reader took upon itself (a line without a count read as one copy), for the person to see.
+    what its reader took upon itself (a line without a count read as one copy), for the person to see; `titles` are the
+    titles of its sections and groups.
     """
 
     lines: tuple[DeckLine, ...]
@@ -49,6 +70,7 @@ class DeckList:
     comments: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
+    titles: tuple[DeckTitle, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

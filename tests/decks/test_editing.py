@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decks.cardline import parse_card
 from decks.convert import render
 from decks.detect import read_text
 from decks.editing import DeckFile
 from decks.formats.registry import deck_format, deck_formats
-from decks.lines import card_counts, parse_card
+from decks.lines import card_counts
 from decks.resolve import resolve
 from rules.construction.edits import apply
 from rules.construction.problems import Edit

@@ -1,0 +1,267 @@
+"""One card's line, in every shape that people paste: the count, the name, the printing, and what else stands there.
+
+A line can often be read in more than one way: `Naruto Uzumaki (9)` is nine copies, or one copy of number 9. So a line
+has all its readings, the likeliest first, and `decks.resolve` keeps the one that is a card. A count is never
+guessed: where two readings with different counts are cards, the line is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from decks.counts import CLOSE, COUNT, OPEN, TIMES, check_count, is_number
+from decks.naming import (
+    DIGIT,
+    EMPHASIS,
+    MOST_READINGS,
+    QUOTED,
+    bare_card,
+    clean_reference,
+    comment_behind,
+    first_reading,
+    quoted_name,
+    readings,
+)
+from decks.problems import quoted
+from decks.titles import PREFIXES, SECTION_WORDS, section_meaning
+from rules.core.deck import DeckLine
+
+MAX_LENGTH = 1_000
+"""More characters than any card's line has, its comment counted."""
+
+_SIGN_UNIT = r"(?:\s?(?:枚|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?))?"
+
+_SIGN_TIMES = "×✕✖＊*"
+_UNIT = r"(?:\s?(?:枚|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?))?"
+_COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
+_COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
+_FRONT_COUNTS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)",
+        rf"(?P<count>\d+)\s*[{TIMES}]\s+(?P<rest>\S.*)",
+        rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
+        rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
+        rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
+        r"(?P<count>\d+)\s*(?:枚|cop(?:y|ies)(?: of)?|ea\.?|pcs?\.?|cards? of|of)\s+(?P<rest>\S.*)",
+        r"(?P<count>\d+)\s*枚\s*(?P<rest>\S.*)",
+        r"(?P<count>\d+)\s*[,;:|=–—\t]\s*(?P<rest>[^\s\d].*)",
+        r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",
+        r"(?P<count>\d+)-\s?(?P<rest>[^\W\d_].*)",
+        r"(?:qty|quantity|count)\.?\s*[:=]?\s*(?P<count>\d+)\s*[:,;|-]?\s*(?P<rest>\S.*)",
+        r"(?P<count>\d+)(?P<rest>[^\W\da-zA-Z_].*)",
+    )
+)
+_FRONT_GLUED = re.compile(r"(?P<count>\d+)x(?P<rest>[^\W\d_].*)", re.IGNORECASE)
+_END_COUNTS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{_SIGN_TIMES}ｘ]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
+        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
+        rf"(?P<rest>.*\S)\s*{OPEN}\s*[{TIMES}]?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
+        rf"(?P<rest>.*[^\s.,;:|=\t–—·…_-])(?:\s+|\s*[,;:|=\t–—·…_]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
+        r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
+        r"(?P<rest>.*\S)\s+(?P<count>\d+)\s?(?:枚|cop(?:y|ies)|cards?|ea\.?|pcs?\.?)",
+    )
+)
+_NO_COUNT = re.compile(
+    r"[~≈<>=]?\s?\d+[.,]\d+\s?[x×]?(?:\s|$)|\d*[½⅓¼¾⅔]|\d{1,2}(?:/| / )\d{1,2}\s"
+    r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s"
+)
+_DECIMAL_BEHIND = re.compile(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
+_BULLET = re.compile(
+    r"(?:[-*–—+>]\s+|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
+)
+_ORDINAL = re.compile(r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)")
+_PREFIX = re.compile(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
+_BRACKET_PREFIX = re.compile(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
+_NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "a", "an", "un", "deux", "trois"))
+
+EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
+"""What a line that cannot be read should have been."""
+
+
+def parse_card(line: str) -> tuple[DeckLine, bool]:
+    """Read a card's line in its likeliest way, and say whether it has a count. Raises ValueError where it has none."""
+    card = read_card(line)
+    return card, card.counted
+
+
+def read_card(line: str) -> DeckLine:
+    """Read a card's line in its likeliest way. Raises ValueError with what is wrong with it.
+
+    >>> read_card("• 2x Gaara (KS 074)").count, read_card("Gaara - 2").unsure
+    (2, True)
+    """
+    if len(line) > MAX_LENGTH:
+        raise ValueError(f"no card's line has {len(line)} characters.")
+    if _COUNT_ALONE.fullmatch(line):
+        raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
+    plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and "\t" not in line and "|" not in line else None
+    if plain and not _refused(line):
+        return replace(first_reading(check_count(plain["count"]), plain["rest"]), said=line)
+    return all_readings(line)[0]
+
+
+def all_readings(line: str) -> list[DeckLine]:
+    """Every way to read a card's line, the likeliest first. Raises ValueError with what is wrong with it."""
+    bare = _without_bullet(line)
+    if reason := _refused(bare):
+        raise ValueError(reason)
+    if ordinal := _ORDINAL.fullmatch(bare):
+        return _behind_ordinal(line, ordinal["rest"])
+    prefix, rest = _section_in_front(bare)
+    read, unsure = _counted_first(rest), rest[0] == "0"
+    if not read:
+        read, unsure = _counted_elsewhere(rest), True
+    if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
+        read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
+    unique = list(dict.fromkeys(read))[:MOST_READINGS]
+    return [replace(card, section=prefix or card.section, said=line, unsure=unsure) for card in unique]
+
+
+def why_unread(line: str) -> str:
+    """Why a line that is no card cannot be read, for a person."""
+    bare = _without_bullet(line)
+    if re.search(r"[,;]\s*\d+\s*[x×]?\s+[^\W\d]", bare) and re.match(r"\d+\s*[x×]?\s", bare):
+        return "expected one card a line"
+    return EXPECTED
+
+
+def _without_bullet(line: str) -> str:
+    bullet = _BULLET.match(line)
+    return line[bullet.end() :] if bullet else line
+
+
+def _refused(line: str) -> str | None:
+    """Why what stands for the count is none: 2.5, 1/2, 2-3, ~2. None where nothing is wrong with it."""
+    if found := _NO_COUNT.match(line):
+        return f"{found[0].strip()} is no count of cards; a count is a whole number."
+    if not re.match(r"\d+[x×]?\s", line) and _DECIMAL_BEHIND.fullmatch(line):
+        return "a count is a whole number."
+    if re.match(r"~~.*~~$", line):
+        return "the line is crossed out; remove it, or the marks around it."
+    return None
+
+
+def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
+    """A line of a numbered list, which must say its count besides. Raises ValueError where it does not."""
+    counted = [card for card in all_readings(rest) if card.counted]
+    if not counted:
+        number = re.match(r"\D*(\d+)", line)
+        count = number[1] if number else "1"
+        meant = quoted(f"{count} {rest}")
+        raise ValueError(f"is {count} the count or the line's number? Write {meant} for {count} copies.")
+    return counted
+
+
+def _section_in_front(line: str) -> tuple[str | None, str]:
+    """The section that a line says for itself, `SB: 2 Gaara` or `[Sideboard] 2 Gaara`, and the rest of the line."""
+    if (found := _PREFIX.fullmatch(line)) and _prefix_meaning(found["section"]) is not None:
+        return _prefix_meaning(found["section"]), found["rest"]
+    if (found := _BRACKET_PREFIX.fullmatch(line)) and section_meaning(found["section"]) in SECTION_WORDS:
+        return section_meaning(found["section"]), found["rest"]
+    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*)", line):
+        return "sideboard", found["rest"]
+    return None, line
+
+
+def _prefix_meaning(word: str) -> str | None:
+    meaning = section_meaning(word)
+    return PREFIXES.get(word.lower()) or (meaning if meaning in SECTION_WORDS else None)
+
+
+def _counted_first(line: str) -> list[DeckLine]:
+    """The readings of a line with the count in front; none where it has none there."""
+    found = [m for pattern in _FRONT_COUNTS if (m := pattern.fullmatch(line)) and not is_number(m["count"])]
+    if not found:
+        return []
+    read = [reading for m in found for reading in readings(check_count(m["count"]), m["rest"])]
+    read += cell_readings(line)
+    read += readings(None, line) if line[0] == "0" else []
+    return [*read, bare_card(None, line, None)]
+
+
+def _counted_elsewhere(line: str) -> list[DeckLine]:
+    """The readings of a line with the count behind or in the middle, or without one."""
+    if quote := QUOTED.fullmatch(line):
+        return [*quoted_name(None, quote), *cell_readings(line), *_within_quotes(line)]
+    comment, rest = comment_behind(line)
+    read = [] if comment is not None else cell_readings(line)
+    if last := _COUNT_LAST.fullmatch(rest):
+        read += [replace(r, comment=comment) for r in readings(check_count(last["count"]), last["rest"])]
+    if glued := _FRONT_GLUED.fullmatch(rest):
+        read += readings(check_count(glued["count"]), glued["rest"])
+    uncounted = readings(None, line)
+    behind = [reading for part in uncounted[:12] for reading in _counted_behind(part)]
+    # Uncounted first where nothing says more: "Team 7" is a name, until no card has it.
+    return [*read, *uncounted, *behind]
+
+
+def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
+    """A reading without a count, with the count that its name ends in."""
+    for pattern in _END_COUNTS:
+        found = pattern.fullmatch(part.name)
+        if found is None or is_number(found["count"]) or int(found["count"][:6]) == 0:
+            continue
+        for inner in readings(check_count(found["count"]), found["rest"])[:8]:
+            if inner.printing is None or part.printing is None:
+                yield replace(
+                    inner,
+                    printing=inner.printing or part.printing,
+                    comment=part.comment or inner.comment,
+                    section=part.section or inner.section,
+                )
+
+
+def _within_quotes(line: str) -> list[DeckLine]:
+    inner = line.strip('"')
+    return [] if '"' in inner or not inner else [*_counted_first(inner), *readings(None, inner)]
+
+
+def cell_readings(line: str) -> list[DeckLine]:
+    """The ways to read a line of cells, with tabs, bars, semicolons or commas between them and no header above."""
+    for separator in "\t|;,":
+        cells = [cell.strip().strip('"').strip() for cell in line.strip().strip("|").split(separator)]
+        if len(cells) > 1:
+            return list(_of_cells([cell for cell in cells if cell]))
+    return []
+
+
+def _of_cells(cells: list[str]) -> Iterator[DeckLine]:
+    counts = [at for at, cell in enumerate(cells) if COUNT.fullmatch(cell) and not is_number(cell)]
+    for at in [*counts, None]:
+        rest = [cell for place, cell in enumerate(cells) if place != at]
+        found = COUNT.fullmatch(cells[at]) if at is not None else None
+        if found is not None and int(found["count"][:6]) == 0:
+            continue
+        for card in _of_uncounted_cells(rest):
+            count = check_count(found["count"]) if found is not None else None
+            yield replace(card, count=count or 1, counted=count is not None)
+
+
+def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
+    """A name, and beside it a reference of one cell or two, a section, and words: nothing with a digit is left over."""
+    for at, name in enumerate(cells):
+        if name.isdecimal():
+            continue
+        rest = cells[:at] + cells[at + 1 :]
+        section = next((section_meaning(c) for c in rest if section_meaning(c) in SECTION_WORDS), None)
+        rest = [cell for cell in rest if section_meaning(cell) not in SECTION_WORDS]
+        spans = [(start, start + size) for size in (2, 1) for start in range(len(rest) - size + 1)]
+        for start, end in [*spans, (0, 0)]:
+            reference, left = " ".join(rest[start:end]), rest[:start] + rest[end:]
+            if (
+                any(map(DIGIT.search, left))
+                or not _NUMBER_WORDS.isdisjoint(map(str.lower, left))
+                or (reference and not DIGIT.search(reference))
+            ):
+                continue
+            comment = ", ".join(left) or None
+            for part in (
+                readings(None, name)[:6] if not reference else [bare_card(None, name, clean_reference(reference))]
+            ):
+                yield replace(part, comment=part.comment or comment, section=section)

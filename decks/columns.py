@@ -1,0 +1,58 @@
+"""What the columns of a table of cards mean, by what tools call them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.text import fold
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "count": (
+        *("count", "qty", "qty.", "quantity", "amount", "copies", "number of copies", "anzahl", "menge", "quantite"),
+        *("nb", "nombre", "枚数", "数", "cantidad", "x", "#x", "deck count", "total qty"),
+    ),
+    "name": (
+        *("name", "card", "card name", "title", "cardname", "carte", "nom", "nom de la carte", "karte", "kartenname"),
+        *("名前", "カード名", "カード", "nombre de la carta", "carta"),
+    ),
+    "section": ("section", "board", "zone", "category", "deck section", "part"),
+    "printing": ("printing", "id", "card id", "reference", "ref", "code", "card code"),
+    "set": ("set", "set code", "edition", "expansion", "set id", "serie", "series"),
+    "number": (
+        *(
+            "number",
+            "collector number",
+            "no",
+            "no.",
+            "#",
+            "card number",
+            "collector #",
+            "num",
+            "numero",
+            "nummer",
+            "番号",
+        ),
+        *("collector no", "collector no.", "cn", "番号"),
+    ),
+    "comment": ("comment", "note", "notes", "comments", "remark", "remarks"),
+}
+"""What tables call their columns, by what the columns mean."""
+
+_MEANING = {fold(word): meaning for meaning, words in COLUMNS.items() for word in words}
+
+
+def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
+    """What each of these column names means; None for one that is none of ours.
+
+    A column without a name, before that of the names, is the counts': that is how lists for people are laid out. Of two
+    columns that mean the same the first counts: `name` before `title`.
+    """
+    meanings: list[str | None] = []
+    for cell in cells:
+        meaning = _MEANING.get(fold(cell.strip().strip("*_`:")))
+        meanings.append(None if meaning in meanings else meaning)
+    if "count" not in meanings and "name" in meanings:
+        blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
+        if blank is not None and blank < meanings.index("name"):
+            meanings[blank] = "count"
+    return meanings

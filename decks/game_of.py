@@ -1,0 +1,62 @@
+"""Which game a list is of, where it does not say: the cards decide, by exact names, ids and numbers."""
+
+from __future__ import annotations
+
+from decks.index import CardIndex, CardIndexes
+from decks.readings import known, own_readings
+from rules.core.deck import DeckLine, DeckList
+from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
+from rules.core.registry import Game, game, game_ids
+
+_NAMED, _NUMBERED = 1, 2
+
+
+def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
+    """The game whose cards a list names, with its index.
+
+    It is the only game that knows every line, or every line that any game knows; among several such the one whose
+    numbers the list gives. A likeness counts for nothing. Raises AmbiguousError where that leaves several games,
+    NotFoundError where no line is known, UsageError for a list without cards.
+    """
+    where = Location(deck.source)
+    if not deck.lines:
+        raise UsageError("Which game is this? Say it with -g, or with a line like game: ID.", where)
+    exact: dict[str, frozenset[int]] = {}
+    numbered: dict[str, int] = {}
+    for game_id in game_ids():
+        index = indexes.of(game_id)
+        found = [_evidence(game_id, index, line) for line in deck.lines]
+        exact[game_id] = frozenset(at for at, how in enumerate(found) if how)
+        numbered[game_id] = found.count(_NUMBERED)
+    any_game: frozenset[int] = frozenset().union(*exact.values())
+    if not any_game:
+        raise NotFoundError(
+            f"No card of this list is known in any game, so its game is not clear. Say it with -g: {', '.join(exact)}.",
+            where,
+        )
+    fits = [game_id for game_id, lines in exact.items() if lines == any_game]
+    most = max((numbered[game_id] for game_id in fits), default=0)
+    fits = [game_id for game_id in fits if numbered[game_id] == most]
+    if len(fits) == 1:
+        return game(fits[0]), indexes.of(fits[0])
+    several = fits or [game_id for game_id, lines in exact.items() if lines]
+    said = f"These cards fit several games: {', '.join(several)}."
+    raise AmbiguousError(f"{said} Say which with -g, or with a line like game: {several[0]}.", where)
+
+
+def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
+    """How a game knows a line: by a number or an id, by the name alone, or (0) not at all."""
+    named = 0
+    for reading in own_readings(line):
+        prefix = (reading.printing or reading.name).partition(":")[0]
+        if prefix != game_id and prefix in game_ids():
+            continue
+        if reading.printing is not None and known(index, reading):
+            return _NUMBERED
+        if index.named(reading.name):
+            named = _NAMED
+        elif index.referred(reading.name):
+            return _NUMBERED
+        elif index.titled(reading.name):
+            named = _NAMED
+    return named

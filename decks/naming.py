@@ -1,0 +1,188 @@
+"""What stands beside the count on a card's line: the name, the printing, a section, finish marks and comments.
+
+`2 **Naruto Uzumaki** (KS) 9 *F* // early` is two of a name, a reference, a mark and a comment. What may be part of the
+name or not is read both ways, the likeliest first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from html import unescape
+
+from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
+from decks.titles import SECTION_WORDS, section_meaning
+from rules.core.deck import DeckLine
+
+MOST_READINGS = 40
+"""How many ways to read a line are followed up."""
+
+QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
+_COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
+_OTHER_COMMENTS = re.compile(r"\s+(?://|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
+_IN_BRACKETS = (
+    r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
+    r"[(（](?P<reference>[^()（）]+)[)）]",
+    r"\[(?P<reference>[^\[\]]+)\]",
+)
+_BARE_REFERENCES = tuple(map(re.compile, _IN_BRACKETS))
+_REFERENCES = tuple(re.compile(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
+_MARKS = (
+    r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art|1st(?: edition)?"
+    r"|first edition|nm|near mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
+)
+_FINISH = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*",
+        rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}",
+        r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔])",
+        r"(?P<rest>\S.*?)\s*\^[^^]*\^",
+    )
+)
+_SECTION_BEHIND = re.compile(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
+EMPHASIS = re.compile(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
+_LINK = re.compile(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
+_SEPARATORS = " ,|:;-–—·\t"
+DIGIT = re.compile(r"\d")
+_PADDED = re.compile(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
+
+
+def bare_card(count: int | None, name: str, printing: str | None, comment: str | None = None) -> DeckLine:
+    return DeckLine(count or 1, name, printing=printing, comment=comment, counted=count is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What remains of a line while things are taken off it."""
+
+    text: str
+    printing: str | None = None
+    comment: str | None = None
+    section: str | None = None
+
+
+def readings(count: int | None, rest: str) -> list[DeckLine]:
+    """Every way to read what stands beside the count, the likeliest first."""
+    if quoted := QUOTED.fullmatch(rest):
+        return quoted_name(count, quoted)
+    comment, text = comment_behind(rest)
+    seen: dict[_Part, None] = dict.fromkeys(_first_parts(text, comment))
+    queue = list(seen)
+    for part in queue:  # it grows on the way
+        for further in _further(part):
+            if further not in seen and further.text and len(queue) < MOST_READINGS:
+                seen[further] = None
+                queue.append(further)
+    made = [bare_card(count, part.text, part.printing, part.comment) for part in queue]
+    return [replace(card, section=part.section) for card, part in zip(made, queue, strict=True)]
+
+
+def first_reading(count: int | None, rest: str) -> DeckLine:
+    """The likeliest way to read what stands beside the count."""
+    if name := QUOTED.fullmatch(rest):
+        return quoted_name(count, name)[0]
+    comment, text = comment_behind(rest)
+    part = next(_first_parts(text, comment))
+    return bare_card(count, part.text, part.printing, part.comment)
+
+
+def _first_parts(text: str, comment: str | None) -> Iterator[_Part]:
+    """The likeliest readings: without finish marks, with the reference in brackets taken for one."""
+    plain = text
+    for _ in range(4):
+        plain = next((m["rest"] for pattern in _FINISH if (m := pattern.fullmatch(plain))), plain)
+    for candidate in dict.fromkeys((plain, text)):
+        for pattern in _REFERENCES:
+            if found := pattern.fullmatch(candidate):
+                yield _Part(found["name"], _reference(found), comment)
+                break
+        yield _Part(candidate, None, comment)
+
+
+def _further(part: _Part) -> Iterator[_Part]:
+    """What a part can be read as besides."""
+    text = part.text
+    for pattern in _FINISH:
+        if found := pattern.fullmatch(text):
+            yield replace(part, text=found["rest"])
+    if (found := _SECTION_BEHIND.fullmatch(text)) and part.section is None:
+        meaning = section_meaning(found["section"])
+        if meaning in SECTION_WORDS:
+            yield replace(part, text=found["rest"], section=meaning)
+    if part.printing is not None and part.section is None and section_meaning(part.printing) in SECTION_WORDS:
+        yield replace(part, printing=None, section=section_meaning(part.printing))
+    if part.printing is None:
+        yield from _references_of(part)
+    elif found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None):
+        if not is_count(_reference(found)):
+            yield replace(part, text=found["name"], comment=f"{_reference(found)} {part.comment or ''}".strip())
+        if not is_count(part.printing):
+            yield replace(part, text=found["name"], printing=_reference(found), comment=part.printing)
+    if (found := _OTHER_COMMENTS.search(text)) and part.comment is None:
+        yield replace(part, text=text[: found.start()], comment=found["comment"].strip() or None)
+    for plainer in _plainer(text):
+        yield replace(part, text=plainer)
+
+
+def _plainer(text: str) -> Iterator[str]:
+    """The text without marks of HTML, Markdown or quotation."""
+    if "&" in text and (plain := unescape(text)) != text:
+        yield plain.strip()
+    if (plain := _LINK.sub(lambda m: m["wiki"] or m["text"], text)) != text:
+        yield plain.strip()
+    if (plain := EMPHASIS.sub(lambda m: m["inner"], text)) != text:
+        yield plain.strip()
+    if (plain := text.strip("\"'“”„«»‘’「」『』 ")) != text and plain:
+        yield plain
+    if (plain := re.sub(r"[“”„]", '"', text)) != text:
+        yield plain
+    if (plain := text.strip(_SEPARATORS)) != text and plain:
+        yield plain
+
+
+def _references_of(part: _Part) -> Iterator[_Part]:
+    """The part with a printing's reference taken off its end or its front: `KS-009`, `KS 9`, `#011`, `[KS] 9`."""
+    tokens = part.text.split()
+    for size in (1, 2, 3):
+        if len(tokens) <= size:
+            return
+        behind, before = " ".join(tokens[-size:]), " ".join(tokens[:size])
+        if DIGIT.search(behind) and (reference := clean_reference(behind)):
+            yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
+        numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")
+        if numbered and (reference := clean_reference(before)):
+            yield replace(part, text=" ".join(tokens[size:]).lstrip(_SEPARATORS), printing=reference)
+
+
+def clean_reference(text: str) -> str:
+    bare = re.sub(r"[(（\[{【<)）\]}】>#]", " ", text)
+    bare = _NUMBERED.sub("", " ".join(bare.split()).strip(_SEPARATORS))
+    return re.sub(r"(?<=\d)\s?/\s?\d+$", "", bare)
+
+
+def quoted_name(count: int | None, quote: re.Match[str]) -> list[DeckLine]:
+    """A name in double quotes, which is taken as it stands; whatever is behind it is a reference or a comment."""
+    name, behind = re.sub(r"\\(.)", r"\1", quote["name"]), quote["rest"] or ""
+    comment, behind = comment_behind(f" {behind}" if behind else "")
+    behind = behind.strip()
+    reference = next((_reference(m) for p in _BARE_REFERENCES if (m := p.fullmatch(behind))), None)
+    if behind and reference is None:
+        if last := re.fullmatch(rf"[{TIMES}]\s?(?P<count>\d+)|(?P<bare>\d+)", behind):
+            return [bare_card(check_count(last["count"] or last["bare"]), name, None, comment)] if count is None else []
+        if not DIGIT.search(behind):
+            raise ValueError(f"{behind} behind the name is no reference like (SET 001).")
+        reference = clean_reference(behind)
+    return [bare_card(count, name, reference, comment)]
+
+
+def comment_behind(rest: str) -> tuple[str | None, str]:
+    found = _COMMENT_BEHIND.search(rest)
+    return (found["comment"].strip() or None, rest[: found.start()]) if found else (None, rest)
+
+
+def _reference(found: re.Match[str]) -> str:
+    groups = found.groupdict()
+    return groups.get("reference") or f"{groups['set']} {groups['number']}"

@@ -1,0 +1,70 @@
+"""Which of the ways to read a line are cards: the grammar proposes, the index of cards decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from db.names import NameRow
+from decks.cardline import all_readings
+from decks.index import CardIndex, matching
+from rules.core.deck import DeckLine
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A way to read a line, and the printings that it can mean."""
+
+    line: DeckLine
+    rows: tuple[NameRow, ...]
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """The ids of the cards it can mean."""
+        return frozenset(row.card_id for row in self.rows)
+
+
+def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """The printings that a line means as it is read: its name, or name and title, or id, and what its reference allows.
+
+    Empty where it is no card: a likeness is not looked for.
+    """
+    if line.printing is None:
+        return index.named(line.name) or index.referred(line.name) or index.titled(line.name)
+    named = index.named(line.name)
+    return matching(named, line.printing) or matching(index.titled(line.name), line.printing) or whole_name(index, line)
+
+
+def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
+    """Printings whose name, or title behind the name, is what looked like a reference: `Rescue (2)`."""
+    if line.printing is None:
+        return []
+    name, behind = line.name, line.printing
+    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]")
+    found = next((found for spelling in whole if (found := index.named(spelling))), [])
+    return found or index.titled(f"{name} {behind}")
+
+
+def own_readings(line: DeckLine) -> list[DeckLine]:
+    """Every way to read a line, in the place where it stands; the line as it was read first."""
+    if line.said is None:
+        return [line]
+    return [line, *(_placed(other, line) for other in all_readings(line.said))]
+
+
+def _placed(other: DeckLine, line: DeckLine) -> DeckLine:
+    """Another reading of a line, in the line's place."""
+    section, within = (line.section, line.within) if other.section is None else (other.section, None)
+    return replace(other, section=section, within=within, line=line.line, above=line.above, lenient=line.lenient)
+
+
+def fitting(index: CardIndex, line: DeckLine) -> list[Reading]:
+    """The ways to read a line in which it is a card; those with its count alone, if it begins with one."""
+    fits = [Reading(reading, tuple(rows)) for reading in own_readings(line) if (rows := known(index, reading))]
+    counted = [fit for fit in fits if fit.line.counted]
+    return counted if counted and not line.unsure else fits
+
+
+def likely(fits: Sequence[Reading]) -> Reading:
+    """The reading to keep among several with one count: the first that leaves no choice of cards, or the first."""
+    return next((fit for fit in fits if len(fit.cards) == 1), fits[0])

@@ -1,0 +1,172 @@
+"""The titles of sections and groups in a list of cards, as people and tools write them.
+
+`[missions]`, `// Mainboard`, `Sideboard:`, `== Jutsu [12] ==`, `Ninja (24)`, `Missions: 3` and `## Characters` are
+titles. A title names a section of the deck, or a group of its cards: their type.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from rules.core.registry import game, game_ids
+from rules.core.text import fold
+
+SECTION_WORDS: dict[str, tuple[str, ...]] = {
+    "main": (
+        "main",
+        "mainboard",
+        "maindeck",
+        "main deck",
+        "deck",
+        "deck list",
+        "decklist",
+        "デッキ",
+        "メイン",
+        "メインデッキ",
+    ),
+    "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
+    "sideboard": ("side", "sideboard", "side deck", "sidedeck", "サイドデッキ", "サイド", "サイドボード", "reserve"),
+    "missions": ("mission", "missions", "mission deck"),
+    "team": ("team", "heroes", "equipe", "heros"),
+    "traps": ("trap", "traps", "pieges"),
+}
+"""The titles that tools write for a section, by what they mean."""
+
+PREFIXES = {"sb": "sideboard", "side": "sideboard", "sideboard": "sideboard", "mb": "main", "main": "main"}
+"""What a card's line may begin with, before a colon, to say its section."""
+
+_MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
+_GROUPS = ("forces", "shinobi", "support", "忍者", "忍", "術", "任務", "作戦", "依頼人", "personnage", "technique")
+_OTHER_GROUPS = frozenset(map(fold, _GROUPS))
+_NUMBER = r"\d{1,4}"
+_UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
+_COUNT_BEHIND = re.compile(
+    rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
+    rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER}){_UNIT}$"
+    rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:cards?|cartes?|copies|枚))$",
+    re.IGNORECASE,
+)
+_DECORATION = "=-–—*_~#|<>【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
+_COLON_TITLE = re.compile(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
+_FENCED = re.compile(r"(?P<open>[=\-–—*_~<【《「■◆●▼★•]+)\s*(?P<title>[^=~<>【】《》]+?)\s*[=\-–—*_~>】》」■◆●▼★•:：]+")
+_BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
+_TOTAL = re.compile(
+    rf"(?:(?:grand |sub)?total|deck size|size|cards?|合計|計|gesamt|cartes|枚数)(?: cards?| deck)?\s*[:=\-–—：(]?\s*"
+    rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}\)?\.?"
+    rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)(?:\s+(?:total|in (?:the )?deck|main|altogether))?\s*\)?\.?"
+    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title: its words, the section they mean, how many cards it announces, and whether it only names a group."""
+
+    said: str
+    section: str
+    count: int | None = None
+    group: bool = False
+
+
+def section_meaning(title: str) -> str:
+    """The section that a header means: `main` for `Main Deck (40):`; an unknown title comes back folded."""
+    word = fold(_COUNT_BEHIND.sub("", title.strip().rstrip(":：")).rstrip(":："))
+    return _MEANING.get(word, word)
+
+
+def is_section_word(title: str) -> bool:
+    """Whether a line of its own that says this is a section header in any tool's list."""
+    return section_meaning(title) in SECTION_WORDS
+
+
+@cache
+def group_words() -> frozenset[str]:
+    """The folded words for the types of cards of every game: in a list they head groups, and are no sections."""
+    words = set(_OTHER_GROUPS)
+    for game_id in game_ids():
+        for card_type in game(game_id).card_types:
+            word = fold(card_type.type_id)
+            words |= {word, f"{word}s", f"{word} cards"}
+    return frozenset(words)
+
+
+@cache
+def _own_section_words() -> frozenset[str]:
+    """The folded words that games themselves have for their sections."""
+    sections = [section for game_id in game_ids() for section in game(game_id).sections]
+    return frozenset(fold(word) for s in sections for word in (s.id, s.title, *s.aliases))
+
+
+def is_group(section: str) -> bool:
+    """Whether the section that a title means is a group of cards by their type."""
+    return section in group_words() or section.rstrip("s") in group_words()
+
+
+def bracketed_title(line: str) -> Title | None:
+    """The title of a line like `[missions]`; None for any other line, and for a reference in brackets."""
+    found = _BRACKETED.fullmatch(line)
+    if found is None:
+        return None
+    title = _titled(found["title"])
+    if re.search(r"\d", title.said) or "," in title.said:
+        return None
+    return title
+
+
+def title_of(line: str, *, heading: bool = False) -> Title | None:
+    """The title that a line is; None where it is none.
+
+    A line is a title if it is a known word for a section or a type of card, with or without decoration and a count, or
+    any words with a colon behind them or fenced on both sides. `heading` says that the line was marked as a heading.
+    """
+    bare = line.strip()
+    fenced = _FENCED.fullmatch(bare)
+    inner = bare.strip(_DECORATION)
+    if not inner or not re.search(r"[^\W\d_]", inner):
+        return None
+    if inner[0].isdecimal():
+        return counted_group(inner) if fenced or heading else None
+    title = _titled(inner)
+    if not title.said or (len(title.said) == 1 and title.said.isascii()):
+        return None
+    known = title.section in SECTION_WORDS or _looks_known(title.section)
+    if known or fenced or heading or _COLON_TITLE.fullmatch(bare):
+        return title
+    return None
+
+
+def total_of(line: str) -> int | None:
+    """How many cards a line like `Total: 50` or `50 cards` announces for the whole list; None for other lines."""
+    found = _TOTAL.fullmatch(line.strip().strip("*_").strip())
+    return int(found["a"] or found["b"] or found["c"]) if found else None
+
+
+def counted_group(line: str) -> Title | None:
+    """A title with a bare count, `24 Ninja` or `Ninja 24`; None for other lines. It may be a card too."""
+    plain = line.strip().rstrip(":")
+    found = re.fullmatch(rf"(?P<count>{_NUMBER})x?\s+(?P<word>[^\d()\[\]]{{2,30}}?)", plain) or re.fullmatch(
+        rf"(?P<word>[^\d()\[\]]{{2,30}}?)\s+(?P<count>{_NUMBER})", plain
+    )
+    if found is None or not (is_section_word(found["word"]) or _looks_known(section_meaning(found["word"]))):
+        return None
+    section = section_meaning(found["word"])
+    return Title(found["word"], section, int(found["count"]), is_group(section))
+
+
+def _titled(inner: str) -> Title:
+    text = inner.rstrip(":：").strip(_DECORATION)
+    found = _COUNT_BEHIND.search(text)
+    said = _COUNT_BEHIND.sub("", text).rstrip(":：").strip(_DECORATION) if found else text
+    count = next(int(each) for each in found.groups() if each) if found else None
+    section = section_meaning(said)
+    return Title(said, section, count, section not in SECTION_WORDS and _looks_known(section) and is_group(section))
+
+
+def _looks_known(section: str) -> bool:
+    """Whether a word is one that some game has for its sections or types. Short words alone are worth the question."""
+    if len(section) > 24 or section.count(" ") > 2:
+        return False
+    return is_group(section) or section in _own_section_words()

@@ -1,0 +1,96 @@
+"""Lists as people paste them: understood, or refused with the line and the reason; a count is never guessed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.lines import card_counts
+from decks.resolve import Resolution, resolve
+from rules.core.errors import KageError
+from tests.decks.pasted import CCG_LISTS, GAMES, LINES, NO_GAME, REFUSED
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> CatalogueCards:
+    return CatalogueCards(open_catalogue(starter_file))
+
+
+def resolved(text: str, cards: CatalogueCards, game: str | None) -> Resolution:
+    return resolve(read_text(text, "x"), cards, game)
+
+
+def test_there_are_more_than_two_hundred_forms() -> None:
+    assert len(LINES) + len(CCG_LISTS) > 200
+    assert len({line for line, _, _ in LINES}) == len(LINES)
+
+
+@pytest.mark.parametrize(("line", "count", "card"), LINES)
+def test_a_line_as_people_paste_it_is_read(line: str, count: int, card: str, cards: CatalogueCards) -> None:
+    resolution = resolved(line, cards, "mythos")
+    assert [(e.count, e.printing.id) for e in resolution.whole().entries] == [(count, f"mythos:{card}")]
+    assert resolution.notes == ()
+
+
+@pytest.mark.parametrize(("line", "said"), REFUSED)
+def test_a_line_that_cannot_be_read_is_refused_with_its_number(line: str, said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolved(f"{line}\n1 Gaara", cards, "mythos").whole()
+    assert str(caught.value).startswith("x:1: ")
+    assert said in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(("text", "entries"), CCG_LISTS)
+def test_a_list_as_people_paste_it_is_read(
+    text: str, entries: list[tuple[int, str, str]], cards: CatalogueCards
+) -> None:
+    resolution = resolved(text, cards, "naruto-ccg")
+    deck = resolution.whole()
+    assert [(e.count, e.printing.id.partition(":")[2], e.section) for e in deck.entries] == entries
+    assert resolution.notes == ()
+
+
+@pytest.mark.parametrize(("text", "game"), GAMES)
+def test_ids_set_codes_and_numbers_settle_the_game(text: str, game: str, cards: CatalogueCards) -> None:
+    assert resolved(text, cards, None).deck.game == game
+
+
+@pytest.mark.parametrize(("text", "said"), NO_GAME)
+def test_a_likeness_never_settles_the_game(text: str, said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=said):
+        resolved(text, cards, None)
+
+
+def test_a_count_that_a_title_announces_is_held_against_its_cards(cards: CatalogueCards) -> None:
+    text = "Ninja (3)\n2 N-001\nJutsu (3)\n3 Kunai\nTotal: 6"
+    assert resolved(text, cards, "naruto-ccg").notes == (
+        'x:1: "Ninja" announces 3 cards; 2 stand below it.',
+        "x:5: the list announces 6 cards; it has 5.",
+    )
+
+
+def test_all_wrong_lines_are_told_at_once(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolved("2.5 Gaara\n2 Temari\n1. Gaara\n-1 Gaara\n", cards, "mythos")
+    assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["1", "3", "4"]
+    with pytest.raises(KageError) as caught:
+        resolved("[mian]\n2 Gaara\nGaaara\n[misions]\n2 Pikachu\n", cards, "mythos").whole()
+    assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["1", "3", "4", "5"]
+
+
+def test_a_hash_is_a_comment_in_our_own_format_and_a_heading_elsewhere(cards: CatalogueCards) -> None:
+    ours = resolved("game: naruto-ccg\n2 N-001\n# Sideboard\n3 Kunai", cards, None)
+    assert [entry.section for entry in ours.whole().entries] == ["main", "main"]
+    assert ours.notes == ('x:3: "# Sideboard" is read as a comment; a section is written [sideboard].',)
+
+
+@pytest.mark.parametrize(("line", "count", "card"), [form for form in LINES if "<" not in form[0]])
+def test_the_count_of_a_pasted_line_can_be_changed(line: str, count: int, card: str, cards: CatalogueCards) -> None:
+    changed = card_counts(line.strip("\ufeff"), 7, count)
+    entries = resolved(changed, cards, "mythos").whole().entries
+    assert [(e.count, e.printing.id) for e in entries] == [(7, f"mythos:{card}")]
