@@ -300,6 +300,20 @@ class Extreme:
 
 
 @dataclass(frozen=True, slots=True)
+class OfKind:
+    """It is a card of that kind; for groups of more than one kind, which are groups of `card`."""
+
+    kind: CardKind
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """It is one of those that the reference names, wherever they are."""
+
+    whom: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """The filter does not hold."""
 
@@ -339,6 +353,8 @@ Filter: TypeAlias = (
     | Includes
     | Size
     | Extreme
+    | OfKind
+    | Among
     | Not
     | AnyOf
     | AllOf

@@ -1,0 +1,414 @@
+"""A grammar whose parts compose: rules of templates, read top-down with every reading kept, and written back.
+
+A template is words and captures: `draw {amount} (card|cards) [from your deck]`. A form says which value the words make
+and is used in both directions; a reading only one way. Reading is memoised, so that no part is read twice at one place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from functools import cache, cached_property
+from itertools import product
+
+from rules.cardtext.tokens import Token, tokens
+
+Build = Callable[..., object]
+Unbuild = Callable[..., "Mapping[str, object] | None"]
+Ends = tuple[tuple[int, object], ...]
+Terminal = Callable[[tuple[Token, ...], int], Ends]
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """A part of a template that another rule reads; what a name with a `_` before it reads is dropped."""
+
+    name: str
+    rule: str
+
+
+Piece = str | Capture
+_Parts = tuple["str | Capture | tuple[_Parts, ...]", ...]
+_Captured = tuple[tuple[str, object], ...]
+
+
+@dataclass(slots=True, eq=False)
+class _Production:
+    build: Build
+    constants: Mapping[str, object]
+
+
+@dataclass(slots=True, eq=False)
+class _Node:
+    """A place in the templates of a rule; `ways` lead on without a word."""
+
+    words: dict[str, list[_Node]] = field(default_factory=dict)
+    rules: list[tuple[Capture, _Node]] = field(default_factory=list)
+    ends: list[_Production] = field(default_factory=list)
+    ways: list[_Node] = field(default_factory=list)
+    shared: dict[Piece, _Node] = field(default_factory=dict)
+    settled: bool = False
+
+    def settle(self) -> None:
+        """Take over what can be reached without a word."""
+        self.settled = True
+        seen, waiting = {id(self)}, self.ways[:]
+        while waiting:
+            node = waiting.pop(0)
+            if id(node) in seen:
+                continue
+            seen.add(id(node))
+            for word, others in node.words.items():
+                self.words.setdefault(word, []).extend(others)
+            self.rules.extend(node.rules)
+            self.ends.extend(node.ends)
+            waiting.extend(() if node.settled else node.ways)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Form:
+    """A template that can be written: the class of its values, what is fixed in them, and its pieces."""
+
+    build: Build
+    pieces: tuple[Piece, ...]
+    constants: Mapping[str, object]
+    unbuild: Unbuild | None = None
+
+
+_PIECES = re.compile(r"\{[^}]*\}|\\.|[()\[\]|]|[^\s()\[\]|{}\\]+")
+
+
+class UnreadError(Exception):
+    """A builder's word that what it was given makes no sense; the reading is dropped."""
+
+
+class Grammar:
+    """Rules by name. Build it once, read many lines."""
+
+    def __init__(self, lemmas: Mapping[str, str] | None = None, noise: Iterable[str] = (",",)) -> None:
+        self.lemmas = dict(lemmas or {})
+        self.noise = frozenset(noise)
+        self.rules: dict[str, _Node] = {}
+        self.vocabulary: set[str] = set()
+        self.terminals: dict[str, tuple[frozenset[str], Terminal]] = {}
+        self._forms: dict[str, list[_Form]] = {}
+        self._writing: set[tuple[str, object]] = set()
+        self._writers: dict[str, Callable[[object], str | None]] = {}
+
+    # Saying what there is
+
+    def form(self, rule: str, build: Build, *templates: str, **constants: object) -> None:
+        """Words that make a value of a class, both ways: the first template is how it is written."""
+        self._forms.setdefault(rule, []).append(_Form(build, _plain(templates[0]), constants))
+        self.read(rule, build, *templates, **constants)
+
+    def wording(
+        self,
+        rule: str,
+        build: Build,
+        template: str,
+        unbuild: Unbuild | None = None,
+        **constants: object,
+    ) -> None:
+        """How a value of a class is written, no more; `unbuild` takes it apart where captures are not its fields."""
+        self._forms.setdefault(rule, []).append(_Form(build, _plain(template), constants, unbuild))
+
+    def read(self, rule: str, build: Build, *templates: str, **constants: object) -> None:
+        """Words that are read so, and never written."""
+        for template in templates:
+            start = self.rules.setdefault(rule, _Node())
+            for end in self._lay(start, _parsed(template)):
+                end.ends.append(_Production(build, constants))
+
+    def values(self, rule: str, table: Mapping[str, object]) -> None:
+        """Words that stand for a value each; the first of those for one value is how it is written."""
+        for template, value in table.items():
+            self.form(rule, _Constant(value), template)
+
+    def same(self, rule: str, *others: str) -> None:
+        """What the other rules read and write, this one does."""
+        for other in others:
+            self.form(rule, itself, f"{{it:{other}}}")
+
+    def terminal(self, rule: str, kinds: Iterable[str], read: Terminal, write: Callable[[object], str | None]) -> None:
+        """A rule that looks at tokens itself; it begins with tokens of those kinds."""
+        self.terminals[rule] = (frozenset(kinds), read)
+        self._writers[rule] = write
+
+    def writer(self, rule: str, write: Callable[[object], str | None]) -> None:
+        """How values of a rule are written where forms do not serve."""
+        self._writers[rule] = write
+
+    def _key(self, word: str) -> str:
+        return self.lemmas.get(word, word)
+
+    def _lay(self, start: _Node, parts: _Parts) -> list[_Node]:
+        """Lay the parts of a template from a node on; the nodes at which it ends.
+
+        Templates that begin alike share their beginnings up to the first bracket.
+        """
+        nodes, linear = [start], True
+        for part in parts:
+            if isinstance(part, tuple):
+                join = _Node()
+                for node in nodes:
+                    for branch in part:
+                        for end in self._lay_apart(node, branch):
+                            end.ways.append(join)
+                nodes, linear = [join], False
+            else:
+                nodes = [self._step(nodes, part, shared=linear)]
+        return nodes
+
+    def _lay_apart(self, node: _Node, branch: _Parts) -> list[_Node]:
+        own = _Node()
+        node.ways.append(own)
+        return self._lay(own, branch)
+
+    def _step(self, nodes: list[_Node], part: Piece, *, shared: bool) -> _Node:
+        known = nodes[0].shared.get(part) if shared and len(nodes) == 1 else None
+        if known:
+            return known
+        after = _Node()
+        for node in nodes:
+            if shared:
+                node.shared[part] = after
+            if isinstance(part, str):
+                word = self._key(part)
+                self.vocabulary.add(word)
+                node.words.setdefault(word, []).append(after)
+            else:
+                node.rules.append((part, after))
+        return after
+
+    # Reading
+
+    def read_line(self, rule: str, line: str) -> tuple[list[object], str | None]:
+        """Every reading of a whole line, the likeliest first; and without one the first word that did not fit."""
+        words = tokens(line, self.lemmas)
+        while words and words[-1].key in (".", *self.noise):
+            words = words[:-1]
+        if not words:
+            return [], None
+        reader = _Reader(self, words)
+        found = [value for end, value in reader.parse(rule, 0) if end == len(words)]
+        if found:
+            return found, None
+        return [], words[min(reader.furthest, len(words) - 1)].text
+
+    @cached_property
+    def starts(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+        """The words and the kinds of tokens that each rule can begin with. ValueError for a rule that nobody made."""
+        found: dict[str, tuple[set[str], set[str]]] = {
+            name: (set(), set(kinds)) for name, (kinds, _) in self.terminals.items()
+        }
+        for name, node in self.rules.items():
+            found.setdefault(name, (set(), set()))
+            node.settle()
+        changed = True
+        while changed:
+            changed = False
+            for name, node in self.rules.items():
+                words, kinds = found[name]
+                before = len(words) + len(kinds)
+                words.update(node.words)
+                for other, _ in node.rules:
+                    if other.rule not in found:
+                        raise ValueError(f"The rule {name!r} begins with {other.rule!r}, which is not defined.")
+                    words.update(found[other.rule][0])
+                    kinds.update(found[other.rule][1])
+                changed = changed or len(words) + len(kinds) != before
+        return {name: (frozenset(words), frozenset(kinds)) for name, (words, kinds) in found.items()}
+
+    # Writing
+
+    def write(self, rule: str, value: object) -> str | None:
+        """The plain wording of a value; None where the rule has no words for it."""
+        return self._write(rule, value)
+
+    @cached_property
+    def _write(self) -> Callable[[str, object], str | None]:
+        return cache(self._write_anew)
+
+    def _write_anew(self, rule: str, value: object) -> str | None:
+        if rule in self._writers:
+            return self._writers[rule](value)
+        if (rule, value) in self._writing:
+            return None
+        self._writing.add((rule, value))
+        try:
+            return self.write_by_forms(rule, value)
+        finally:
+            self._writing.discard((rule, value))
+
+    def write_by_forms(self, rule: str, value: object) -> str | None:
+        """The wording of a value by its first form that can make it; for writers of a rule's own."""
+        for form in self._forms.get(rule, ()):
+            parts = _parts(form, value)
+            if parts is None:
+                continue
+            written = [
+                piece if isinstance(piece, str) else self.write(piece.rule, parts[piece.name]) for piece in form.pieces
+            ]
+            if None not in written:
+                return _joined(str(word) for word in written)
+        return None
+
+
+class _Reader:
+    """One line being read."""
+
+    __slots__ = ("furthest", "grammar", "memo", "starts", "words")
+
+    def __init__(self, grammar: Grammar, words: tuple[Token, ...]) -> None:
+        self.grammar, self.words, self.furthest = grammar, words, 0
+        self.memo: dict[tuple[str, int], Ends] = {}
+        self.starts = grammar.starts
+
+    def parse(self, rule: str, at: int) -> Ends:
+        """Every way to read a rule from a place: where it ends, and its value."""
+        key = (rule, at)
+        known = self.memo.get(key)
+        if known is not None:
+            return known
+        self.memo[key] = ()
+        terminal = self.grammar.terminals.get(rule)
+        if terminal:
+            ends = terminal[1](self.words, at)
+        else:
+            found: dict[tuple[int, object], None] = {}
+            self._walk(self.grammar.rules[rule], at, (), found)
+            ends = tuple(found)
+        self.memo[key] = ends
+        for end, _ in ends:
+            self.furthest = max(self.furthest, end)
+        return ends
+
+    def _walk(self, node: _Node, at: int, captured: _Captured, found: dict[tuple[int, object], None]) -> None:
+        if not node.settled:
+            node.settle()
+        for production in node.ends:
+            try:
+                value = production.build(**dict(captured), **production.constants)
+            except UnreadError:
+                continue
+            found[at, value] = None
+        while at < len(self.words):
+            token = self.words[at]
+            key, kind = token.key, token.kind
+            if kind != "quoted":
+                for child in node.words.get(key, ()):
+                    if at >= self.furthest:
+                        self.furthest = at + 1
+                    self._walk(child, at + 1, captured, found)
+            for capture, after in node.rules:
+                words, kinds = self.starts[capture.rule]
+                if key in words or kind in kinds:
+                    for end, value in self.parse(capture.rule, at):
+                        kept = captured if capture.name.startswith("_") else (*captured, (capture.name, value))
+                        self._walk(after, end, kept, found)
+            if key not in self.grammar.noise or kind == "quoted":
+                return
+            at += 1
+
+
+def expansions(template: str) -> Iterator[tuple[Piece, ...]]:
+    """Every sequence of pieces that a template stands for, the one it is written with first.
+
+    >>> [" ".join(map(str, pieces)) for pieces in expansions("draw (1|2) card [now]")]
+    ['draw 1 card', 'draw 1 card now', 'draw 2 card', 'draw 2 card now']
+    """
+    yield from dict.fromkeys(_expanded(_parsed(template)))
+
+
+def _expanded(parts: _Parts) -> list[tuple[Piece, ...]]:
+    choices = [
+        [(part,)] if isinstance(part, str | Capture) else [pieces for branch in part for pieces in _expanded(branch)]
+        for part in parts
+    ]
+    return [tuple(piece for part in choice for piece in part) for choice in product(*choices)]
+
+
+@cache
+def _parsed(template: str) -> _Parts:
+    parts, rest = _alternatives(_PIECES.findall(template))
+    if rest:
+        raise ValueError(f"{template!r} closes a bracket that it did not open.")
+    return parts[0] if len(parts) == 1 else (parts,)
+
+
+def _alternatives(queue: list[str]) -> tuple[tuple[_Parts, ...], list[str]]:
+    """The branches up to a closing bracket, and what is left."""
+    branches: list[_Parts] = []
+    parts: list[str | Capture | tuple[_Parts, ...]] = []
+    while queue:
+        word, queue = queue[0], queue[1:]
+        if word in ")]":
+            queue = [word, *queue]
+            break
+        if word == "|":
+            branches.append(tuple(parts))
+            parts = []
+        elif word in "([":
+            inner, queue = _alternatives(queue)
+            if not queue:
+                raise ValueError("A template leaves a bracket open.")
+            queue = queue[1:]
+            parts.append(inner if word == "(" else ((), *inner))
+        elif word.startswith("{"):
+            name, _, rule = word[1:-1].partition(":")
+            parts.append(Capture(name, rule or name))
+        else:
+            parts.append(word.removeprefix("\\"))
+    return (*branches, tuple(parts)), queue
+
+
+def _plain(template: str) -> tuple[Piece, ...]:
+    return next(iter(expansions(template)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Constant:
+    """Builds one and the same value."""
+
+    value: object
+
+    def __call__(self) -> object:
+        return self.value
+
+
+def itself(it: object) -> object:
+    return it
+
+
+def _parts(form: _Form, value: object) -> dict[str, object] | None:
+    """The captures of a form that make the value; None where the form cannot make it."""
+    if form.unbuild is not None:
+        return dict(form.unbuild(value) or {}) or None if type(value) is form.build else None
+    if form.build is itself:
+        return {"it": value}
+    if isinstance(form.build, _Constant):
+        return {} if type(form.build.value) is type(value) and form.build.value == value else None
+    if type(value) is not form.build or not is_dataclass(value):
+        return None
+    captured = {piece.name for piece in form.pieces if isinstance(piece, Capture)}
+    parts: dict[str, object] = {}
+    for each in fields(value):
+        here = getattr(value, each.name)
+        if each.name in captured:
+            parts[each.name] = here
+        elif each.name in form.constants:
+            if form.constants[each.name] != here:
+                return None
+        elif each.default is MISSING or each.default != here:
+            return None
+    return parts
+
+
+def _joined(words: Iterable[str]) -> str:
+    """Words with spaces between them, but none before a point, comma or colon, nor inside brackets."""
+    text = " ".join(word for word in words if word)
+    for mark in (".", ",", ":", ";", ")"):
+        text = text.replace(" " + mark, mark)
+    return text.replace("( ", "(")

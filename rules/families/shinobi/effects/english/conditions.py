@@ -1,0 +1,262 @@
+"""Conditions: what must be so, and what is so for as long as something holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, group, ordered
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Amount,
+    Both,
+    Comparison,
+    Condition,
+    Count,
+    Did,
+    Either,
+    Figure,
+    FigureName,
+    Filter,
+    Fits,
+    Group,
+    Holds,
+    Is,
+    Marker,
+    Never,
+    Not,
+    Other,
+    Player,
+    Ref,
+    Rewards,
+    TeamOf,
+    Turn,
+)
+
+_Compared = tuple[Comparison, Amount]
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the conditions."""
+    g = grammar
+    g.form("condition", Holds, "{left:quantity} is {is_:comparison} {right:amount}")
+    g.form("condition", Holds, "{left:quantity} is {is_:parity}", right=0)
+    g.read("condition", lambda left, is_: Holds(left, *is_), "{left:quantity} is {is_:compared}")
+    g.read("condition", lambda left, is_: Holds(left, is_, 0), "{left:quantity} is (an|) {is_:parity} [number]")
+    g.form("condition", Fits, "{who:ref} is {group:one of}")
+    g.writer("one of", lambda value: (lambda text: f"a {text}" if text else None)(g.write("group", value)))
+    g.read("one of", lambda it: it, "{it:a group}", "one of {it:group}")
+    g.read(
+        "condition",
+        lambda who, part: Fits(who, group(Kind("card"), (part,))),
+        "{who:ref} (is|has|is a|was|is in) {part:state part}",
+    )
+    g.read("state part", lambda what: Is(what), "{what:state}")
+    g.read("state part", lambda it: it, "{it:traits}")
+    g.read(
+        "condition",
+        lambda who, it: Fits(who, group(Kind("card"), (it,))),
+        "{who:ref} is {it:behind}",
+        "{who:ref} {it:behind}",
+    )
+    g.read("condition", lambda who, it: Fits(who, group(Kind("card"), it)), "{who:ref} is {it:befores}")
+    g.read(
+        "condition",
+        lambda who: Fits(who, group(Kind("card"), (Place(("play",)),))),
+        "{who:ref} (is|) [still] (remains|remain|is) in play",
+        "{who:ref} is [still] in play",
+    )
+    g.read(
+        "condition",
+        lambda who: Fits(who, Group("ninja", "any", ("battlefield",))),
+        "{who:ref} is [in] (battling|battle|on the battlefield)",
+    )
+    g.read(
+        "condition",
+        _faces,
+        "{who:ref} is battling [against] [a|an|your opponent's] {group}",
+        "{who:ref} is battling against {is_:or more} {group}",
+    )
+    g.read(
+        "condition",
+        _team_has,
+        "{who:ref} is in the same team (as|with) {group:a group}",
+        "{who:ref} is in a team with {group:a group}",
+        "{who:ref's} team (includes|include|has) {group:a group}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_, group: _team_has(who, group, is_),
+        "{who:ref} is in the same team (as|with) {is_:or more} {group}",
+        "{who:ref's} team (includes|include|has) {is_:or more} {group}",
+    )
+    g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
+    # Who has what.
+    g.read(
+        "condition",
+        lambda player, is_, group: _has(player, group, is_),
+        "{player} (has|control) {is_:or more} {group}",
+        "{player} (has|control) {is_:or more} {group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, (">=", 1)),
+        "{player} (has|control) {group:a group}",
+        "{player} (has|control) {group:a group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, ("=", 0)),
+        "{player} (has|control) no {group}",
+        "{player} (has|control) no {group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, _not(group), ("=", 0)),
+        "{player} (has|control) only {group} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda player, n, group: _has(player, group, ("=", n)),
+        "{player} (has|control) (only|exactly) {n:number} {group}",
+        "{player} has (only|exactly) {n:number} {group} in play",
+    )
+    g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
+    g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
+    g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(replace(group, filters=ordered((*group.filters, Not(part))))), "=", 0),
+        "all [of] {group} (is|has) {part:traits}",
+        "every {group} (is|has) {part:traits}",
+    )
+    g.read(
+        "condition",
+        lambda player, other: Holds(Rewards(player), ">", Rewards(other)),
+        "{player} has more battle reward than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, other: Holds(Rewards(player), "<", Rewards(other)),
+        "{player} has less battle reward than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, is_: Holds(Rewards(player), *is_),
+        "{player} has {is_:or more} battle reward",
+        "{player} has (won|) [a total of] {is_:or more} battle reward",
+    )
+    for more, sign in (("more", ">"), ("less", "<")):
+        g.read(
+            "condition",
+            lambda player, other, zones, sign=sign: Holds(
+                Count(Group("card", player, zones)), sign, Count(Group("card", other, zones))
+            ),
+            f"{{player}} has {more} card in (your|their) {{zones}} than {{other:player}}",
+        )
+        g.read(
+            "condition",
+            lambda player, other, group, sign=sign: Holds(
+                Count(_owned(group, player)), sign, Count(_owned(group, other))
+            ),
+            f"{{player}} (has|control) {more} {{group}} (than|in play than) {{other:player}}",
+        )
+    g.read(
+        "condition", lambda who, figure, is_: Holds(Figure(who, figure), *is_), "{who:ref's} {figure} is {is_:or more}"
+    )
+    g.form("condition", Turn, "it is {whose:possessor} turn", "during {whose:possessor} turn")
+    g.form(
+        "condition",
+        Did,
+        "{group:one of} was {verb:deed} this way",
+        "[a|an] {group} (was|is) {verb:deed} [due to this effect|by this effect|this way]",
+    )
+    g.read(
+        "condition",
+        lambda verb, group: Did(verb, group),
+        "you {verb:deed} [a|an] {group} (this way|due to this effect|by this effect|)",
+    )
+    g.read(
+        "condition",
+        lambda verb: Did(verb),
+        "{_who:ref} (was|is) {verb:deed} (due to|by) this effect",
+        "{_who:ref} (was|is) {verb:deed} this way",
+    )
+    g.wording(
+        "condition",
+        Did,
+        "a card was {verb:deed} this way",
+        lambda did: {"verb": did.verb} if did.group is None else None,
+    )
+    g.read("condition", lambda verb: Did(verb), "a card was {verb:deed} this way")
+    g.values(
+        "deed",
+        {
+            "discarded": "discarded",
+            "moved": "moved",
+            "revealed": "revealed",
+            "negated": "negated",
+            "injured": "injured",
+            "put in play": "put in play",
+            "chosen": "chosen",
+        },
+    )
+    g.form("conditions", Both, r"\( {conditions:ands} \)")
+    g.form("conditions", Either, r"either \( {conditions:ors} \)")
+    g.form("conditions", Never, r"it is not so that \( {condition:conditions} \)")
+    g.same("conditions", "condition")
+    g.read("conditions", lambda a, b: both(a, b), "{a:condition} and {b:conditions}")
+    g.read("conditions", lambda a, b: Either((a, b)), "{a:condition} or {b:condition}")
+    for rule, word in (("ands", "and also"), ("ors", "or else")):
+        g.read(rule, lambda one: (one,), "{one:conditions}")
+        g.read(rule, lambda one, more: (one, *more), f"{{one:conditions}} {word} {{more:{rule}}}")
+        g.writer(rule, partial(_listed, g, word))
+
+
+def both(first: Condition, second: Condition) -> Condition:
+    """Two conditions, flat."""
+    parts = [part for each in (first, second) for part in (each.conditions if isinstance(each, Both) else (each,))]
+    return Both(tuple(parts))
+
+
+def _listed(grammar: Grammar, word: str, value: object) -> str | None:
+    parts = [grammar.write("conditions", each) for each in value] if isinstance(value, tuple) else [None]
+    return f" {word} ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _owned(it: Group, player: Player) -> Group:
+    if it.whose not in ("any", player):
+        raise UnreadError
+    return replace(it, whose=player)
+
+
+def _not(it: Group) -> Group:
+    if len(it.filters) != 1:
+        raise UnreadError
+    return replace(it, filters=(Not(it.filters[0]),))
+
+
+def _has(player: Player, group: Group, is_: _Compared) -> Condition:
+    if group.whose not in ("any", player) and group.zones == ("play",):
+        raise UnreadError
+    mine = group if group.whose != "any" else replace(group, whose=player)
+    if mine.zones == ("rewards",) and not mine.filters:
+        return Holds(Rewards(player), *is_)
+    return Holds(Count(mine), *is_)
+
+
+def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+    return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
+
+
+def _team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+    extra: tuple[Filter, ...] = (TeamOf(who), Other(who))
+    return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
+
+
+def _head(who: Ref, group: Group) -> Condition:
+    return Holds(Count(replace(group, filters=ordered((*group.filters, TeamOf(who), Is("head"))))), ">=", 1)
+
+
+__all__ = ["FigureName", "Marker", "Whose", "add", "both"]

@@ -1,0 +1,405 @@
+"""Events: what a text waits for, and the phases in which an ability may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.trees import changed
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.groups import Choose, Compare, Every, Group, Is, Other, Player, Ref, TeamOf
+from rules.families.shinobi.effects.triggers import Duration, Event, On, OnEither, Phase, Result, Timing
+
+_ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
+_ANY_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the events."""
+    g = grammar
+    g.same("someone", "ref")
+    g.read("someone", lambda it: it, "(a|an|any|one of|each|every|) {it:group}", "(1|one) of {it:group}")
+    g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
+    for part in (_comings, _harms, _sent, _wins, _jutsu, _phases, _timings):
+        part(g)
+    g.same("on", "event")
+    g.read("on", lambda a, b: OnEither((a, b)), "{a:event} or [when|if] {b:event}")
+    g.form("on", OnEither, "either {events:event list}")
+    g.read("event list", lambda one: (one,), "{one:event}")
+    g.read("event list", lambda one, more: (one, *more), "{one:event} or else {more:event list}")
+    g.writer("event list", lambda value: _listed(g, value))
+
+
+def _listed(g: Grammar, value: object) -> str | None:
+    parts = [g.write("event", each) for each in value] if isinstance(value, tuple) else [None]
+    return " or else ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _on(g: Grammar, event: str, *templates: str, **constants: object) -> None:
+    """An event, written with the first template."""
+    g.wording("event", On, templates[0], None, event=event, **constants)
+    g.read("event", event_of, *templates, event=event, **constants)
+
+
+def event_of(
+    event: str,
+    who: Ref | Group | None = None,
+    beside: Group | None = None,
+    by: Ref | Group | None = None,
+    **rest: object,
+) -> On:
+    """An event; who is beside is another anyway, and any jutsu is no condition."""
+    if beside is not None:
+        mates = tuple(each for each in beside.filters if each not in (Other(Ref("self")), TeamOf(Ref("self"))))
+        beside = replace(beside, filters=mates)
+    if by == Group("jutsu", zones=("chain",)) and event == "uses jutsu":
+        by = None
+    return cast("On", changed(On("enters"), event=event, who=who, beside=beside, by=by, **rest))
+
+
+def _comings(g: Grammar) -> None:
+    g.values(
+        "why",
+        {
+            "by the showdown": "showdown",
+            "(due to|in|during) [the] showdown": "showdown",
+            "by an effect": "effect",
+            "by an effect of your opponent": "opponent's effect",
+            "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
+            "by the showdown or an effect of your opponent": "showdown or opponent's effect",
+            "due to [the] showdown or (by|due to) your opponent's effect": "showdown or opponent's effect",
+            "other than by moving with its team": "except team",
+            r"\( except when sending out or returning team \)": "except team",
+        },
+    )
+    _on(
+        g,
+        "enters",
+        "{who:someone} enters play",
+        "{who:someone} (enters|enter) play",
+        "{who:someone} is put in[to] play".replace("[to]", ""),
+        "{who:someone} is put into play",
+        "you put {who:someone} in play",
+        "you put {who:someone} into play",
+        "you put in play {who:someone}",
+    )
+    _on(g, "deployed", "{who:someone} is deployed", "you deploy {who:someone}")
+    g.read(
+        "event",
+        lambda who: OnEither((On("enters", who), On("leaves", who))),
+        "{who:someone} is (put in play|deployed) or removed from play",
+    )
+    leaves = (
+        "{who:someone} leaves play",
+        "{who:someone} is removed from play",
+        "{who:someone} leave play",
+        "{who:someone} is removed from (your|the|its owner's) village [or battlefield]",
+    )
+    _on(g, "leaves", *leaves)
+    _on(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
+    _on(g, "discarded", "{who:someone} is discarded")
+    _on(g, "discarded", "{who:someone} is discarded {cause:why}")
+    _on(
+        g,
+        "moved",
+        "{who:someone} is moved to {zone:pile}",
+        "{who:someone} is (moved|sent) to (your|its owner's|your opponent's|the) {zone:pile}",
+    )
+    g.read(
+        "event",
+        lambda zones, whose: On("discarded", Group("card", whose, zones)),
+        "(a|1 or more) card is discarded from {whose:possessor} {zones}",
+    )
+    _on(g, "draws", "{player:player} draws a card", "{player:player} draw (a|1 or more|any) card")
+    _on(g, "searches", "{player:player} searches", "{player:player} search (their|your|) deck")
+
+
+def _harms(g: Grammar) -> None:
+    damage = (
+        "{who:someone} receives damage",
+        "{who:someone} receive [any] damage",
+        "{who:someone} is given [any] damage",
+    )
+    _on(g, "damaged", *damage)
+    _on(
+        g,
+        "damaged",
+        "{who:someone} receives damage from {by:someone}",
+        "{who:someone} receive [any] damage from {by:someone}",
+    )
+    _on(
+        g,
+        "damaged",
+        "{who:someone} receives damage from the team of {by:someone}",
+        "{who:someone} receive [any] damage from {by:ref's} team",
+        "{by:ref's} team give [any] damage to {who:someone}",
+        cause="showdown",
+    )
+    _on(g, "damaged", "{who:someone} receives damage {cause:why}", "{who:someone} receive [any] damage {cause:why}")
+    g.read("event", lambda who, by: On("damaged", who, by=by), "{by:someone} give [any] damage to {who:someone}")
+    _on(g, "injured", "{who:someone} is injured", "{who:someone} becomes injured")
+    _on(
+        g,
+        "injured",
+        "{who:someone} is injured by damage from the team of {by:someone}",
+        "{who:someone} is injured (due to|by) [the] damage from {by:ref's} team",
+        "1 or more of {who:group} is injured (due to|by) damage from {by:ref's} team",
+        cause="showdown",
+    )
+    _on(g, "injured", "{who:someone} is injured {cause:why}")
+    _on(g, "healed", "{who:someone} is healed", "{who:someone} becomes healthy")
+
+
+def _sent(g: Grammar) -> None:
+    sent = "is sent out [to battle]"
+    roles = {"attack": "is sent out to attack", "block": "is sent out to block"}
+    _on(g, "sent out", "{who:someone} is sent out", f"{{who:someone}} {sent}")
+    _on(g, "sent out", "{who:someone} is sent out alone", f"{{who:someone}} {sent} (by itself|alone)", role="alone")
+    _on(
+        g, "sent out", "{who:someone} is sent out as head", f"{{who:someone}} {sent} as [a|the] head ninja", role="head"
+    )
+    for role, words in roles.items():
+        _on(g, "sent out", "{who:someone} " + words, role=role)
+        _on(
+            g,
+            "sent out",
+            "{who:someone} " + words + " beside a {beside:group}",
+            f"{{who:someone}} {words} in the same team (as|with) [a|an|another|1 or more [other]] {{beside:group}}",
+            role=role,
+        )
+    _on(
+        g,
+        "sent out",
+        "{who:someone} is sent out beside a {beside:group}",
+        f"{{who:someone}} {sent} (in the same team|) with [a|an|another|1 or more [other]] [ninja] {{beside:group}} [in the same team]",
+        f"{{who:someone}} {sent} in the same team as [a|an|another|1 or more [other]] {{beside:group}}",
+        f"{{who:someone}} {sent} in a team with [a|an|another] {{beside:group}}",
+    )
+    g.read(
+        "event",
+        lambda player: On("sent out", Group("team", player)),
+        "{player:player} send [out] a team [out] [to battle]",
+        "{player:player} send out a team to battle",
+        "{player:player} send a team out to battle",
+    )
+    _on(
+        g,
+        "faces",
+        "{who:someone} battles against a {by:group}",
+        "{who:someone} is battling [against] [a|an] {by:group}",
+        "{who:someone} battle against [a|an] {by:group}",
+    )
+    g.read(
+        "event",
+        lambda who, by: On("sent out", who, beside=_head(by)),
+        f"the head ninja of {{who:ref's}} team is [a|an] {{by:group}} [and {sent}]",
+    )
+    g.form("event", On, "{who:someone} is blocked", event="faces", by=Group("ninja"))
+
+
+def _head(group: Group) -> Group:
+    return replace(group, filters=ordered((*group.filters, Is("head"))))
+
+
+def _wins(g: Grammar) -> None:
+    results: dict[str, tuple[Result, ...]] = {
+        "a victory": ("victory",),
+        "(a|any) victory or [an] outstanding victory [in battle]": _ANY_VICTORY,
+        "any victory [in battle]": _ANY_VICTORY,
+        "an outstanding victory": ("outstanding victory",),
+        "any battle reward": _ANY_REWARD,
+        "(a|1|1 or more|any) battle reward": _ANY_REWARD,
+        "an outstanding battle reward": ("outstanding reward",),
+        "(an|) outstanding battle reward or [an] outstanding victory": ("outstanding reward", "outstanding victory"),
+        "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
+    }
+    lost: dict[str, tuple[Result, ...]] = {
+        "is defeated": ("defeat",),
+        "is completely defeated": ("complete defeat",),
+        "is defeated or completely defeated": ("defeat", "complete defeat"),
+        "is defeated , completely defeated or draw": ("defeat", "complete defeat", "draw"),
+        "lose [a|the] battle": ("defeat", "complete defeat"),
+        "ties": ("draw",),
+    }
+    for words, found in results.items():
+        g.read("results", lambda found=found: found, f"win {words}")
+    for words, found in lost.items():
+        g.read("results", lambda found=found: found, words)
+    g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
+    g.writer("results", lambda value: _results_words(value))
+    g.read("results", lambda found: found, "ends its battle in {found:result list}")
+    g.read("result list", lambda one: (one,), "{one:result}")
+    g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
+    g.values(
+        "result",
+        {
+            "victory": "victory",
+            "outstanding victory": "outstanding victory",
+            "reward": "reward",
+            "outstanding reward": "outstanding reward",
+            "defeat": "defeat",
+            "complete defeat": "complete defeat",
+            "a draw": "draw",
+        },
+    )
+    g.form(
+        "event",
+        On,
+        "the team of {who:someone} {results}",
+        "{who:ref's} team {results}",
+        "{who:someone} {results}",
+        event="wins",
+        team=True,
+    )
+
+
+def _results_words(value: object) -> str | None:
+    words = {"reward": "reward", "draw": "a draw"}
+    if not isinstance(value, tuple):
+        return None
+    return "ends its battle in " + " or ".join(words.get(str(each), str(each)) for each in value)
+
+
+def _jutsu(g: Grammar) -> None:
+    _on(
+        g,
+        "uses jutsu",
+        "{who:someone} uses a jutsu",
+        "{who:someone} use (a|any) jutsu [card]",
+        "{who:someone} becomes the user of (a|any|) jutsu [card]",
+    )
+    _on(
+        g,
+        "uses jutsu",
+        "{who:someone} uses a {by:group}",
+        "{who:someone} use (a|an|any|the|) {by:group}",
+        "{who:someone} becomes the user of (a|an|any|the|) {by:group}",
+    )
+    _on(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
+    g.read(
+        "event",
+        lambda by, who: On("jutsu applied", who, by=by),
+        "the effect of (the|a|) {by:group} that {who:ref} used is applied",
+    )
+    g.wording("event", On, "the effect of a {by:group} that {who:someone} used is applied", event="jutsu applied")
+    g.read(
+        "event",
+        lambda by, who: On("jutsu applied", who, by=by),
+        "the effect of a {by:group} that {who:someone} used is applied",
+    )
+    _on(g, "plays", "{player:player} plays a {by:group}", "{player:player} play (a|an|any) {by:group}")
+    g.read("event", lambda by: On("plays", player="each", by=by), "a player play (a|an|any) {by:group}")
+    _on(
+        g,
+        "chosen as target",
+        "{who:someone} is targeted by a {by:group}",
+        "{who:someone} becomes the target of (a|an|) {by:group}",
+    )
+
+
+def _phases(g: Grammar) -> None:
+    phases: dict[str, Phase] = {
+        "turn": "turn",
+        "start phase": "start",
+        "mission phase": "mission",
+        "organization phase": "organization",
+        "battle phase": "battle",
+        "exchange of jutsu": "exchange",
+        "showdown": "showdown",
+        "end phase": "end",
+    }
+    g.values("phase", phases)
+    g.form(
+        "event",
+        On,
+        "{player:possessor} {phase} begins",
+        "at the (beginning|start) of {player:possessor} {phase}",
+        event="begins",
+    )
+    g.form(
+        "event",
+        On,
+        "the {phase} begins",
+        "at the (beginning|start) of (the|this) {phase}",
+        "at the (beginning|start) of each {phase}",
+        event="begins",
+    )
+    g.form("event", On, "{player:possessor} {phase} ends", "at the end of {player:possessor} {phase}", event="ends")
+    g.form("event", On, "the {phase} ends", "at the end of (the|this|that|each) {phase}", event="ends")
+    ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
+    for words, event in ends:
+        g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
+        g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
+        g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")
+        g.read("at this", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
+
+
+def _timings(g: Grammar) -> None:
+    words: dict[str, tuple[Timing, ...]] = {
+        "during the exchange of jutsu": (Timing("exchange"),),
+        "during your mission phase": (Timing("mission", "attacker"),),
+        "during your opponent's mission phase": (Timing("mission", "blocker"),),
+        "during [the|each|either] mission phase": (Timing("mission"),),
+        "during your organization phase": (Timing("organization", "attacker"),),
+        "during your turn": (Timing("turn", "attacker"),),
+        "during the showdown": (Timing("showdown"),),
+        "during your battle phase": (Timing("battle", "attacker"),),
+    }
+    g.values("timing", words)
+
+
+def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:
+    """What a tag in brackets says: when an ability may be used, and whether it is valid.
+
+    >>> timings_of("valid | eoj")
+    ((Timing(phase='exchange', role=None),), True)
+    """
+    phases: list[Phase] = []
+    role: str | None = None
+    valid = False
+    for word in (part.strip() for part in tag.replace("/", "|").split("|")):
+        if word in _TAGS:
+            phases.append(_TAGS[word])
+        elif word in ("attacker", "blocker") and role is None:
+            role = word
+        elif word == "valid":
+            valid = True
+        else:
+            return None
+    if not phases:
+        return None
+    return tuple(Timing(phase, role) for phase in phases), valid  # type: ignore[arg-type]
+
+
+_TAGS: dict[str, Phase] = {
+    "eoj": "exchange",
+    "exchange of jutsu": "exchange",
+    "exchange": "exchange",
+    "mission": "mission",
+    "mission phase": "mission",
+    "organization": "organization",
+    "showdown": "showdown",
+    "battle": "battle",
+    "start": "start",
+    "end": "end",
+    "turn": "turn",
+}
+
+
+def tag_words(timings: tuple[Timing, ...]) -> str:
+    """Timings as a tag."""
+    phases = {value: key for key, value in reversed(_TAGS.items())}
+    role = {each.role for each in timings}
+    names = [phases[each.phase] for each in timings]
+    first = next(iter(role))
+    return (
+        "["
+        + " | ".join(([first.title()] if first else []) + [{"eoj": "EOJ"}.get(name, name.title()) for name in names])
+        + "]"
+    )
+
+
+__all__ = ["Choose", "Compare", "Duration", "Every", "Mapping", "Player", "add", "tag_words", "timings_of"]

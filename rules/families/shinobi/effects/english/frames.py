@@ -1,0 +1,349 @@
+"""Frames: a whole line as abilities, and abilities written back as a line.
+
+`Plain` is a line without a moment of its own; what it becomes depends on the card that it is printed on (`passes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.tokens import Token
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    If,
+    Instead,
+    Instruction,
+    May,
+    PlayRule,
+    Resolves,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.english.events import tag_words, timings_of
+from rules.families.shinobi.effects.groups import Condition, Group, Has, Zone
+from rules.families.shinobi.effects.triggers import On, OnEither, Timing
+from rules.families.shinobi.effects.verbs import Pay
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """What a line says without a moment: it holds, or it happens when the card resolves."""
+
+    do: Instruction
+    condition: Condition | None = None
+    valid: bool = False
+    zone: Zone = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A sentence about the ability before it: how often it may be used, or that copies do not add up."""
+
+    what: str
+
+
+Frame = Ability | Plain | Aside
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the frames."""
+    g = grammar
+    _plain(g)
+    _triggered(g)
+    _activated(g)
+    _resolves(g)
+    g.read("frames", lambda one: (one,), "{one:frame}")
+    g.read("frames", lambda one, more: (one, *more), "{one:frame} . {more:frames}")
+    g.read("frames", lambda one, more: (one, *map(valid, more)), "{one:frame} . valid [:] {more:frames}")
+    g.read("asides", lambda what: Aside(what), "{what:aside}")
+    g.same("frame", "asides")
+    g.values(
+        "aside",
+        {
+            "this effect can be used as many times as you like": "often",
+            "this effect can be used any number of times": "often",
+            "copies do not add up": "once",
+            "this effect cannot be duplicated": "once",
+            "this effect cannot be negated": "not negated",
+            "this effect can [only] be used [only] once per turn": "once a turn",
+            "once per turn": "once a turn",
+            "you can only use this effect once per turn": "once a turn",
+        },
+    )
+    g.read("line", lambda it: it, "[effect :] {it:frames}")
+    g.read("line", lambda it: tuple(valid(each) for each in it), "[effect :] valid [:] {it:frames}")
+    g.read("ability", lambda it: it, "{it:frame}")
+    g.writer("ability", lambda value: write_ability(g, value))
+    g.terminal("quoted line", ("quoted",), lambda words, at: _inner(g, words, at), lambda _: None)
+
+
+def valid(frame: Frame) -> Frame:
+    """The frame, working while its ninja is injured too."""
+    if isinstance(frame, Static | Triggered | Activated | Instead | Plain):
+        return replace(frame, valid=True)
+    if isinstance(frame, Aside):
+        return frame
+    raise UnreadError
+
+
+def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
+    """The text in quotes, read as a line of its own."""
+    text = words[at].text.strip('"')
+    found, _ = g.read_line("line", text)
+    frames = found[0] if found else None
+    if not isinstance(frames, tuple) or len(frames) != 1:
+        return ()
+    return ((at + 1, frames[0]),)
+
+
+def _plain(g: Grammar) -> None:
+    g.read("frame", lambda do: Plain(do), "{do:effects}")
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, condition),
+        "(while|when|if|as long as) {condition:conditions} , {do:sentence}",
+        "{do:clauses} (while|as long as|when) {condition:conditions}",
+    )
+    g.read(
+        "frame",
+        lambda zone, do: Plain(do, None, zone=zone),
+        "while this (card|ninja|ninja card|mission) is in your {zone:own pile} , {do:sentence}",
+        "if this (card|ninja) is in your {zone:own pile} , {do:sentence}",
+    )
+    g.read(
+        "frame",
+        lambda zone, condition, do: Plain(do, condition, zone=zone),
+        "while this (card|ninja|ninja card) is in your {zone:own pile} and {condition:conditions} , {do:sentence}",
+    )
+    g.read(
+        "frame",
+        lambda it: replace(it, zone="hand") if it.zone == "play" else it,
+        "while this (card|ninja|ninja card) is in your hand , {it:triggered}",
+    )
+
+
+def _triggered(g: Grammar) -> None:
+    g.same("frame", "triggered")
+    for when in ("when", "each time", "every time", "whenever", "if"):
+        g.read("triggered", lambda on, do: Triggered(on, do), f"{when} {{on:on}} (,|:) {{do:effects}}")
+        g.read(
+            "triggered",
+            lambda on, condition, do: Triggered(on, do, condition),
+            f"{when} {{on:on}} (,|) if {{condition:conditions}} (,|:) {{do:effects}}",
+            f"{when} {{on:on}} (and|while) {{condition:conditions}} (,|:) {{do:effects}}",
+        )
+        g.read("triggered", lambda on, do: Triggered(on, do), f"{{do:clauses}} {when} {{on:on}}")
+    g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
+    g.read(
+        "triggered",
+        lambda on, condition, do: Triggered(on, do, condition),
+        "{on:at the} (,|) if {condition:conditions} (,|:) {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda on, do: Instead(on, do),
+        "(when|if) {on:would} , {do:clauses} instead",
+        "(when|if) {on:would} , instead {do:clauses}",
+    )
+    g.read("would", lambda who: On("enters", who), "{who:someone} would (enter|be put in) play")
+    g.read("would", lambda who: On("leaves", who), "{who:someone} would be removed from play")
+    g.read("would", lambda who: On("discarded", who), "{who:someone} would be discarded")
+    g.read("would", lambda who: On("damaged", who), "{who:someone} would receive [any] damage")
+    g.read("would", lambda player: On("draws", player=player), "{player:player} would draw a card")
+    g.wording("would", On, "{who:someone} would enter play", event="enters")
+    g.wording("would", On, "{who:someone} would be removed from play", event="leaves")
+    g.wording("would", On, "{who:someone} would be discarded", event="discarded")
+    g.wording("would", On, "{who:someone} would receive damage", event="damaged")
+    g.wording("would", On, "{player:player} would draw a card", event="draws")
+
+
+def _activated(g: Grammar) -> None:
+    g.read(
+        "cost", lambda amount: None if amount == 0 else Pay(str(amount)), "{amount:number}", r"\( {amount:number} \)"
+    )
+    g.read("cost", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
+    g.read("cost", lambda do: do, "{do:clauses}")
+    g.terminal(
+        "jutsu cost",
+        ("word", "name", "number"),
+        _jutsu_cost,
+        lambda value: str(value).upper() if isinstance(value, str) else None,
+    )
+    g.read("frame", _tagged, "{tag:bracket} {cost} : {do:effects}")
+    g.read(
+        "frame", lambda tag, do: _tagged(tag, None, do), "{tag:bracket} {do:effects}", "{tag:bracket} : {do:effects}"
+    )
+    g.read(
+        "frame",
+        lambda tag, condition, cost, do: replace(_tagged(tag, cost, do), condition=condition),
+        "{tag:bracket} if {condition:conditions} , {cost} : {do:effects}",
+    )
+    then = "(. in that case|. if you do|, in that case)"
+    g.read(
+        "frame",
+        lambda timing, cost, do: Activated(timing, do, cost),
+        f"{{timing}} , you can {{cost:clauses}} {then} , {{do:effects}}",
+        "{timing} , you can {cost:clauses} to {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda timing, do: Activated(timing, do),
+        "{timing} , you can {do:clauses}",
+        "you can {do:clauses} {timing}",
+    )
+    g.read(
+        "frame",
+        lambda timing, condition, cost, do: Activated(timing, do, cost, condition),
+        f"{{timing}} (,|) (if|while) {{condition:conditions}} , you can {{cost:clauses}} {then} , {{do:effects}}",
+    )
+    g.read(
+        "frame",
+        lambda timing, condition, do: Activated(timing, do, None, condition),
+        "{timing} (,|) (if|while) {condition:conditions} , you can {do:clauses}",
+    )
+
+
+def _pay(cost: str) -> Pay:
+    if cost.isdecimal():
+        raise UnreadError
+    return Pay(cost)
+
+
+def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated:
+    found = timings_of(tag)
+    if found is None:
+        raise UnreadError
+    timings, is_valid = found
+    return Activated(timings, do, cost, valid=is_valid)
+
+
+def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
+    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces."""
+    if at >= len(words):
+        return ()
+    text = words[at].text
+    if text.isdecimal():
+        return ((at + 1, str(int(text))),)
+    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
+        return ((at + 1, text),)
+    return ()
+
+
+def _resolves(g: Grammar) -> None:
+    g.read(
+        "frame",
+        lambda group, do: Resolves(do, expert=group),
+        "expert {group:bracketed} : {do:effects}",
+        r"expert \( {group:listed one} \) : {do:effects}",
+        "expert {group:quoted one} : {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda groups, do: Resolves(do, combination=groups),
+        r"combination \( {groups:listed} \) : {do:effects}",
+        "combination {groups:bracketed list} : {do:effects}",
+    )
+    g.terminal("bracketed", ("bracket",), lambda words, at: _in_brackets(g, "listed one", words, at), lambda _: None)
+    g.terminal("bracketed list", ("bracket",), lambda words, at: _in_brackets(g, "listed", words, at), lambda _: None)
+    g.read("listed one", lambda group: group, "{group:a group}", "[a|an] {group:traits group}")
+    g.read("traits group", lambda it: Group("card", filters=(it,)), "{it:traits}")
+    g.read("quoted one", lambda word: Group("card", filters=(_has(word),)), "{word:quoted}")
+    g.read("listed", lambda one: (one,), "{one:listed one}")
+    g.read("listed", lambda one, more: (one, *more), "{one:listed one} , {more:listed}")
+    g.read(
+        "frame",
+        lambda condition: PlayRule(condition),
+        "this (card|mission|jutsu) can only be played (if|while|when) {condition:conditions}",
+    )
+    g.read("frame", _unless_condition, "this (card|mission|jutsu) cannot be played if {condition:conditions}")
+    g.read(
+        "frame",
+        lambda price: PlayRule(price=price),
+        "this ninja can only be put in play by {price:paying}",
+        "this ninja cannot be put in play except by {price:paying}",
+    )
+    g.read("paying", lambda do: do, "paying {do:clauses}")
+    g.read(
+        "frame",
+        lambda condition, zone: PlayRule(condition, zone=zone, only=False),
+        "while {condition:conditions} , this (jutsu|card) [card] can be played from your {zone:own pile}",
+    )
+
+
+def _has(word: str) -> Has:
+    return Has(word)
+
+
+def _unless_condition(condition: Condition) -> PlayRule:
+    from rules.families.shinobi.effects.groups import Never
+
+    return PlayRule(Never(condition))
+
+
+def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
+    found, _ = g.read_line(rule, words[at].text[1:-1])
+    return ((at + 1, found[0]),) if found else ()
+
+
+# Writing
+
+
+def write_line(g: Grammar, abilities: tuple[Ability, ...]) -> str | None:
+    """The plain wording of a line."""
+    parts = [write_ability(g, each) for each in abilities]
+    return ". ".join(str(part) for part in parts) if None not in parts else None
+
+
+def write_ability(g: Grammar, value: object) -> str | None:
+    """The plain wording of an ability."""
+    if isinstance(value, Resolves):
+        return _write_resolves(g, value)
+    if isinstance(value, PlayRule):
+        return None
+    if not isinstance(value, Static | Triggered | Activated | Instead):
+        return None
+    do = g.write("effects" if not isinstance(value, Instead) else "clauses", value.do)
+    if do is None:
+        return None
+    start = ("valid: " if value.valid else "") + (
+        f"while this card is in your {value.zone}, " if value.zone != "play" else ""
+    )
+    body = _body(g, value, do)
+    return None if body is None else start + body + (". copies do not add up" if getattr(value, "once", False) else "")
+
+
+def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) -> str | None:
+    condition = g.write("conditions", value.condition) if value.condition else ""
+    if condition is None:
+        return None
+    if isinstance(value, Static):
+        return f"while {condition}, {do}" if condition else do
+    if isinstance(value, Activated):
+        cost = g.write("clauses", value.cost) if value.cost else "0"
+        start = tag_words(value.timings) + (f" if {condition}," if condition else "")
+        often = ". this effect can be used any number of times" if value.often else ""
+        return f"{start} {cost}: {do}{often}" if cost else None
+    on = g.write("would" if isinstance(value, Instead) else "on", value.on)
+    if on is None:
+        return None
+    if isinstance(value, Instead):
+        return f"when {on}, instead {do}"
+    return f"when {on}{f', if {condition}' if condition else ''}: {do}"
+
+
+def _write_resolves(g: Grammar, value: Resolves) -> str | None:
+    do = g.write("effects", value.do)
+    if do is None:
+        return None
+    if value.expert is not None:
+        who = g.write("group", value.expert)
+        return f"expert ({who}): {do}" if who else None
+    if value.combination:
+        each = [g.write("group", group) for group in value.combination]
+        return f"combination ({', '.join(map(str, each))}): {do}" if None not in each else None
+    return do
+
+
+__all__ = ["Aside", "Frame", "If", "May", "OnEither", "Plain", "Timing", "add", "valid", "write_ability", "write_line"]

@@ -1,0 +1,426 @@
+"""Cards on the move: drawing, discarding, putting into play, searching, looking, arranging."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.english.verbs import does, order
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Player, Ref, Top, Which, Zone
+from rules.families.shinobi.effects.moving import (
+    Arrange,
+    DiscardUntil,
+    Draw,
+    DrawUntil,
+    Look,
+    Move,
+    Position,
+    PutInPlay,
+    Search,
+    Shuffle,
+)
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the moves."""
+    for part in (_draws, _moves, _enters, _searches, _looks):
+        part(grammar)
+
+
+_ACTORS: tuple[tuple[str, Player], ...] = (
+    ("", "you"),
+    ("you", "you"),
+    ("your opponent", "opponent"),
+    ("the opponent", "opponent"),
+    ("(each|both) player", "each"),
+    ("that player", "that player"),
+    ("they", "that player"),
+)
+
+
+def _draws(g: Grammar) -> None:
+    for words, player in _ACTORS:
+        g.read(
+            "clause",
+            Draw,
+            f"{words} draw {{amount:amount}} card",
+            f"{words} draw {{amount:amount}} card from (your|their) deck",
+            player=player,
+        )
+        g.read("clause", Draw, f"{words} draw a card", player=player, amount=1)
+        g.read("clause", Draw, f"{words} draw up to {{amount:amount}} card", player=player, up_to=True)
+        g.read(
+            "clause",
+            lambda amount, player: Draw(amount, player),
+            f"{words} draw (a number of card|card) equal to {{amount:quantity}}",
+            f"{words} draw {{amount:quantity}} card",
+            player=player,
+        )
+        g.read(
+            "clause",
+            DrawUntil,
+            f"{words} draw [card] until (you|they) has {{amount:amount}} card in (your|their) hand",
+            player=player,
+        )
+    from rules.families.shinobi.effects.groups import Done
+
+    for words, player in _ACTORS:
+        g.read(
+            "clause",
+            _Draw(Draw(Done(), player)),
+            f"{words} draw the same (number|amount) of card [from (your|their) deck]",
+            f"{words} draw that many card",
+        )
+    g.wording("clause", Draw, "{player:player} draw up to {amount:amount} card", up_to=True)
+    g.wording("clause", Draw, "draw {amount:amount} card", player="you", up_to=False)
+    g.wording("clause", Draw, "{player:player} draw {amount:amount} card", up_to=False)
+    g.wording(
+        "clause",
+        DrawUntil,
+        "{player:player} draw card until they has {amount:amount} card in their hand",
+        lambda d: {"player": d.player, "amount": d.amount},
+    )
+
+
+class _Draw:
+    """Builds the same value every time."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __call__(self) -> object:
+        return self.value
+
+
+_PILES: dict[str, Zone] = {
+    "hand": "hand",
+    "chakra area": "chakra",
+    "chakra": "chakra",
+    "discard pile": "discard",
+    "battle reward area": "rewards",
+    "battle reward": "rewards",
+}
+_OWNER = "(your|their|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
+
+
+def _moves(g: Grammar) -> None:
+    # Discarding, from the hand unless a place is named.
+    g.wording("clause", Move, "discard {what:subject}", None, to="discard", position="top", reveal=False)
+    g.read("clause", _discard, "discard {what:subject}")
+    g.read(
+        "clause",
+        lambda what: Move(what, "discard"),
+        f"(move|send|put) {{what:subject}} [back] (to|in|into) {_OWNER} discard pile",
+        "discard {what:subject} to (the|its) [original] owner's discard pile",
+    )
+    for words, player in _ACTORS[2:]:
+        whose: Player = player
+        g.read(
+            "clause",
+            lambda n, whose=whose: Move(Choose(Group("card", whose, ("hand",)), n, by=whose), "discard"),
+            f"{words} discard {{n:amount}} card [from (their|your) hand]",
+        )
+        g.read(
+            "clause",
+            lambda whose=whose: Move(Choose(Group("card", whose, ("hand",)), 1, by=whose), "discard"),
+            f"{words} discard (a|one) card [from (their|your) hand]",
+        )
+        g.read(
+            "clause",
+            lambda n, whose=whose: Move(Choose(Group("card", whose, ("hand",)), n, random=True), "discard"),
+            f"{words} discard {{n:amount}} card [(from|in) (their|your) hand] at random",
+            f"{words} randomly discard {{n:amount}} card [from (their|your) hand]",
+        )
+        g.read(
+            "clause",
+            lambda what, whose=whose: Move(_by(what, whose), "discard"),
+            f"{words} [must] discard {{what:choice}}",
+        )
+        g.read(
+            "clause",
+            lambda what, to, whose=whose: Move(_by(what, whose), to),
+            f"{words} [must] (move|send) {{what:choice}} to (their|your) {{to:own pile}}",
+        )
+        g.read(
+            "clause",
+            lambda what, whose=whose: Look(_by(what, whose), reveal=True, by=whose),
+            f"{words} reveal {{what:choice}}",
+        )
+    g.same("choice", "which")
+    g.read(
+        "clause", lambda n: Move(Choose(Group("card", "you", ("hand",)), n), "discard"), "[you] discard {n:amount} card"
+    )
+    g.read("clause", lambda: Move(Choose(Group("card", "you", ("hand",)), 1), "discard"), "[you] discard (a|one) card")
+    g.read("clause", lambda what: Move(what, "discard"), "you discard {what:subject}")
+    g.read(
+        "clause",
+        lambda n, group: Move(Choose(group, n, random=True), "discard"),
+        "randomly discard {n:amount} {group}",
+        "discard {n:amount} {group} at random",
+        "choose {n:amount} {group} at random and discard (it|them)",
+    )
+    # Other areas.
+    g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
+    moved = "(move|send|return|put)"
+    for words, zone in _PILES.items():
+        if zone != "discard":
+            g.read("clause", _Move(zone), f"{moved} {{what:subject}} [back] (to|in|into) {_OWNER} {words}")
+    g.read(
+        "clause",
+        _Move("chakra"),
+        f"charge {{what:subject}} [to {_OWNER} chakra area]",
+        "charge {what:subject} as chakra",
+    )
+    for position, where in (
+        ("top", "[on] [the] top of"),
+        ("bottom", "[on] [the] bottom of"),
+        ("shuffled", "into"),
+        ("shuffled", ""),
+    ):
+        g.read(
+            "clause",
+            _Move("deck", position),
+            f"{moved} {{what:subject}} [back] (to|on|at) {where} {_OWNER} deck [in any order] [you like|he likes|]"
+            if position != "shuffled"
+            else f"shuffle {{what:subject}} into {_OWNER} deck",
+        )
+    g.read(
+        "clause",
+        _Move("deck", "shuffled"),
+        f"(move|return) {{what:subject}} to {_OWNER} deck and shuffle (it|{_OWNER} deck)",
+        f"(move|return) {{what:subject}} to {_OWNER} deck . [then] shuffle (it|{_OWNER} deck)",
+        f"(move|return) {{what:subject}} to {_OWNER} deck . the deck is [then] shuffled",
+        "return {what:subject} and shuffle (it|your deck)",
+    )
+    g.read("clause", _Move("deck", "any"), f"(move|return) {{what:subject}} to [the] top or bottom of {_OWNER} deck")
+    g.read("clause", _Move("removed"), "remove {what:subject} from [the] game", "remove from [the] game {what:subject}")
+    g.read("clause", lambda what, to, how: Move(what, to, how), "move {what:subject} to {to:pile} {how:into deck}")
+    does(g, lambda who: Move(who, "discard"), "is discarded", "is sent to the discard pile")
+    does(g, lambda who: Move(who, "removed"), "is removed from [the] game")
+    does(g, lambda who, to: Move(who, to), f"is (moved|sent|returned) [back] to {_OWNER} {{to:own pile}}")
+    does(g, lambda who: Move(who, "deck", "bottom"), f"is (moved|sent|returned) to the bottom of {_OWNER} deck")
+    does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {_OWNER} deck")
+    g.wording("clause", Move, "remove {what:subject} from the game", to="removed", position="top", reveal=False)
+    g.wording("clause", Move, "move {what:subject} to its owner's hand", to="hand", position="top", reveal=False)
+    g.wording(
+        "clause", Move, "move {what:subject} to its owner's chakra area", to="chakra", position="top", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "move {what:subject} to its owner's battle reward area",
+        to="rewards",
+        position="top",
+        reveal=False,
+    )
+    g.wording(
+        "clause", Move, "move {what:subject} to the top of its owner's deck", to="deck", position="top", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "move {what:subject} to the bottom of its owner's deck",
+        to="deck",
+        position="bottom",
+        reveal=False,
+    )
+    g.wording(
+        "clause", Move, "shuffle {what:subject} into its owner's deck", to="deck", position="shuffled", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "move {what:subject} to the top or bottom of its owner's deck",
+        to="deck",
+        position="any",
+        reveal=False,
+    )
+    g.read("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+    g.wording("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+
+
+def _discard(what: Which) -> Move:
+    """A discard; a card that nothing more is said of is one of the hand, which other forms read."""
+    if isinstance(what, Choose | Every) and what.group == Group("card"):
+        raise UnreadError
+    return Move(what, "discard")
+
+
+class _Move:
+    """Builds a move to a zone."""
+
+    def __init__(self, to: Zone, position: str = "top") -> None:
+        self.to, self.position = to, position
+
+    def __call__(self, what: Which) -> Move:
+        return Move(what, self.to, cast("Position", self.position))
+
+
+def _by(what: Which, player: Player) -> Which:
+    """A choice that the acting player makes, among their own cards where nothing else is said."""
+    from dataclasses import replace
+
+    if isinstance(what, Choose):
+        group = what.group
+        if group.whose in ("any", "that player"):
+            group = replace(group, whose=player)
+        return replace(what, group=group, by=player)
+    if isinstance(what, Every) and what.group.whose == "that player":
+        return Every(replace(what.group, whose=player))
+    if isinstance(what, Top) and what.whose == "that player":
+        return replace(what, whose=player)
+    return what
+
+
+def _enters(g: Grammar) -> None:
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} in play",
+        "put {what:subject} into play",
+        "put in play {what:subject}",
+        "put {what:subject} in play from your hand",
+        under="you",
+        injured=False,
+        team=None,
+        deploy=False,
+    )
+    order(g, PutInPlay, "deploy {what:subject}", deploy=True, under="you", injured=False, team=None)
+    order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} in play under the control of {under:player}",
+        injured=False,
+        team=None,
+        deploy=False,
+    )
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} into {team:ref's} team",
+        "(put|place) {what:subject} (in|into) {team:ref's} team [in any position]",
+        under="you",
+        injured=False,
+        deploy=False,
+    )
+    g.read("clause", PutInPlay, "put {what:subject} in play in the same team as {team:ref}", under="you")
+
+
+def _searches(g: Grammar) -> None:
+    g.wording(
+        "clause",
+        Search,
+        "{player:player} searches for up to {count:amount} {group:a group} and moves it to {to:pile} {position:into deck} {reveal:shown}",
+        lambda s: {
+            "player": s.player,
+            "count": s.count,
+            "group": s.group,
+            "to": s.to,
+            "position": s.position if s.to == "deck" else "top",
+            "reveal": s.reveal,
+        },
+    )
+    g.read(
+        "clause",
+        Search,
+        "{player:player} search for up to {count:amount} {group:a group} and move it to {to:pile} {position:into deck} {reveal:shown}",
+    )
+    g.values(
+        "into deck", {"on top": "top", "at the bottom": "bottom", "in any place": "any", "shuffled in": "shuffled"}
+    )
+    g.values("shown", {"shown": True, "unseen": False})
+    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
+        for start in (
+            f"[you] search your deck for {count} {{group}}",
+            f"[you] search for {count} {{group}} in your deck",
+        ):
+            for show, reveal in (
+                ("reveal (it|that card|them|that ninja card|those card)", True),
+                ("show (it|them) to your opponent", True),
+                ("", False),
+            ):
+                for to, words in (
+                    ("hand", "((move|put) (it|them|that card|those card|that ninja card) (to|in|into) your hand)"),
+                    ("chakra", "((move|put) (it|them|that card|those card) (to|in|into) your chakra area)"),
+                    ("play", "((put|place) (it|them) in play|move (it|them) to your village)"),
+                ):
+                    middle = f"{start} {show} [then|and] {words}" if show else f"{start} and {words}"
+                    g.read(
+                        "clause",
+                        lambda group, count, to=to, reveal=reveal: _search(group, count, to, reveal),
+                        middle,
+                        **fixed,
+                    )
+    order(g, Shuffle, "shuffle {whose:possessor} deck")
+    g.read("clause", lambda whose: Shuffle(whose), "your opponent shuffle their deck", whose="opponent")
+    g.read(
+        "clause",
+        lambda whose: Shuffle(whose),
+        "{whose:possessor} deck is shuffled",
+        "shuffle {whose:possessor} deck afterward",
+        "shuffle {whose:possessor} deck afterwards",
+    )
+
+
+def _search(group: Group, count: Amount, to: Zone, reveal: bool) -> object:
+    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+        raise UnreadError
+    from dataclasses import replace
+
+    found = replace(group, zones=("deck",), whose="you")
+    return Search(found, count, to, reveal=reveal)
+
+
+def _looks(g: Grammar) -> None:
+    order(g, Look, "look at {what:subject}", reveal=False, by="you")
+    order(g, Look, "reveal {what:subject}", reveal=True, by="you")
+    g.wording("clause", Look, "{by:player} look at {what:subject}", reveal=False)
+    g.wording("clause", Look, "{by:player} reveal {what:subject}", reveal=True)
+    g.read(
+        "clause",
+        lambda whose, zones: Look(Every(Group("card", whose, zones))),
+        "look at (all the|the|all of the) card in {whose:possessor} {zones}",
+        "look at {whose:possessor} {zones}",
+    )
+    g.read(
+        "clause",
+        lambda whose: Look(Every(Group("card", whose, ("hand",))), reveal=True),
+        "reveal {whose:possessor} hand",
+    )
+    g.read(
+        "clause",
+        lambda: Look(Every(Group("card", "opponent", ("hand",))), reveal=True, by="opponent"),
+        "your opponent reveal (their hand|all the card in their hand)",
+    )
+    order(g, Arrange, "return {what:subject} to where they were in any order", by="you", position="top")
+    g.wording("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
+    g.read("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
+    order_ = "in any order [you like|of your choice]"
+    g.read(
+        "clause",
+        lambda what: Arrange(what),
+        f"return {{what:subject}} {order_}",
+        f"(return|put) {{what:subject}} [back] to [the] top of (your|its owner's|your opponent's) deck {order_}",
+        f"(return|put|move) {{what:subject}} [back] (on|to) [the] top of (your|your opponent's) deck {order_}",
+        f"return {{what:subject}} to your deck {order_}",
+    )
+    g.read(
+        "clause",
+        lambda what: Arrange(what, "bottom"),
+        f"(return|put|move) {{what:subject}} [back] (on|to) [the] bottom of (your|your opponent's) deck {order_}",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("seen")),
+        "arrange the order of the {_n:number} card as you like and return them to the top of your deck",
+    )
+    g.read(
+        "clause",
+        lambda what: Sequence((Look(what), Move(Ref("seen"), "deck", "any"))),
+        "look at {what:subject} and return it to the top or bottom of your deck",
+    )
+
+
+__all__ = ["add"]

@@ -1,0 +1,94 @@
+"""The English reader: a line of a card as abilities, and abilities as a line in our plain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Ability, Triggered
+from rules.families.shinobi.effects.english import (
+    conditions,
+    events,
+    frames,
+    moving,
+    nouns,
+    requirements,
+    sentences,
+    verbs,
+    vocabulary,
+)
+from rules.families.shinobi.effects.english.passes import Printed, settle
+from rules.families.shinobi.effects.groups import Choose, Group, Which
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Abilities, or the first word that did not fit."""
+
+    abilities: tuple[Ability, ...] | None
+    stuck: str | None = None
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar, made when first needed."""
+    made = Grammar(vocabulary.LEMMAS)
+    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, frames, requirements):
+        part.add(made)
+    return made
+
+
+@cache
+def read_line(text: str, on: Printed) -> Read:
+    """A line, whole or not at all."""
+    found, stuck = grammar().read_line("line", text)
+    settled: dict[tuple[Ability, ...], None] = {}
+    for each in found:
+        try:
+            settled[settle(each, on)] = None  # type: ignore[arg-type]
+        except UnreadError:
+            continue
+    if not settled:
+        return Read(None, stuck or (text.split() or [""])[0])
+    return Read(_likeliest(list(settled)))
+
+
+def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
+    """Every reading of a line that makes sense on its card."""
+    settled: dict[tuple[Ability, ...], None] = {}
+    for each in grammar().read_line("line", text)[0]:
+        try:
+            settled[settle(each, on)] = None  # type: ignore[arg-type]
+        except UnreadError:
+            continue
+    return list(settled)
+
+
+def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
+    """Of several readings, the one in the fewest abilities; among those one that waits for its moment."""
+    return min(found, key=lambda each: (len(each), sum(not isinstance(one, Triggered) for one in each)))
+
+
+@cache
+def read_target(text: str) -> Which | None:
+    """What a `Target:` line names; None where it is not understood."""
+    found, _ = grammar().read_line("subject", text)
+    return found[0] if found else None  # type: ignore[return-value]
+
+
+def words(abilities: tuple[Ability, ...]) -> str | None:
+    """The abilities in our plain words."""
+    return frames.write_line(grammar(), abilities)
+
+
+@cache
+def read_requirement(text: str) -> Group | None:
+    """What a jutsu's user must be; None where it is not understood."""
+    return requirements.requirement(grammar(), text)
+
+
+@cache
+def read_price(item: str) -> Choose | None:
+    """One item of a Sacrifice or Squad list; None where it is not understood."""
+    return requirements.price(grammar(), item)

@@ -1,0 +1,79 @@
+"""What a jutsu's user must be, and the lists of Sacrifice and Squad."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.nouns import either, ordered
+from rules.families.shinobi.effects.groups import AllOf, Choose, Filter, Group, Has, Is
+
+_STATES: dict[str, tuple[Filter, ...]] = {
+    "[1|a] head ninja": (Is("head"),),
+    "[1|a] (support|back) ninja": (Is("support"),),
+    "[1|an] attacking ninja": (Is("attacking"),),
+    "[1|a] blocking ninja": (Is("blocking"),),
+    "[1|an] injured ninja": (Is("injured"),),
+    "[1|a] healthy ninja": (Is("healthy"),),
+    "attacker": (Is("attacking"),),
+    "blocker": (Is("blocking"),),
+}
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar requirements: parts joined by "+", alternatives by "or", the first the closer."""
+    g = grammar
+    for words, filters in _STATES.items():
+        g.values("must be", {words: filters})
+    g.read(
+        "must be",
+        lambda it: (it,),
+        "[the user (is|has|must be|must has)] {it:traits}",
+        "[the user (is|has)] {it:traits} ninja",
+    )
+    g.read("must be", lambda word: (Has(word),), "{word:word}", "{word:symbol word}")
+    g.read("must be", lambda it: it.filters, "{it:noun}")
+    g.read("musts", lambda one: one, "{one:must be}")
+    g.read("musts", lambda one, more: (*one, *more), "{one:must be} (+|and|&) {more:musts}")
+    g.read("requirement", lambda one: (one,), "{one:musts}")
+    g.read(
+        "requirement",
+        lambda one, more: (one, *more),
+        "{one:musts} or {more:requirement}",
+        "{one:musts} / {more:requirement}",
+    )
+
+
+def requirement(grammar: Grammar, text: str) -> Group | None:
+    """What a jutsu's user must be; None where the text is not understood.
+
+    A line of its own counts as another part.
+    """
+    found, _ = grammar.read_line("requirement", " + ".join(line.strip() for line in text.splitlines() if line.strip()))
+    if not found or not isinstance(found[0], tuple):
+        return None
+    return Group("ninja", filters=_together(found[0]))
+
+
+def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...]:
+    if len(alternatives) == 1:
+        return ordered(alternatives[0])
+    each = [parts[0] if len(parts) == 1 else AllOf(ordered(parts)) for parts in alternatives]
+    return (reduce(either, each),)
+
+
+def price(grammar: Grammar, item: str) -> Choose | None:
+    """One item of a Sacrifice or Squad list: so many of a group of one's own, or a name."""
+    found, _ = grammar.read_line("which", item)
+    mine = [each for each in found if isinstance(each, Choose) and each.group.whose in ("any", "you")]
+    from dataclasses import replace
+
+    if mine:
+        return replace(mine[0], group=replace(mine[0].group, whose="you"))
+    found, _ = grammar.read_line("noun", item)
+    groups = [each for each in found if isinstance(each, Group)]
+    if groups:
+        return Choose(replace(groups[0], whose="you"))
+    from rules.core.text import fold
+
+    return Choose(Group("card", "you", filters=(Has(fold(item.strip('"'))),)))

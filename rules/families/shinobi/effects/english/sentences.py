@@ -1,0 +1,354 @@
+"""Sentences: clauses put together by "and", "then", "in that case", "if", "you can", "unless", "choose one"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import cast
+
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    ChooseMode,
+    Flip,
+    ForEach,
+    If,
+    Instruction,
+    InThatCase,
+    Later,
+    May,
+    Repeat,
+    Sequence,
+    Tier,
+    Tiers,
+    Unless,
+)
+from rules.families.shinobi.effects.english.verbs import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.vocabulary import Y
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Choose,
+    Condition,
+    Count,
+    Every,
+    Group,
+    Marker,
+    Player,
+    Ref,
+    Rewards,
+    Times,
+    Which,
+    X,
+)
+from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.verbs import Power
+
+
+def sequence(*parts: Instruction) -> Instruction:
+    """Instructions one after another, flat."""
+    flat = [step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))]
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def in_that_case(first: Instruction, then: Instruction) -> Instruction:
+    """The second only after the first; what may be declined is declined whole."""
+    if isinstance(first, May):
+        return May(InThatCase(first.do, then), first.by)
+    return InThatCase(first, then)
+
+
+def _for(done: Instruction, who: Which) -> Instruction:
+    return rewrite(done, lambda node: who if node == SUBJECT else node)
+
+
+def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:
+    """Verbs with their subject: what is chosen is chosen once."""
+    again: Which = Ref("chosen") if isinstance(who, Choose) else who
+    parts = []
+    for number, each in enumerate(done):
+        here = who if number == 0 else again
+        parts.append(_for(each, here))
+    return sequence(*parts)
+
+
+def said(instruction: Instruction, duration: str) -> Instruction:
+    """The duration for what names none."""
+
+    def change(node: object) -> object:
+        return changed(node, duration=duration) if getattr(node, "duration", "") == UNSAID else node
+
+    return rewrite(instruction, change)
+
+
+def put_for(instruction: Instruction, free: object, amount: Amount) -> Instruction:
+    """The instruction with an amount in place of X or Y; UnreadError where it has none."""
+    if not any(node == free for node in nodes(instruction)):
+        raise UnreadError
+
+    def change(node: object) -> object:
+        if isinstance(node, Times) and node.amount == amount and isinstance(amount, Times):
+            return Times(amount.amount, amount.by * node.by)
+        return amount if node == free else node
+
+    return rewrite(instruction, change)
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the sentences."""
+    g = grammar
+    g.read("predicates", lambda one: (one,), "{one:does}")
+    g.read(
+        "predicates",
+        lambda one, more: (one, *more),
+        "{one:does} (and|, and|, but) {more:predicates}",
+        "{one:does} , {more:predicates}",
+    )
+    g.read("clause", with_subject, "{who:subject} {done:predicates}")
+    g.read("clauses", lambda one: one, "{one:clause}", "then {one:clause}")
+    g.read(
+        "clauses",
+        lambda one, more: sequence(one, more),
+        "{one:clause} (and [then]|, then|, and [then]|then) {more:clauses}",
+    )
+    g.read("clauses", _each_of, "for (each|every) {group}, {do:clauses}", "{do:clause} for (each|every) {group}")
+    g.wording("clauses", Sequence, "{steps:step list}")
+    g.writer("step list", lambda value: _joined(g, "clause or block", " and ", value))
+    g.same("clause or block", "clause")
+    g.form("clause or block", itself, r"\( {it:effects} \)")
+    g.same("clauses", "clause or block")
+    _sentence(g)
+    _effects(g)
+    _modes(g)
+
+
+def _each_of(group: Group, do: Instruction) -> Instruction:
+    """So much for each of a group: the figures are multiplied, anything else is repeated."""
+    if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
+        return replace(do, combat=_times(Count(group), do.combat), support=_times(Count(group), do.support))
+    if any(is_dataclass(node) and any(each.name == "amount" for each in fields(node)) for node in (do,)):
+        amount = getattr(do, "amount", None)
+        if type(amount) is int:
+            return cast("Instruction", changed(do, amount=_times(Count(group), amount)))
+    return Repeat(Count(group), do)
+
+
+def _times(amount: Amount, by: Amount | None) -> Amount:
+    if by == 0 or by == 1 or not isinstance(by, int):
+        return 0 if by == 0 else amount
+    return Times(amount, by)
+
+
+def _joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
+    parts = [g.write(rule, each) for each in value] if isinstance(value, tuple) else [None]
+    return mark.join(str(part) for part in parts) if None not in parts else None
+
+
+def _sentence(g: Grammar) -> None:
+    # Read from the inside out: an order; with what it depends on; and when.
+    g.read(
+        "sentence",
+        lambda do: do,
+        "{do:clauses}",
+        "(additionally|in addition|also|then|afterwards|afterward) {do:sentence}",
+    )
+    g.wording(
+        "sentence",
+        If,
+        "if {condition:conditions}, {then:clauses}; otherwise {otherwise:clauses}",
+        lambda i: None if i.otherwise is None else {"condition": i.condition, "then": i.then, "otherwise": i.otherwise},
+    )
+    g.wording("sentence", If, "if {condition:conditions}, {then:clauses}", otherwise=None)
+    g.read(
+        "sentence",
+        If,
+        "if {condition:conditions} , {then:sentence}",
+        "while {condition:conditions} , {then:sentence}",
+        "{then:clauses} if {condition:conditions}",
+    )
+    g.read(
+        "sentence",
+        If,
+        "if {condition:conditions} , {then:clauses} ; otherwise {otherwise:clauses}",
+        "if {condition:conditions} , {then:clauses} . (if not|otherwise) {otherwise:clauses}",
+    )
+    for words, player in (
+        ("you", "you"),
+        ("your opponent", "opponent"),
+        ("that player", "that player"),
+        ("they", "that player"),
+        ("each player", "each"),
+    ):
+        g.read(
+            "sentence",
+            lambda do, by=player: May(do, by),
+            f"{words} can [also] {{do:clauses}}",
+            f"{words} can {{do:clauses}} if possible",
+        )
+        g.read(
+            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:clauses}} to {{b:clauses}}"
+        )
+    g.wording("sentence", May, "{by:player} can {do:clauses}")
+    g.read("sentence", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
+    g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
+    g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
+    g.read("sentence", said, "{duration:during} , {instruction:sentence}")
+    g.read("sentence", lambda on, do: Later(on, do), "{on:at this} , {do:sentence}", "{do:clauses} {on:at this}")
+    for when in ("when", "if", "each time", "every time", "whenever"):
+        each = when in ("each time", "every time", "whenever")
+        g.read(
+            "sentence",
+            lambda on, until, do, each=each: Later(on, do, until, each),
+            f"{when} {{on:on}} {{until:during}} , {{do:sentence}}",
+            f"{{until:during}} {when} {{on:on}} , {{do:sentence}}",
+        )
+    g.wording("sentence", Later, "the next time {on} {until:during}, {do:clauses}", each_time=False)
+    g.wording("sentence", Later, "each time {on} {until:during}, {do:clauses}", each_time=True)
+    g.read("sentence", Later, "the next time {on} {until:during} , {do:clauses}")
+    g.form("sentence", Repeat, "do this {times:amount} times: {do:clauses}")
+    g.form("sentence", ForEach, "for each of {group:which} in turn, {do:clauses}")
+    # X and Y said behind.
+    for mark in (",", "."):
+        for free, word in ((X(), "x"), (Y(), "y")):
+            g.read(
+                "defined",
+                lambda do, amount, free=free: put_for(do, free, amount),
+                f"{{do:sentence}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
+                f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
+            )
+    coin = "flip a [ninja blade] coin"
+    g.read(
+        "sentence",
+        lambda heads: Flip(1, heads),
+        f"{coin} [;|.|and] if (it's|it is) head , {{heads:clauses}}",
+        f"{coin} [;|.] if head {{heads:clauses}}",
+    )
+    g.read(
+        "sentence",
+        lambda heads, tails: Flip(1, heads, tails),
+        f"{coin} [;|.] if (it's|it is) head , {{heads:clauses}} [.|;] if (it's|it is) tail , {{tails:clauses}}",
+    )
+    g.read(
+        "sentence",
+        lambda times, heads: Flip(times, heads),
+        "flip a [ninja blade] coin {times:times} [;|.] if you get head both times , {heads:clauses}",
+        "flip a [ninja blade] coin {times:times} [;|.] if (both|all) [of them] is head , {heads:clauses}",
+    )
+    g.read(
+        "sentence",
+        lambda times, tails: Flip(times, None, tails),
+        "flip a [ninja blade] coin {times:times} [;|.] if you get tail both times , {tails:clauses}",
+    )
+    g.values("times", {"twice": 2, "once": 1, "2 times": 2, "3 times": 3})
+    g.wording(
+        "sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}; on tails {tails:clauses}"
+    )
+    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}", tails=None)
+    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on tails {tails:clauses}", heads=None)
+    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin", heads=None, tails=None)
+    g.read(
+        "sentence",
+        Flip,
+        "{by:player} flip {times:amount} coin ; on head {heads:clauses} ; on tail {tails:clauses}",
+        "{by:player} flip {times:amount} coin ; on head {heads:clauses}",
+        "{by:player} flip {times:amount} coin ; on tail {tails:clauses}",
+        "{by:player} flip {times:amount} coin",
+    )
+    g.same("sentence", "clauses")
+
+
+def _effects(g: Grammar) -> None:
+    g.read("effects", lambda one: one, "{one:sentence}", "{one:defined}")
+    for link in (".", ";"):
+        g.read("effects", lambda one, more: sequence(one, more), f"{{one:sentence}} {link} {{more:effects}}")
+    g.read("effects", lambda one, more: sequence(one, more), "{one:defined} . {more:effects}")
+    then = "(. in that case|. if you do|, in that case|. if so)"
+    g.read(
+        "effects",
+        in_that_case,
+        f"{{first:sentence}} {then} , {{then:effects}}",
+        f"{{first:defined}} {then} , {{then:effects}}",
+    )
+    g.read(
+        "effects plain",
+        lambda one, more: sequence(one, more),
+        "{one:sentence} . {more:sentence}",
+        "{one:sentence} . {more:effects plain}",
+    )
+    g.read("effects plain", in_that_case, f"{{first:sentence}} {then} , {{then:sentence}}")
+    g.wording("effects", May, "{by:player} can {first:clauses}. in that case, {then:effects}", _may_then)
+    g.wording("effects", InThatCase, "{first:sentence}. in that case, {then:effects}")
+    g.wording("effects", Sequence, "{steps:sentence list}")
+    g.writer("sentence list", lambda value: _sentences(g, value))
+    g.same("effects", "sentence")
+
+
+def _may_then(may: object) -> Mapping[str, object] | None:
+    if isinstance(may, May) and isinstance(may.do, InThatCase):
+        return {"by": may.by, "first": may.do.first, "then": may.do.then}
+    return None
+
+
+def _sentences(g: Grammar, value: object) -> str | None:
+    """Sentences; the last may run on to the end, the others must be closed."""
+    if not isinstance(value, tuple):
+        return None
+    parts = [g.write("sentence", each) for each in value[:-1]] + [g.write("effects", value[-1])]
+    return ". ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _modes(g: Grammar) -> None:
+    """Lines of their own behind a sentence, each after a mark that `frames` puts before it."""
+    g.read(
+        "mode", lambda do: do, "• {_n:number} \\) {do:effects}", "• \\( {_n:number} \\) {do:effects}", "• {do:effects}"
+    )
+    g.read("modes", lambda one: (one,), "{one:mode}")
+    g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
+    one = "(choose|choose and apply|apply|choose one of the following effect and apply)"
+    n = "{count:number} [of the following] [effect]"
+    g.read(
+        "effects",
+        lambda count, modes: ChooseMode(modes, count),
+        f"[you] {one} {n} [and apply it] [:|.] {{modes}}",
+        f"[you] choose {n} and apply (it|them) [:|.] {{modes}}",
+    )
+    g.read(
+        "effects",
+        lambda count, modes: ChooseMode(modes, count, "opponent"),
+        f"your opponent {one} {n} [and (you|they) apply it] [:|.] {{modes}}",
+    )
+    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
+    g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
+    g.writer("modes", lambda value: _marked(g, value))
+    g.read(
+        "tier",
+        lambda n, do: Tier(">=", n, do),
+        "• {n:tier} (:|\\)|) {do:effects}",
+        "• \\( {n:tier} \\) [:] {do:effects}",
+    )
+    g.read("tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
+    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:effects}")
+    g.wording("tier", Tier, "• {is_:parity}: {do:effects}", number=0)
+    g.read("tiers", lambda one: (one,), "{one:tier}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
+    g.writer("tiers", lambda value: _joined(g, "tier", " ", value))
+    follow = "(choose one of the following effect and apply it|choose and apply 1 of the following effect|apply 1 of the following effect|apply the following effect|choose 1 of the following effect and apply it|choose 1 of the following and apply it)"
+    g.read(
+        "effects",
+        lambda amount, tiers: Tiers(amount, tiers),
+        f"[you] {follow} according to {{amount:tier amount}} [:|.] {{tiers}}",
+    )
+    g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
+    g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
+    g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
+    g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)
+    g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
+    g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
+    g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _marked(g: Grammar, value: object) -> str | None:
+    parts = [g.write("effects", each) for each in value] if isinstance(value, tuple) else [None]
+    return " ".join(f"• {part}" for part in parts) if None not in parts else None
+
+
+__all__ = ["Condition", "Every", "On", "OnEither", "Player", "add", "in_that_case", "said", "sequence"]

@@ -1,0 +1,115 @@
+"""A card's text as abilities: which lines belong together, what is on them, and what is left unread.
+
+Lines that begin with a number, a tier or a name of a choice belong to the line before them. English lines, and the
+project's own terse words.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.effects import terse
+from rules.families.shinobi.effects.abilities import Ability
+from rules.families.shinobi.effects.english import reader
+from rules.families.shinobi.effects.english.passes import Printed
+from rules.families.shinobi.effects.groups import CardKind, Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading
+from rules.families.shinobi.wording import read_line as read_terse
+from rules.families.shinobi.wording import read_target as read_terse_target
+
+_PART = re.compile(r"^(?:•|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE)
+_WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
+_TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
+
+
+def card_type(card: ShinobiCard) -> CardType:
+    """What the lines are printed on."""
+    if isinstance(card, MissionCard):
+        return "permanent" if "Permanent" in card.keywords else "mission"
+    return "jutsu" if isinstance(card, JutsuCard) else "ninja" if isinstance(card, NinjaCard) else "client"
+
+
+@cache
+def read_card(card: ShinobiCard) -> CardReading:
+    """Everything that is read of a card."""
+    type_ = card_type(card)
+    targets = _targets(card.target) if isinstance(card, JutsuCard | MissionCard) else ()
+    requirement = None
+    if isinstance(card, JutsuCard):
+        requirement = reader.read_requirement(card.requirement) if card.requirement else Group("ninja")
+    on = Printed(type_, tuple(map(_kind, targets or ())))
+    lines = _lines(card.effects, on, understood=targets is not None)
+    sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
+    squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
+    return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
+
+
+def _whole(found: tuple[Choose | None, ...]) -> tuple[Choose, ...] | None:
+    kept = tuple(each for each in found if each is not None)
+    return kept if len(kept) == len(found) else None
+
+
+def _kind(target: Which) -> CardKind:
+    return target.group.kind if isinstance(target, Choose | Every) else "ninja"
+
+
+def _targets(text: str | None) -> tuple[Which, ...] | None:
+    """What the target lines name; None where one of them is not understood."""
+    if not text:
+        return ()
+    parts = [part for part in re.split(r"\n|(?<=\w)\s*(?=\(2\))", text) if part.strip()]
+    found: list[Which] = []
+    for part in parts:
+        words = _TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part
+        target = reader.read_target(words) or _terse_target(words)
+        if target is None:
+            return None
+        found.append(target)
+    return tuple(found)
+
+
+def _terse_target(words: str) -> Which | None:
+    target = read_terse_target(words)
+    found = terse.which(target) if target else None
+    return terse.on_user(found) if found else None
+
+
+def _lines(texts: tuple[str, ...], on: Printed, *, understood: bool) -> tuple[LineReading, ...]:
+    blocks: list[list[str]] = []
+    for text in texts:
+        if blocks and (_belongs(blocks[-1], text)):
+            blocks[-1].append(text)
+        else:
+            blocks.append([text])
+    return tuple(line for block in blocks for line in _read_block(block, on, understood=understood))
+
+
+def _belongs(block: list[str], text: str) -> bool:
+    """Whether a line goes on with the block before it: a part of a choice, or the text in quotes that it announces."""
+    if _PART.match(text):
+        return len(block) > 1 or bool(_WAITS.search(block[0]))
+    return block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
+
+
+def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[LineReading]:
+    if not understood:
+        return [LineReading(text, None, "Target") for text in block]
+    joined = " ".join([block[0], *(("• " if _PART.match(text) else "") + text for text in block[1:])])
+    read = reader.read_line(joined, on)
+    abilities, stuck = read.abilities, read.stuck
+    if abilities is None and len(block) == 1:
+        abilities = _in_terse_words(block[0], on.type)
+    if abilities is None:
+        return [LineReading(text, None, stuck) for text in block]
+    return [LineReading(block[0], abilities), *(LineReading(text, ()) for text in block[1:])]
+
+
+def _in_terse_words(text: str, on: CardType) -> tuple[Ability, ...] | None:
+    line = read_terse(text)
+    made = terse.ability(line, on) if line else None
+    return (made,) if made else None
+
+
+__all__ = ["Ref", "card_type", "read_card"]

@@ -1,0 +1,104 @@
+"""The frame of the language of effect lines: tokens, rules of templates, reading and writing back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from rules.cardtext.grammar import Ends, Grammar, UnreadError, expansions
+from rules.cardtext.tokens import Token, tokens
+from rules.cardtext.trees import nodes, rewrite
+
+
+@dataclass(frozen=True)
+class Drink:
+    amount: int
+    what: str = "tea"
+
+
+@dataclass(frozen=True)
+class Both:
+    first: object
+    then: object
+
+
+def _number(words: tuple[Token, ...], at: int) -> Ends:
+    return ((at + 1, int(words[at].key)),) if words[at].kind == "number" else ()
+
+
+@pytest.fixture
+def grammar() -> Grammar:
+    made = Grammar({"drinks": "drink", "cups": "cup"})
+    made.terminal("number", ("number",), _number, lambda value: str(value) if isinstance(value, int) else None)
+    made.values("what", {"tea": "tea", "[green] tea": "tea", "milk": "milk"})
+    made.form("act", Drink, "drink {amount:number} (cup|glass) of {what}")
+    made.read("act", _few, "sip {amount:number} {what}")
+    made.form("line", Both, "{first:act}, then {then:line}")
+    made.same("line", "act")
+    return made
+
+
+def _few(amount: int, what: str) -> Drink:
+    if amount > 3:
+        raise UnreadError
+    return Drink(amount, what)
+
+
+def test_a_line_is_read_by_parts_that_compose(grammar: Grammar) -> None:
+    read, stuck = grammar.read_line("line", "Drinks 2 cups of green tea, then sip 1 milk.")
+    assert read == [Both(Drink(2), Drink(1, "milk"))]
+    assert stuck is None
+
+
+def test_what_is_read_is_written_back_in_one_wording(grammar: Grammar) -> None:
+    value = Both(Drink(2), Drink(1, "milk"))
+    assert grammar.write("line", value) == "drink 2 cup of tea, then drink 1 cup of milk"
+    assert grammar.read_line("line", "drink 2 cup of tea, then drink 1 cup of milk")[0] == [value]
+
+
+def test_a_line_that_is_not_read_names_the_first_word_that_did_not_fit(grammar: Grammar) -> None:
+    assert grammar.read_line("line", "Drink 2 cups of coffee.") == ([], "coffee")
+
+
+def test_a_builder_may_refuse_what_makes_no_sense(grammar: Grammar) -> None:
+    assert grammar.read_line("line", "sip 9 tea")[0] == []
+
+
+def test_what_has_no_words_is_not_written(grammar: Grammar) -> None:
+    assert grammar.write("line", Drink(1, "oil")) is None
+
+
+def test_a_rule_that_nobody_made_is_reported() -> None:
+    made = Grammar()
+    made.read("line", Drink, "{amount:number}")
+    with pytest.raises(ValueError, match="which is not defined"):
+        made.read_line("line", "1")
+
+
+@pytest.mark.parametrize("template", ["draw (1", "draw 1)"])
+def test_a_template_whose_brackets_do_not_match_is_refused(template: str) -> None:
+    with pytest.raises(ValueError, match="bracket"):
+        list(expansions(template))
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        ("1 “Sound” Ninja", ["1", "sound", "ninja"]),
+        ('Your "Sound Ninja gets +1/-X', ["your", "sound", "ninja", "gets", "+1/-x"]),
+        ("1 or 2  Ninja(s) ", ["1", "or", "2", "ninjas"]),
+        ("[Attacker | Mission] 2: win", ["attacker | mission", "2", ":", "win"]),
+        ("3+: opponent’s Stand-By", ["3+", ":", "opponent's", "stand-by"]),
+        ('non-"Sound"', ["non-", "sound"]),
+    ],
+)
+def test_quotes_brackets_and_spaces_are_evened_out(line: str, keys: list[str]) -> None:
+    assert [token.key for token in tokens(line)] == keys
+
+
+def test_trees_are_walked_and_rewritten() -> None:
+    tree = Both(Drink(1), (Drink(2), Drink(3)))
+    assert [node.amount for node in nodes(tree) if isinstance(node, Drink)] == [1, 2, 3]
+    more = rewrite(tree, lambda node: Drink(node.amount + 1) if isinstance(node, Drink) else node)
+    assert more == Both(Drink(2), (Drink(3), Drink(4)))
