@@ -76,7 +76,7 @@ class _Form:
     unbuild: Unbuild | None = None
 
 
-_PIECES = re.compile(r"\{[^}]*\}|\\.|[()\[\]|]|[^\s()\[\]|{}\\]+")
+_PIECES = re.compile(r"\{[^}]*\}|\\.|[()\[\]|,.:;]|[^\s()\[\]|{}\\,.:;]+")
 
 
 class UnreadError(Exception):
@@ -94,6 +94,8 @@ class Grammar:
         self.terminals: dict[str, tuple[frozenset[str], Terminal]] = {}
         self._forms: dict[str, list[_Form]] = {}
         self._writing: set[tuple[str, object]] = set()
+        self._written: dict[tuple[str, object], str | None] = {}
+        self._cut = 0
         self._writers: dict[str, Callable[[object], str | None]] = {}
 
     # Saying what there is
@@ -225,22 +227,23 @@ class Grammar:
 
     def write(self, rule: str, value: object) -> str | None:
         """The plain wording of a value; None where the rule has no words for it."""
-        return self._write(rule, value)
-
-    @cached_property
-    def _write(self) -> Callable[[str, object], str | None]:
-        return cache(self._write_anew)
-
-    def _write_anew(self, rule: str, value: object) -> str | None:
-        if rule in self._writers:
-            return self._writers[rule](value)
-        if (rule, value) in self._writing:
+        key = (rule, value)
+        if key in self._written:
+            return self._written[key]
+        if key in self._writing:
+            self._cut += 1
             return None
-        self._writing.add((rule, value))
+        self._writing.add(key)
+        cut = self._cut
         try:
-            return self.write_by_forms(rule, value)
+            own = self._writers.get(rule)
+            words = own(value) if own else self.write_by_forms(rule, value)
         finally:
-            self._writing.discard((rule, value))
+            self._writing.discard(key)
+        # What was not written because it is being written further out may have words of its own.
+        if words is not None or cut == self._cut:
+            self._written[key] = words
+        return words
 
     def write_by_forms(self, rule: str, value: object) -> str | None:
         """The wording of a value by its first form that can make it; for writers of a rule's own."""

@@ -26,8 +26,10 @@ from rules.families.shinobi.effects.moving import (
     Move,
     PutInPlay,
     Search,
+    Select,
     Shuffle,
     Standby,
+    SwapPlaces,
 )
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
 from rules.families.shinobi.effects.verbs import (
@@ -171,6 +173,14 @@ class GiveText:
     duration: Duration
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeEffect:
+    """A jutsu on the chain does this instead of what it says; `user` inside is its own user."""
+
+    what: Which
+    do: Instruction
+
+
 Instruction: TypeAlias = (
     Sequence
     | InThatCase
@@ -204,6 +214,9 @@ Instruction: TypeAlias = (
     | LeaveTeam
     | Control
     | Attach
+    | Select
+    | SwapPlaces
+    | ChangeEffect
     | Damage
     | ReduceDamage
     | Injure
@@ -311,6 +324,7 @@ class PlayRule:
     price: Instruction | None = None
     zone: Zone | None = None
     only: bool = True
+    x_paid_with: str | None = None
 
 
 Ability: TypeAlias = Static | Triggered | Activated | Instead | Resolves | PlayRule

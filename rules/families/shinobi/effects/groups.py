@@ -125,6 +125,14 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Coins:
+    """How many coins of a kind lie on that one."""
+
+    of: Ref
+    coin: str
+
+
+@dataclass(frozen=True, slots=True)
 class Times:
     """A multiple of an amount."""
 
@@ -140,7 +148,7 @@ class Plus:
     plus: int
 
 
-Amount: TypeAlias = int | X | Count | Symbols | Figure | Marker | Rewards | Done | Times | Plus
+Amount: TypeAlias = int | X | Count | Symbols | Figure | Marker | Rewards | Done | Coins | Times | Plus
 
 
 # Filters: what the cards of a group must be

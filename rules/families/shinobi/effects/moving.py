@@ -61,7 +61,7 @@ class PutInPlay:
     what: Which
     under: Player = "you"
     injured: bool = False
-    team: Ref | None = None
+    team: Ref | Group | None = None
     deploy: bool = False
 
 
@@ -125,6 +125,21 @@ class Control:
     who: Which
     to: Player
     duration: Duration = "permanent"
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """So many of a group are chosen, no more: they are the `chosen` ones from now on."""
+
+    what: Which
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPlaces:
+    """Two ninja of a team change places; of a team (`other` None) its head changes places with a support, chosen."""
+
+    who: Which
+    other: Which | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, group, ordered
+from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     Amount,
@@ -44,26 +44,27 @@ def add(grammar: Grammar) -> None:
     g.form("condition", Holds, "{left:quantity} is {is_:parity}", right=0)
     g.read("condition", lambda left, is_: Holds(left, *is_), "{left:quantity} is {is_:compared}")
     g.read("condition", lambda left, is_: Holds(left, is_, 0), "{left:quantity} is (an|) {is_:parity} [number]")
+    g.wording("condition", Fits, "{who:ref} is in play", lambda f: {"who": f.who} if f.group == Group("card") else None)
     g.form("condition", Fits, "{who:ref} is {group:one of}")
     g.writer("one of", lambda value: (lambda text: f"a {text}" if text else None)(g.write("group", value)))
     g.read("one of", lambda it: it, "{it:a group}", "one of {it:group}")
     g.read(
         "condition",
-        lambda who, part: Fits(who, group(Kind("card"), (part,))),
+        lambda who, part: Fits(who, make_group(Kind("card"), (part,))),
         "{who:ref} (is|has|is a|was|is in) {part:state part}",
     )
     g.read("state part", lambda what: Is(what), "{what:state}")
     g.read("state part", lambda it: it, "{it:traits}")
     g.read(
         "condition",
-        lambda who, it: Fits(who, group(Kind("card"), (it,))),
+        lambda who, it: Fits(who, make_group(Kind("card"), (it,))),
         "{who:ref} is {it:behind}",
         "{who:ref} {it:behind}",
     )
-    g.read("condition", lambda who, it: Fits(who, group(Kind("card"), it)), "{who:ref} is {it:befores}")
+    g.read("condition", lambda who, it: Fits(who, make_group(Kind("card"), it)), "{who:ref} is {it:befores}")
     g.read(
         "condition",
-        lambda who: Fits(who, group(Kind("card"), (Place(("play",)),))),
+        lambda who: Fits(who, make_group(Kind("card"), (Place(("play",)),))),
         "{who:ref} (is|) [still] (remains|remain|is) in play",
         "{who:ref} is [still] in play",
     )
@@ -165,16 +166,28 @@ def add(grammar: Grammar) -> None:
     g.read(
         "condition", lambda who, figure, is_: Holds(Figure(who, figure), *is_), "{who:ref's} {figure} is {is_:or more}"
     )
-    g.form("condition", Turn, "it is {whose:possessor} turn", "during {whose:possessor} turn")
-    g.form(
+    g.read(
         "condition",
-        Did,
+        lambda who, is_: Holds(Figure(who, "symbols in cost"), *is_),
+        "{who:ref's} [jutsu] cost has {is_:or more} [specific] symbol",
+    )
+    g.read(
+        "condition",
+        lambda who, a, b: Fits(who, make_group(Kind("card"), (a, b))),
+        "{who:ref} (is|has|is in) {a:state part} and (is|has) {b:state part}",
+    )
+    g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
+    g.form("condition", Turn, "it is {whose:possessor} turn", "during {whose:possessor} turn")
+    g.wording("condition", Did, "{group:one of} was {verb:deed} this way")
+    g.read(
+        "condition",
+        lambda verb, group: Did(verb, replace(group, zones=())),
         "{group:one of} was {verb:deed} this way",
         "[a|an] {group} (was|is) {verb:deed} [due to this effect|by this effect|this way]",
     )
     g.read(
         "condition",
-        lambda verb, group: Did(verb, group),
+        lambda verb, group: Did(verb, replace(group, zones=())),
         "you {verb:deed} [a|an] {group} (this way|due to this effect|by this effect|)",
     )
     g.read(

@@ -21,7 +21,7 @@ def add(grammar: Grammar) -> None:
     """Teach a grammar the events."""
     g = grammar
     g.same("someone", "ref")
-    g.read("someone", lambda it: it, "(a|an|any|one of|each|every|) {it:group}", "(1|one) of {it:group}")
+    g.read("someone", lambda it: it, "(a|an|any|one of|each|every|the|) {it:group}", "(1|one) of {it:group}")
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
     for part in (_comings, _harms, _sent, _wins, _jutsu, _phases, _timings):
         part(g)
@@ -217,6 +217,12 @@ def _wins(g: Grammar) -> None:
         "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
     }
     lost: dict[str, tuple[Result, ...]] = {
+        "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
+        "is sent out to (attack|battle) and is defeated completely defeated or draw": (
+            "defeat",
+            "complete defeat",
+            "draw",
+        ),
         "is defeated": ("defeat",),
         "is completely defeated": ("complete defeat",),
         "is defeated or completely defeated": ("defeat", "complete defeat"),
@@ -334,7 +340,6 @@ def _phases(g: Grammar) -> None:
         g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
         g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
         g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")
-        g.read("at this", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
 
 
 def _timings(g: Grammar) -> None:

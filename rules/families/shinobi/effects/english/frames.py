@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
+    Later,
     May,
     PlayRule,
     Resolves,
@@ -22,7 +23,9 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.english.events import tag_words, timings_of
-from rules.families.shinobi.effects.groups import Condition, Group, Has, Zone
+from rules.families.shinobi.effects.english.verbs import changes
+from rules.families.shinobi.effects.groups import Condition, Every, Fits, Group, Has, Is, Ref, Zone
+from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import On, OnEither, Timing
 from rules.families.shinobi.effects.verbs import Pay
 
@@ -75,6 +78,7 @@ def add(grammar: Grammar) -> None:
     g.read("line", lambda it: it, "[effect :] {it:frames}")
     g.read("line", lambda it: tuple(valid(each) for each in it), "[effect :] valid [:] {it:frames}")
     g.read("ability", lambda it: it, "{it:frame}")
+    g.read("ability", valid, "valid : {frame}")
     g.writer("ability", lambda value: write_ability(g, value))
     g.terminal("quoted line", ("quoted",), lambda words, at: _inner(g, words, at), lambda _: None)
 
@@ -190,7 +194,7 @@ def _activated(g: Grammar) -> None:
     g.read(
         "frame",
         lambda timing, do: Activated(timing, do),
-        "{timing} , you can {do:clauses}",
+        "{timing} , you can {do:doable}",
         "you can {do:clauses} {timing}",
     )
     g.read(
@@ -201,7 +205,7 @@ def _activated(g: Grammar) -> None:
     g.read(
         "frame",
         lambda timing, condition, do: Activated(timing, do, None, condition),
-        "{timing} (,|) (if|while) {condition:conditions} , you can {do:clauses}",
+        "{timing} (,|) (if|while) {condition:conditions} , you can {do:doable}",
     )
 
 
@@ -255,16 +259,64 @@ def _resolves(g: Grammar) -> None:
     g.read(
         "frame",
         lambda condition: PlayRule(condition),
-        "this (card|mission|jutsu) can only be played (if|while|when) {condition:conditions}",
+        "this (card|mission|jutsu) [card] can only be played (if|while|when) {condition:conditions}",
     )
-    g.read("frame", _unless_condition, "this (card|mission|jutsu) cannot be played if {condition:conditions}")
+    g.read("frame", _unless_condition, "this (card|mission|jutsu) [card] cannot be played if {condition:conditions}")
     g.read(
         "frame",
         lambda price: PlayRule(price=price),
         "this ninja can only be put in play by {price:paying}",
         "this ninja cannot be put in play except by {price:paying}",
     )
-    g.read("paying", lambda do: do, "paying {do:clauses}")
+    for gerund, words in (
+        ("discarding", "discard"),
+        ("removing", "remove"),
+        ("sending", "move"),
+        ("moving", "move"),
+        ("paying", "pay"),
+    ):
+        g.read("paying", lambda do: do, f"{gerund} {{do:gerund {words}}}")
+    g.read("gerund discard", lambda what: Move(what, "discard"), "{what:subject}")
+    g.read(
+        "gerund remove",
+        lambda what: Move(what, "removed"),
+        "from [the] game {what:subject}",
+        "{what:subject} from [the] game",
+    )
+    g.read("gerund move", lambda what, to: Move(what, to), "{what:subject} to (your|its owner's) {to:own pile}")
+    g.read("gerund pay", lambda do: do, "{do:clauses}")
+    g.read(
+        "frame",
+        lambda word: PlayRule(only=False, x_paid_with=word),
+        "you can only discard chakra with [a|an] {word:word} symbol for x",
+        "the x jutsu cost must be paid with card in your chakra area with [a|the] {word:word} symbol",
+    )
+    g.read(
+        "frame",
+        lambda on, do: Triggered(on, Later(On("ends", phase="turn"), do)),
+        "at the end of the turn [that] {on:arrival} , {do:effects}",
+    )
+    g.read("arrival", lambda who: On("enters", who), "{who:ref} (is put in play|enters play)")
+    g.read("arrival", lambda who: On("deployed", who), "{who:ref} is deployed")
+    g.read(
+        "triggered",
+        lambda who, role, what, do: Triggered(
+            On("sent out", who, role="alone" if role else None), do, Fits(who, Group("card", filters=(Is(what),)))
+        ),
+        "when {who:ref} is in {what:state} and is sent out [to battle] {role:alone} , {do:effects}",
+    )
+    g.read("alone", lambda: True, "by itself", "alone")
+    g.read(
+        "triggered",
+        lambda who, what, do: Triggered(On("sent out", who), do, Fits(who, Group("card", filters=(Is(what),)))),
+        "when {who:ref} is in {what:state} and is sent out [to battle] , {do:effects}",
+        "when {who:ref} is sent out [to battle] in {what:state} , {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda group, pair: Triggered(On("sent out", Ref("self")), changes(pair, Every(group), "turn")),
+        "all {group} get {pair:figures} during the turn (it|they) is sent out to battle",
+    )
     g.read(
         "frame",
         lambda condition, zone: PlayRule(condition, zone=zone, only=False),
@@ -301,10 +353,11 @@ def write_ability(g: Grammar, value: object) -> str | None:
     if isinstance(value, Resolves):
         return _write_resolves(g, value)
     if isinstance(value, PlayRule):
-        return None
+        return _write_rule(g, value)
     if not isinstance(value, Static | Triggered | Activated | Instead):
         return None
-    do = g.write("effects" if not isinstance(value, Instead) else "clauses", value.do)
+    one = isinstance(value, Instead) or (isinstance(value, Static) and (value.condition or value.zone != "play"))
+    do = g.write("clauses" if one else "effects", value.do)
     if do is None:
         return None
     start = ("valid: " if value.valid else "") + (
@@ -331,6 +384,18 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
     if isinstance(value, Instead):
         return f"when {on}, instead {do}"
     return f"when {on}{f', if {condition}' if condition else ''}: {do}"
+
+
+def _write_rule(g: Grammar, value: PlayRule) -> str | None:
+    if value.x_paid_with:
+        return f'you can only discard chakra with "{value.x_paid_with.title()}" symbol for X'
+    condition = g.write("conditions", value.condition) if value.condition else None
+    if value.zone and condition:
+        return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
+    if condition:
+        return f"this card can only be played if {condition}"
+    price = g.write("clauses", value.price) if value.price else None
+    return f"this ninja can only be put in play by paying {price}" if price else None
 
 
 def _write_resolves(g: Grammar, value: Resolves) -> str | None:

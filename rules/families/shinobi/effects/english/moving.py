@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.verbs import does, order
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Player, Ref, Top, Which, Zone
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Is, Player, Ref, Top, Which, Zone
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -18,6 +19,7 @@ from rules.families.shinobi.effects.moving import (
     Position,
     PutInPlay,
     Search,
+    Select,
     Shuffle,
 )
 
@@ -40,11 +42,18 @@ _ACTORS: tuple[tuple[str, Player], ...] = (
 
 
 def _draws(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda a, b: Sequence((Draw(a), Move(Choose(Group("card", "you", ("hand",)), b), "discard"))),
+        "[you] draw {a:number} [card] and [then] discard {b:number} card",
+    )
+    g.read("clause", lambda amount: Draw(amount), "[you] draw the same (number|amount) of card as {amount:quantity}")
     for words, player in _ACTORS:
+        who = "you" if player == "you" else "they"
         g.read(
             "clause",
             Draw,
-            f"{words} draw {{amount:amount}} card",
+            f"{words} draw {{amount:amount}} [number of] card",
             f"{words} draw {{amount:amount}} card from (your|their) deck",
             player=player,
         )
@@ -60,7 +69,7 @@ def _draws(g: Grammar) -> None:
         g.read(
             "clause",
             DrawUntil,
-            f"{words} draw [card] until (you|they) has {{amount:amount}} card in (your|their) hand",
+            f"{words} draw [card] until {who} has {{amount:amount}} card in (your|their) hand",
             player=player,
         )
     from rules.families.shinobi.effects.groups import Done
@@ -78,9 +87,11 @@ def _draws(g: Grammar) -> None:
     g.wording(
         "clause",
         DrawUntil,
-        "{player:player} draw card until they has {amount:amount} card in their hand",
-        lambda d: {"player": d.player, "amount": d.amount},
+        "draw card until you has {amount:amount} card in your hand",
+        None,
+        player="you",
     )
+    g.wording("clause", DrawUntil, "{player:player} draw card until they has {amount:amount} card in their hand")
 
 
 class _Draw:
@@ -105,6 +116,46 @@ _OWNER = "(your|their|its owner's|its original owner's|the owner's|your opponent
 
 
 def _moves(g: Grammar) -> None:
+    order(g, Select, "choose {what:subject}")
+    g.read("clause", Select, "choose {what:which}", "choose {what:which} among (them|those card)")
+    for words, player in _ACTORS[2:]:
+        g.read("clause", lambda what, player=player: Select(_chosen_by(what, player)), f"{words} choose {{what:which}}")
+    g.read(
+        "clause",
+        lambda a, b: Sequence((Move(a, "removed"), Move(b, "removed"))),
+        "remove {a:subject} and {b:subject} from [the] game",
+    )
+    g.read(
+        "clause", lambda a, b: Sequence((Move(a, "discard"), Move(b, "discard"))), "discard {a:subject} and {b:subject}"
+    )
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck", "shuffled"),
+        "return the rest [of the card] [to your deck] and shuffle (it|your deck)",
+        "return the rest [of the card] [to (your|their) deck] and your opponent shuffle their deck",
+        "return the rest [of the card] to your deck . [then] shuffle (it|your deck)",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck"),
+        "return the rest [of the card] [to (your|their|your opponent's) deck]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest")),
+        "return the rest [of the card] [to (your|their|your opponent's) deck] in any order [you like]",
+        "return the rest if there is any in any order [you like]",
+    )
+    g.read(
+        "clause",
+        lambda what, end, other: Sequence((Arrange(what, end), Arrange(Ref("rest"), other))),
+        "put {what:subject} on the {end:end} of your deck and the rest on the {other:end} of your deck [in any order]",
+    )
+    g.read(
+        "clause",
+        lambda what, end, other: Sequence((Move(what, "deck", end), Arrange(Ref("rest"), other))),
+        "(move|put|return) {what:subject} to the {end:end} of your deck and the (other|rest|others) [card] to the {other:end} [of your deck] [in any order]",
+    )
     # Discarding, from the hand unless a place is named.
     g.wording("clause", Move, "discard {what:subject}", None, to="discard", position="top", reveal=False)
     g.read("clause", _discard, "discard {what:subject}")
@@ -181,9 +232,15 @@ def _moves(g: Grammar) -> None:
         g.read(
             "clause",
             _Move("deck", position),
-            f"{moved} {{what:subject}} [back] (to|on|at) {where} {_OWNER} deck [in any order] [you like|he likes|]"
+            f"{moved} {{what:subject}} [back] (to|on|at) {where} {_OWNER} deck"
             if position != "shuffled"
             else f"shuffle {{what:subject}} into {_OWNER} deck",
+        )
+    for end in ("top", "bottom"):
+        g.read(
+            "clause",
+            _Order(end),
+            f"{moved} {{what:subject}} [back] (to|on|at) [the] {end} of {_OWNER} deck in any order [you like|of your choice]",
         )
     g.read(
         "clause",
@@ -247,6 +304,23 @@ def _discard(what: Which) -> Move:
     return Move(what, "discard")
 
 
+def _chosen_by(what: Which, player: Player) -> Which:
+    """A choice that the acting player makes, whoever's the cards are."""
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, by=player)
+
+
+class _Order:
+    """Builds cards going to an end of a deck in any order."""
+
+    def __init__(self, end: str) -> None:
+        self.end = end
+
+    def __call__(self, what: Which) -> Arrange:
+        return Arrange(what, cast("Position", self.end))
+
+
 class _Move:
     """Builds a move to a zone."""
 
@@ -259,8 +333,6 @@ class _Move:
 
 def _by(what: Which, player: Player) -> Which:
     """A choice that the acting player makes, among their own cards where nothing else is said."""
-    from dataclasses import replace
-
     if isinstance(what, Choose):
         group = what.group
         if group.whose in ("any", "that player"):
@@ -274,6 +346,17 @@ def _by(what: Which, player: Player) -> Which:
 
 
 def _enters(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda what: PutInPlay(what, team=Group("team", "you", filters=(Is("battling"),))),
+        "put {what:subject} (in|into) any of your battling team [in any position]",
+    )
+    order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False)
+    g.read(
+        "clause",
+        lambda what, to: PutInPlay(what, team=to),
+        "put {what:subject} (in|into) any position in {to:ref's} team",
+    )
     order(
         g,
         PutInPlay,
@@ -367,8 +450,6 @@ def _searches(g: Grammar) -> None:
 def _search(group: Group, count: Amount, to: Zone, reveal: bool) -> object:
     if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
         raise UnreadError
-    from dataclasses import replace
-
     found = replace(group, zones=("deck",), whose="you")
     return Search(found, count, to, reveal=reveal)
 
@@ -394,6 +475,20 @@ def _looks(g: Grammar) -> None:
         lambda: Look(Every(Group("card", "opponent", ("hand",))), reveal=True, by="opponent"),
         "your opponent reveal (their hand|all the card in their hand)",
     )
+    g.read(
+        "clause",
+        lambda: Look(Every(Group("card", "each", ("hand",))), reveal=True, by="each"),
+        "(both|each) player reveal their hand",
+    )
+    for words, player in _ACTORS[2:]:
+        g.read(
+            "clause",
+            lambda n, player=player: Look(
+                Choose(Group("card", player, ("hand",)), n, random=True), reveal=True, by=player
+            ),
+            f"{words} reveal {{n:amount}} card at random (from|in) their hand",
+            f"{words} reveal {{n:amount}} random card (from|in) their hand",
+        )
     order(g, Arrange, "return {what:subject} to where they were in any order", by="you", position="top")
     g.wording("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
     g.read("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")

@@ -133,7 +133,7 @@ _NEVER_OF: dict[CardKind, tuple[type, ...]] = {
 _OF_JUTSU: tuple[FigureName, ...] = ("jutsu cost", "symbols in cost")
 
 
-def group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
+def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     """A group from its noun and everything said around it. Raises UnreadError where two places or possessors are named."""
     said = [part for each in parts for part in each]
     places = [part for part in said if isinstance(part, Place)]
@@ -142,6 +142,8 @@ def group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
         places.append(kind.place)
     owners += [place.whose for place in places if place.whose]
     zones = [place.zones for place in places if place.zones]
+    if len(set(zones)) > 1:
+        zones = [each for each in zones if each != ("play",)]
     if len(set(owners)) > 1 or len(set(zones)) > 1:
         raise UnreadError
     if any(isinstance(part, _NEVER_OF.get(kind.kind, ())) for part in said):
@@ -606,6 +608,12 @@ def _behind(grammar: Grammar) -> None:
         "[a] {word:quoted} rank {at:beyond}",
     )
     g.read("traits", lambda it: it, "[a|an] {it:with figure}")
+    g.read(
+        "traits",
+        lambda at_least, coin: HasCoin(coin, at_least),
+        "{at_least:number} [or more] {coin:coin name} coin [on (it|them)]",
+    )
+    g.read("traits", lambda coin: HasCoin(coin), "(a|an) {coin:coin name} coin [on (it|them)]")
     g.read("traits", lambda is_, figure: Compare(figure, is_[0], is_[1]), "{is_:compared} {figure}")
     g.read(
         "behind", lambda it: it, "with {it:traits}", "(that|which) (has|is|includes) {it:traits}", "having {it:traits}"
@@ -730,11 +738,12 @@ def _behind(grammar: Grammar) -> None:
         "with no {coin:coin name} coin [on (it|them)]",
         "without [a|an|any] {coin:coin name} coin [on (it|them)]",
     )
+    g.wording("behind", UsedBy, "used by {whom:ref}", _used_by_ref)
     g.form("behind", UsedBy, "used by {group}", "(being|) (used|played) by {group:a group}", "of {group:a group}")
     g.form(
         "behind",
         Includes,
-        "with at least {at_least:number} {group}",
+        r"with at least {at_least:number} \( {group} \)",
         "(with|including) {at_least:number} or more {group}",
         all=False,
     )
@@ -766,6 +775,40 @@ def _behind(grammar: Grammar) -> None:
     g.read("alternatives", lambda one, more: (one, *more), "{one:behind} / {more:alternatives}")
     g.writer("alternatives", lambda value: _listed(g, value))
     g.read("after", lambda one: (one,), "{one:behind}", "{one:place}")
+    g.read("after", lambda: (), "of (your|their) choice", "of (your|their) choosing")
+    g.read(
+        "after",
+        lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),
+        "(used|played) by {whom:ref}",
+        "that {whom:ref} uses",
+    )
+    g.read(
+        "after",
+        lambda is_: (Compare("jutsu cost", *is_),),
+        "with a [jutsu] cost of {is_:compared}",
+        "(that|which) require {is_:or more} jutsu cost",
+        "(that|which) cost {is_:or more}",
+    )
+    g.read(
+        "after",
+        lambda is_: (Compare("symbols in cost", *is_),),
+        "with {is_:or more} specific symbol in its [jutsu] cost",
+        "that requires {is_:or more} specific symbol [in its [jutsu] cost]",
+    )
+    g.read(
+        "after",
+        lambda: (Compare("symbols in cost", ">=", 1),),
+        "(that|which) (requires|require) specific symbol [in its [jutsu] cost]",
+        "with [a] specific symbol [in its [jutsu] cost]",
+    )
+    g.read(
+        "after",
+        lambda: (Compare("symbols in cost", "=", 0),),
+        "with no specific symbol [in its [jutsu] cost]",
+        "without specific symbol [in its [jutsu] cost]",
+    )
+    g.read("after", lambda n: (Size("=", n),), "with {n:number} ninja", "of {n:number} ninja")
+    g.read("after", lambda whom: (Is("head"), TeamOf(whom)), "at the head of {whom:ref's} team")
     g.read("after", lambda whom: (Is("head"), Against(whom)), "head battling against {whom:ref}")
     g.read("afters", lambda one: one, "{one:after}")
     g.read("afters", lambda one, more: (*one, *more), "{one:after} {more:afters}", "{one:after} and {more:afters}")
@@ -776,6 +819,13 @@ def _behind(grammar: Grammar) -> None:
     g.read("coin name", lambda figures: coin_of(figures), "{figures}")
     g.read("coin name", lambda coin: coin, "ninja blade coin symbolizing {coin:coin name}")
     g.writer("coin name", _coin_name)
+
+
+def _used_by_ref(used: UsedBy) -> dict[str, object] | None:
+    filters_ = used.group.filters
+    if used.group.zones == () and len(filters_) == 1 and isinstance(filters_[0], Among):
+        return {"whom": filters_[0].whom}
+    return None
 
 
 def coin_of(figures: object) -> str:
@@ -790,7 +840,7 @@ def coin_of(figures: object) -> str:
 def _coin_name(value: object) -> str | None:
     if not isinstance(value, str):
         return None
-    return value if value == "growth" or "/" in value else f'"{value.title()}"'
+    return None if not value else value if value == "growth" or "/" in value else f'"{value.title()}"'
 
 
 def _listed(grammar: Grammar, value: object) -> str | None:
@@ -803,12 +853,12 @@ def _listed(grammar: Grammar, value: object) -> str | None:
 def groups_(grammar: Grammar) -> None:
     """Groups, choices, and everything an instruction may be about."""
     g = grammar
-    g.read("noun", lambda kind: group(kind), "{kind}")
-    g.read("noun", lambda kind, a: group(kind, a), "{a:befores} {kind}")
-    g.read("noun", lambda kind, b: group(kind, b), "{kind} {b:afters}")
-    g.read("noun", lambda kind, a, b: group(kind, a, b), "{a:befores} {kind} {b:afters}")
-    g.read("noun", lambda word: group(Kind("card"), (Has(word),)), "{word}")
-    g.read("noun", lambda word, b: group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
+    g.read("noun", lambda kind: make_group(kind), "{kind}")
+    g.read("noun", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
+    g.read("noun", lambda kind, b: make_group(kind, b), "{kind} {b:afters}")
+    g.read("noun", lambda kind, a, b: make_group(kind, a, b), "{a:befores} {kind} {b:afters}")
+    g.read("noun", lambda word: make_group(Kind("card"), (Has(word),)), "{word}")
+    g.read("noun", lambda word, b: make_group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
     g.read("group", _it, "{it:noun}")
     g.read("group", _owned, "{whose:possessor} {it:noun}", "of {whose:possessor} {it:noun}")
     g.read("group", lambda it: replace(_only_place(it)), "in-play {it:noun}")
@@ -822,7 +872,8 @@ def groups_(grammar: Grammar) -> None:
     g.read("a group", _other, "another {it:group}")
     g.writer("group", lambda value: _write_group(g, value))
     g.writer("a group", lambda value: _write_group(g, value))
-    g.read("places", lambda place: group(Kind("card"), (place,)), "{place}")
+    g.read("places", lambda group: group, "{group}")
+    g.read("places", lambda place: make_group(Kind("card"), (place,)), "{place}")
     g.read("places", lambda whose, zones: Group("card", whose, zones), "{whose:possessor} {zones}")
     g.writer("places", lambda value: _write_group(g, value))
 
@@ -906,12 +957,27 @@ def choices(grammar: Grammar) -> None:
         Choose,
         "{count:amount} {group}",
         "{count:amount} of {group}",
-        "{count:amount} of the {group}",
         "{count:amount} number of {group}",
     )
     g.read("which", Choose, "(a|an) {group}", "any {group}", "one of {group}", count=1)
     g.read("which", lambda group: Choose(_other(group)), "another {group}")
     g.form("which", Choose, "up to {count:amount} {group}", "up to {count:amount} of [the] {group}", up_to=True)
+    g.read("which", lambda count, group: Choose(_of_those(group), count), "{count:amount} of the {group:noun}")
+    g.read(
+        "which",
+        lambda count, group: Choose(_of_those(group), count, up_to=True),
+        "up to {count:amount} of the {group:noun}",
+    )
+    g.read("which", lambda group: Choose(group, None), "as many {group} as you like")
+    g.read("which", lambda place: Choose(make_group(Kind("card"), (place,)), None), "as many card as you like {place}")
+    g.read("which", lambda: Choose(_SEEN, None), "any of (them|those card|the card)")
+    g.read(
+        "which",
+        lambda n: Choose(_SEEN, n),
+        "{n:amount} of (them|those card|the card|those)",
+        "{n:amount} card among (them|those card)",
+    )
+    g.read("which", lambda n: Choose(_SEEN, n, up_to=True), "up to {n:amount} of (them|those card|the card|those)")
     g.form("which", Choose, "any number of {group}", "as many {group} as you like", "any of {group}", count=None)
     g.form(
         "which",
@@ -965,6 +1031,24 @@ def choices(grammar: Grammar) -> None:
     # A group without a number is all of it: "Your Ninjas get ...".
     g.same("subject", "which")
     g.read("subject", Every, "{group}", "the {group}")
+    g.read("subject", lambda whom: Every(Group("ninja", filters=(TeamOf(whom),))), "{whom:ref's} team")
+    g.read("subject", lambda whom: whom, "a team (which|that) includes {whom:ref}")
+    g.read(
+        "subject",
+        lambda whom: Every(Group("ninja", filters=(Against(whom),))),
+        "the team battling [against] {whom:ref}",
+    )
+
+
+_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _of_those(it: Group) -> Group:
+    """Those of a group that were just spoken of ("1 of the Ninjas"), where nothing says which they are."""
+    said = any(isinstance(each, Against | TeamOf | Among | UsedBy) for each in it.filters)
+    if said or it.whose != "any" or it.zones not in (("play",), ("chain",)):
+        return it
+    return replace(it, zones=(), filters=ordered((*it.filters, Among(Ref("seen")))))
 
 
 def _other(it: Group) -> Group:
@@ -977,4 +1061,4 @@ def add(grammar: Grammar) -> None:
         part(grammar)
 
 
-__all__ = ["Kind", "Part", "Place", "Which", "Whose", "add", "group", "ordered"]
+__all__ = ["Kind", "Part", "Place", "Which", "Whose", "add", "make_group", "ordered"]

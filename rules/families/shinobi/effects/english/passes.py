@@ -33,17 +33,31 @@ from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     CardKind,
     Choose,
+    Count,
     Every,
     Fits,
     Group,
+    Holds,
     Player,
     Ref,
     RefName,
+    Rewards,
     Top,
     Which,
     X,
 )
-from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Look, Move, PutInPlay, Search, Standby
+from rules.families.shinobi.effects.moving import (
+    Attach,
+    Control,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Shuffle,
+    Standby,
+)
 from rules.families.shinobi.effects.readings import CardType
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import (
@@ -124,7 +138,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         if isinstance(frame, Aside):
             _note(found, frame.what)
             continue
-        ability = _durations(_moment(frame, on))
+        ability = _durations(rewrite(_moment(frame, on), _granted))
         ability = rewrite(cast("Ability", _Pronouns(on).settle(ability)), _tidied)
         _check(ability, on)
         found.append(ability)
@@ -148,14 +162,32 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
 
 
 def _tidied(node: object) -> object:
-    """Negating a card and then discarding it is one thing."""
-    if not isinstance(node, a.Sequence):
-        return node
+    """One form for what can be said in several ways."""
+    if isinstance(node, a.Sequence):
+        return _tidied_steps(node)
+    if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
+        return node if node.group.whose == "any" else Rewards(node.group.whose)
+    if isinstance(node, Cannot) and node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        source = "opponent's effects" if node.of.whose == "opponent" else "effects"
+        return changed(node, of=None, source=source)
+    if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
+        figures = (node.amount, None) if node.figure == "combat" else (None, node.amount)
+        return Power(node.who, *figures, node.duration, to=True)
+    if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
+        return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
+    return node
+
+
+def _tidied_steps(node: a.Sequence) -> Instruction:
     steps: list[Instruction] = []
     for step in node.steps:
         last = steps[-1] if steps else None
         if isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
             steps[-1] = replace(last, to=step.to)
+        elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
+            steps[-1] = replace(last, position="shuffled")
+        elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
+            steps[-1] = step
         else:
             steps.append(step)
     return sequence(*steps)
@@ -176,6 +208,8 @@ def _note(found: list[Ability], what: str) -> None:
         found[-1] = replace(last, often=True)
     elif what == "once" and isinstance(last, Static | Triggered):
         found[-1] = replace(last, once=True)
+    elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
+        found[-1] = replace(last, condition=Holds(X(), ">=", 1))
     elif not (what == "once a turn" and isinstance(last, Activated)):
         raise UnreadError
 
@@ -218,6 +252,14 @@ def _lasts(do: Instruction) -> bool:
         return False
     chosen = any(isinstance(node, Choose) for node in nodes(getattr(do, "who", None)))
     return getattr(do, "duration", None) in (UNSAID, "while", "stays") and not chosen
+
+
+def _granted(node: object) -> object:
+    """A text that is given is one of a ninja."""
+    if isinstance(node, a.GiveText):
+        inner = settle((node.ability,), Printed("ninja"))
+        return replace(node, ability=inner[0])
+    return node
 
 
 def _while(node: object) -> object:
@@ -348,10 +390,16 @@ class _Pronouns:
             return
         if isinstance(done, Move | Look):
             which, out = done.what, not (isinstance(done, Move) and done.to in ("play", "village"))
+            if isinstance(done, Look) and isinstance(done.what, Ref):
+                return
             if isinstance(done, Look):
                 self._name(_Named("seen", "card", False))
                 return
         elif isinstance(done, PutInPlay):
+            which = done.what
+            for known in self.named:
+                known.in_play = known.in_play or known.ref == getattr(which, "name", "")
+        elif isinstance(done, Select):
             which = done.what
         elif isinstance(done, Fits):
             self._again(done.who.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,6 +12,7 @@ from rules.families.shinobi.effects.english import (
     conditions,
     events,
     frames,
+    idioms,
     moving,
     nouns,
     requirements,
@@ -34,15 +36,30 @@ class Read:
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
     made = Grammar(vocabulary.LEMMAS)
-    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, frames, requirements):
+    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, frames, idioms, requirements):
         part.add(made)
     return made
+
+
+_REMINDERS = re.compile(
+    r"\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"
+    r"|specific symbols are counted as 1 as well|both cards must be in play when you discard them"
+    r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
+    re.IGNORECASE,
+)
+"""Words in brackets that remind of a rule and add nothing."""
+
+
+def _said(text: str) -> str:
+    return _REMINDERS.sub("", text)
 
 
 @cache
 def read_line(text: str, on: Printed) -> Read:
     """A line, whole or not at all."""
-    found, stuck = grammar().read_line("line", text)
+    if not _said(text).strip():
+        return Read(())
+    found, stuck = grammar().read_line("line", _said(text))
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:
         try:
@@ -57,7 +74,7 @@ def read_line(text: str, on: Printed) -> Read:
 def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
     """Every reading of a line that makes sense on its card."""
     settled: dict[tuple[Ability, ...], None] = {}
-    for each in grammar().read_line("line", text)[0]:
+    for each in grammar().read_line("line", _said(text))[0]:
         try:
             settled[settle(each, on)] = None  # type: ignore[arg-type]
         except UnreadError:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
+    ChangeEffect,
     ChooseMode,
     Flip,
     ForEach,
@@ -26,8 +28,10 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.english.verbs import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
+    Among,
     Amount,
     Choose,
+    Coins,
     Condition,
     Count,
     Every,
@@ -36,6 +40,7 @@ from rules.families.shinobi.effects.groups import (
     Player,
     Ref,
     Rewards,
+    Symbols,
     Times,
     Which,
     X,
@@ -109,11 +114,33 @@ def add(grammar: Grammar) -> None:
         "clauses",
         lambda one, more: sequence(one, more),
         "{one:clause} (and [then]|, then|, and [then]|then) {more:clauses}",
+        "{one:block} and {more:clauses}",
     )
-    g.read("clauses", _each_of, "for (each|every) {group}, {do:clauses}", "{do:clause} for (each|every) {group}")
+    g.read(
+        "clauses",
+        _each_of,
+        "for (each|every) {amount:countable} , {do:clauses}",
+        "{do:clause} for (each|every) {amount:countable}",
+        "{do:clause} for (each|every) {amount:countable} {duration:during}",
+    )
+    g.read("countable", Count, "{group}", "one of {group}", "of {group}")
+    g.read(
+        "countable",
+        Symbols,
+        "different symbol (in|among|on) {group:places}",
+        "different symbol among {group}",
+        "different symbol in {group:places}",
+    )
+    g.read(
+        "countable",
+        lambda: Symbols(Group("card", zones=(), filters=(Among(Ref("seen")),))),
+        "different symbol among the card revealed [due to this effect|this way]",
+    )
+    g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.wording("clauses", Sequence, "{steps:step list}")
     g.writer("step list", lambda value: _joined(g, "clause or block", " and ", value))
     g.same("clause or block", "clause")
+    g.form("block", itself, r"\( {it:effects} \)")
     g.form("clause or block", itself, r"\( {it:effects} \)")
     g.same("clauses", "clause or block")
     _sentence(g)
@@ -121,15 +148,14 @@ def add(grammar: Grammar) -> None:
     _modes(g)
 
 
-def _each_of(group: Group, do: Instruction) -> Instruction:
+def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
     """So much for each of a group: the figures are multiplied, anything else is repeated."""
+    done: Instruction = Repeat(amount, do)
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
-        return replace(do, combat=_times(Count(group), do.combat), support=_times(Count(group), do.support))
-    if any(is_dataclass(node) and any(each.name == "amount" for each in fields(node)) for node in (do,)):
-        amount = getattr(do, "amount", None)
-        if type(amount) is int:
-            return cast("Instruction", changed(do, amount=_times(Count(group), amount)))
-    return Repeat(Count(group), do)
+        done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
+    elif type(getattr(do, "amount", None)) is int:
+        done = cast("Instruction", changed(do, amount=_times(amount, getattr(do, "amount", 0))))
+    return said(done, duration)
 
 
 def _times(amount: Amount, by: Amount | None) -> Amount:
@@ -216,33 +242,35 @@ def _sentence(g: Grammar) -> None:
                 f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
             )
     coin = "flip a [ninja blade] coin"
-    g.read(
-        "sentence",
-        lambda heads: Flip(1, heads),
-        f"{coin} [;|.|and] if (it's|it is) head , {{heads:clauses}}",
-        f"{coin} [;|.] if head {{heads:clauses}}",
+    head, tail = (
+        "(; if (it's|it is) head|. if (it's|it is) head|and if (it's|it is) head|. if head|; if head|if (it's|it is) head)",
+        "(; if (it's|it is) tail|. if (it's|it is) tail|if (it's|it is) tail|. if tail)",
     )
     g.read(
-        "sentence",
-        lambda heads, tails: Flip(1, heads, tails),
-        f"{coin} [;|.] if (it's|it is) head , {{heads:clauses}} [.|;] if (it's|it is) tail , {{tails:clauses}}",
+        "flipping",
+        partial(Flip, 1),
+        f"{coin} {head} , {{heads:sentence}} {tail} , {{tails:sentence}}",
+        f"{coin} {head} , {{heads:sentence}}",
+    )
+    both = "(. if you get|; if you get|if you get)"
+    g.read(
+        "flipping",
+        Flip,
+        f"{coin} {{times:times}} {both} head both times , {{heads:sentence}}",
+        f"{coin} {{times:times}} (;|.) if (both|all) [of them] is head , {{heads:sentence}}",
     )
     g.read(
-        "sentence",
-        lambda times, heads: Flip(times, heads),
-        "flip a [ninja blade] coin {times:times} [;|.] if you get head both times , {heads:clauses}",
-        "flip a [ninja blade] coin {times:times} [;|.] if (both|all) [of them] is head , {heads:clauses}",
-    )
-    g.read(
-        "sentence",
+        "flipping",
         lambda times, tails: Flip(times, None, tails),
-        "flip a [ninja blade] coin {times:times} [;|.] if you get tail both times , {tails:clauses}",
+        f"{coin} {{times:times}} {both} tail both times , {{tails:sentence}}",
     )
     g.values("times", {"twice": 2, "once": 1, "2 times": 2, "3 times": 3})
+    g.read("sentence", lambda flip: flip, "{flip:flipping}")
+    g.read("sentence", lambda flip: May(flip), "you can {flip:flipping}")
+    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}", tails=None)
     g.wording(
         "sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}; on tails {tails:clauses}"
     )
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}", tails=None)
     g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on tails {tails:clauses}", heads=None)
     g.wording("sentence", Flip, "{by:player} flip {times:amount} coin", heads=None, tails=None)
     g.read(
@@ -257,6 +285,10 @@ def _sentence(g: Grammar) -> None:
 
 
 def _effects(g: Grammar) -> None:
+    g.read("effects", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
+    g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:sentence}")
+    g.read("doable", lambda do: do, "{do:clauses}", "{do:flipping}")
+    g.read("doable", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
     g.read("effects", lambda one: one, "{one:sentence}", "{one:defined}")
     for link in (".", ";"):
         g.read("effects", lambda one, more: sequence(one, more), f"{{one:sentence}} {link} {{more:effects}}")
@@ -303,18 +335,12 @@ def _modes(g: Grammar) -> None:
     )
     g.read("modes", lambda one: (one,), "{one:mode}")
     g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
-    one = "(choose|choose and apply|apply|choose one of the following effect and apply)"
-    n = "{count:number} [of the following] [effect]"
+    pick = "(choose|choose and apply|apply|choose and use)"
+    n = "{count:number} [of the following] [effect] [of the following]"
+    so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
+    g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
     g.read(
-        "effects",
-        lambda count, modes: ChooseMode(modes, count),
-        f"[you] {one} {n} [and apply it] [:|.] {{modes}}",
-        f"[you] choose {n} and apply (it|them) [:|.] {{modes}}",
-    )
-    g.read(
-        "effects",
-        lambda count, modes: ChooseMode(modes, count, "opponent"),
-        f"your opponent {one} {n} [and (you|they) apply it] [:|.] {{modes}}",
+        "effects", lambda count, modes: ChooseMode(modes, count, "opponent"), f"your opponent {pick} {n} {so} {{modes}}"
     )
     g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
@@ -326,17 +352,14 @@ def _modes(g: Grammar) -> None:
         "• \\( {n:tier} \\) [:] {do:effects}",
     )
     g.read("tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
-    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:effects}")
-    g.wording("tier", Tier, "• {is_:parity}: {do:effects}", number=0)
+    g.read("tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
+    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
+    g.wording("tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
     g.read("tiers", lambda one: (one,), "{one:tier}")
     g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
     g.writer("tiers", lambda value: _joined(g, "tier", " ", value))
-    follow = "(choose one of the following effect and apply it|choose and apply 1 of the following effect|apply 1 of the following effect|apply the following effect|choose 1 of the following effect and apply it|choose 1 of the following and apply it)"
-    g.read(
-        "effects",
-        lambda amount, tiers: Tiers(amount, tiers),
-        f"[you] {follow} according to {{amount:tier amount}} [:|.] {{tiers}}",
-    )
+    follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
     g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
@@ -347,7 +370,7 @@ def _modes(g: Grammar) -> None:
 
 
 def _marked(g: Grammar, value: object) -> str | None:
-    parts = [g.write("effects", each) for each in value] if isinstance(value, tuple) else [None]
+    parts = [g.write("clauses", each) for each in value] if isinstance(value, tuple) else [None]
     return " ".join(f"• {part}" for part in parts) if None not in parts else None
 
 

@@ -8,23 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError, expansions
-from rules.families.shinobi.effects.abilities import GiveText
+from rules.families.shinobi.effects.abilities import ChangeEffect, GiveText, If
 from rules.families.shinobi.effects.bans import Act, Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
 from rules.families.shinobi.effects.english.nouns import coin_of
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
+    Done,
     Every,
     Figure,
     FigureName,
+    Fits,
     Group,
+    Never,
     Player,
     Ref,
     Times,
     Which,
 )
-from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
+from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby, SwapPlaces
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -117,7 +120,7 @@ _DURATIONS = {
 }
 
 
-def _changes(pair: Pair, who: Which, duration: str) -> Power:
+def changes(pair: Pair, who: Which, duration: str) -> Power:
     if not pair.signed:
         raise UnreadError
     return Power(who, pair.combat, pair.support, duration)  # type: ignore[arg-type]
@@ -163,12 +166,12 @@ def _power(g: Grammar) -> None:
     )
     does(
         g,
-        _changes,
+        changes,
         "get [an additional|an extra|another|a further] {pair:figures} {duration:during}",
         "get [an additional] {pair:figures} to its power {duration:during}",
         "{duration:during} get {pair:figures}",
     )
-    does(g, _changes, "receive {pair:figures} {duration:during}", "has {pair:figures} {duration:during}")
+    does(g, changes, "receive {pair:figures} {duration:during}", "has {pair:figures} {duration:during}")
     does(g, lambda who, n, duration: Power(who, n, 0, duration), "get {n:delta} combat {duration:during}")
     does(g, lambda who, n, duration: Power(who, 0, n, duration), "get {n:delta} support {duration:during}")
     does(
@@ -491,7 +494,7 @@ def _words(g: Grammar) -> None:
 def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: str) -> object:
     from rules.families.shinobi.effects.abilities import Sequence
 
-    return Sequence((_changes(pair, who, duration), Give(who, words, duration)))  # type: ignore[arg-type]
+    return Sequence((changes(pair, who, duration), Give(who, words, duration)))  # type: ignore[arg-type]
 
 
 def _word_list(value: object) -> str | None:
@@ -499,6 +502,11 @@ def _word_list(value: object) -> str | None:
 
 
 def _harm(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda amount, who, group: If(Never(Fits(who, group)), Damage(who, amount)),
+        "give {amount:amount} damage to {who:ref} . it cannot give any damage to {group}",
+    )
     order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
     does(g, Damage, "receive {amount:amount} damage")
     order(
@@ -529,6 +537,10 @@ def _harm(g: Grammar) -> None:
 
 
 def _coins(g: Grammar) -> None:
+    g.wording("clause", PlaceCoin, "put {count:amount} coin on {who:subject}", None, coin="")
+    g.wording(
+        "clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", None, coin="", total=False, up_to=False
+    )
     order(
         g,
         PlaceCoin,
@@ -554,6 +566,18 @@ def _coins(g: Grammar) -> None:
         PlaceCoin,
         r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:quoted coin} \) on {who:subject}",
         count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put the same (amount|number) of {coin:coin name} coin on {who:subject}",
+        "put that many {coin:coin name} coin on {who:subject}",
+        count=Done(),
+    )
+    g.read(
+        "clause",
+        lambda who: PlaceCoin(who, "effect"),
+        "put a ninja blade coin symbolizing this effect on {who:subject}",
     )
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
@@ -590,6 +614,22 @@ def _quoted_coin(it: str) -> str:
 
 
 def _battle(g: Grammar) -> None:
+    order(g, ChangeEffect, r"change the effect of {what:subject} to \( {do:effects} \)")
+    order(g, SwapPlaces, "{who:subject} changes places with {other:subject}")
+    order(g, SwapPlaces, "the head of {who:subject} changes places with a support", other=None)
+    g.read(
+        "clause",
+        SwapPlaces,
+        "switch the position of {who:ref's} head ninja and (support|back) ninja",
+        "switch the head ninja and (support|back) ninja of {who:ref}",
+        other=None,
+    )
+    g.read(
+        "clause",
+        lambda: SwapPlaces(Ref("target"), Ref("target 2")),
+        r"change position of target \( 1 \) and \( 2 \)",
+        r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
+    )
     order(g, Negate, "negate {what:subject}", to=None)
     order(
         g,
@@ -610,6 +650,7 @@ def _battle(g: Grammar) -> None:
             "chakra area": "chakra",
             "the deck": "deck",
             "out of the game": "removed",
+            "play": "play",
         },
     )
     order(g, MentalBattle, "the battle of {who:subject} is decided by mental power")
@@ -648,13 +689,13 @@ def _battle(g: Grammar) -> None:
         "there is an additional battle phase",
         "after (this|the current) battle phase [ends] there is an additional battle phase",
     )
+    g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
     order(g, MoveMarker, "move {whose:possessor} turn marker up by {amount:amount}")
     g.read(
         "clause",
         lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
         "move {whose:possessor} turn marker down by {amount:amount}",
     )
-    g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
     order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")
 

@@ -1,0 +1,554 @@
+"""Idioms: ways of speaking that the parts of speech alone do not make. Read, and never written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    ChangeEffect,
+    ChooseMode,
+    If,
+    Instruction,
+    InThatCase,
+    Later,
+    May,
+    Repeat,
+    Tiers,
+    Triggered,
+    Unless,
+)
+from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
+from rules.families.shinobi.effects.english.frames import Aside, Plain
+from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
+from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.verbs import UNSAID, does
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    Amount,
+    AnyOf,
+    Choose,
+    Compare,
+    Count,
+    Done,
+    Every,
+    Figure,
+    Fits,
+    Group,
+    Has,
+    Holds,
+    Is,
+    Not,
+    Other,
+    Ref,
+    Symbols,
+    TeamOf,
+    Top,
+    Which,
+    X,
+)
+from rules.families.shinobi.effects.moving import (
+    Arrange,
+    Draw,
+    DrawUntil,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Shuffle,
+)
+from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Damage,
+    FixPower,
+    Give,
+    Heal,
+    Negate,
+    PlaceCoin,
+    Power,
+)
+
+_HAND = Group("card", "you", ("hand",))
+_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the idioms."""
+    for part in (_nouns, _hand, _looking, _search, _verbs, _composed, _frames):
+        part(grammar)
+
+
+def _nouns(g: Grammar) -> None:
+    g.read("place", Place, "(in|from) [the] {zones}")
+    g.read("quantity", lambda group: Symbols(group), "the number of different symbol {group:places}")
+    g.read(
+        "group",
+        lambda a, b: _either(a, b),
+        "{a:noun} (and|and/or|or) {b:noun} you control",
+        "{a:noun} (and|and/or|or) {b:noun}",
+    )
+    g.read("which", lambda group: Choose(group, X()), "x number of {group}", "x {group}")
+    g.read("which", lambda group, count: Choose(group, count, random=True), "{count:amount} of {group} at random")
+    g.read(
+        "which",
+        lambda what, by: replace(what, by=by),
+        "{what:choice only} of {by:possessor} choice",
+        "{what:choice only} that {by:player} choose",
+    )
+    g.read("choice only", _only_choice, "{it:which}")
+    g.read("befores", lambda one, more: (*one, *more), "{one:before} and {more:befores}")
+    g.read("after", lambda: (Is("injured"),), "in injured status")
+    g.read("after", lambda: (Is("healthy"),), "in healthy status")
+    g.read("after", lambda whom: (Against(whom),), "in battle (against|with) {whom:ref}", "opposing {whom:ref's} team")
+    g.read("after", lambda word: (Not(Has(word)),), "that (is|has) not {word:word}", "(that|which) is not {word:word}")
+    g.read(
+        "after",
+        lambda figure, than: (Compare(figure, "<", Figure(than, figure)),),
+        "with [a] lower {figure} than {than:ref}",
+        "with [a] {figure} lower than {than:ref's}",
+        "with less {figure} than {than:ref}",
+    )
+    g.read(
+        "after",
+        lambda figure, than: (Compare(figure, ">", Figure(than, figure)),),
+        "with [a] higher {figure} than {than:ref}",
+        "with more {figure} than {than:ref}",
+    )
+    g.read(
+        "after",
+        lambda figure, than: (Compare(figure, "<=", Figure(than, figure)),),
+        "with [an] equal [to] or lower {figure} than {than:ref's} [{_f:figure}]",
+        "with [a|an] {figure} equal to or (lower|less) than {than:ref's} [{_f:figure}]",
+        "with the same or lower {figure} (as|than) {than:ref}",
+    )
+    g.read(
+        "after",
+        lambda figure, than: (Compare(figure, "=", Figure(than, figure)),),
+        "with the same {figure} as {than:ref}",
+        "with [an] {figure} equal to {than:ref's} {_f:figure}",
+    )
+    g.read("after", lambda is_: (Compare("growth coins", *is_),), "with {is_:or more} growth coin [on (it|them)]")
+    g.read("after", lambda: (Is("alone"),), "by itself")
+    g.read("after", lambda: (Is("no text"),), "(with no|without) effect [text]", "with no text")
+
+
+def _only_choice(it: Which) -> Choose:
+    if not isinstance(it, Choose):
+        raise UnreadError
+    return it
+
+
+def _either(a: Group, b: Group) -> Group:
+    """Two groups of one kind in the same place as one group."""
+    if (a.kind, a.whose, a.zones) != (b.kind, b.whose, b.zones) or len(a.filters) != 1 or len(b.filters) != 1:
+        raise UnreadError
+    return replace(a, filters=(AnyOf(ordered((a.filters[0], b.filters[0]))),))
+
+
+def _hand(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda: Move(Every(_HAND), "deck", "bottom"),
+        "arrange the order of all [the] card in your hand and return them to the bottom of your deck",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Every(_HAND), "discard"),
+        "discard your hand",
+        "discard all [of] [the] card in your hand",
+        "discard your entire hand",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Every(Group("card", "opponent", ("hand",))), "discard"),
+        "your opponent discard (their hand|all [of] [the] card in their hand)",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Every(Group("card", "each", ("hand",))), "chakra"),
+        "(both|each) player charge all card in their hand [to their chakra area]",
+    )
+    g.read(
+        "clause",
+        lambda amount: DrawUntil(amount, "each"),
+        "draw card until they has {amount:amount} card in their hand",
+    )
+    g.read("clause", lambda amount: DrawUntil(amount), "draw [card] until you has {amount:amount} card [in your hand]")
+    g.read(
+        "clause",
+        lambda n: Move(Choose(_HAND, n), "chakra"),
+        "charge {n:amount} card [from your hand]",
+        "charge {n:amount} chakra [from your hand]",
+    )
+    g.read("clause", lambda: Draw(1), "draw 1")
+    for words, whose, own in (
+        ("[you]", "you", "your"),
+        ("your opponent", "opponent", "their"),
+        ("each player", "each", "their"),
+    ):
+        g.read(
+            "clause",
+            lambda n, whose=whose: Move(Choose(Group("card", whose, ("chakra",)), n, by=whose), "discard"),
+            f"{words} (discard|pay) {{n:amount}} [of] [{own}] chakra",
+        )
+    g.read(
+        "clause",
+        lambda word, n: Move(Choose(Group("card", "you", ("chakra",), (Has(word),)), n), "discard"),
+        "pay {n:amount} {word:symbol word} chakra",
+    )
+    g.read(
+        "clause",
+        lambda what, to: Move(_random(what), to),
+        "randomly move {what:which} to your {to:own pile}",
+        "randomly put {what:which} (in|into) your {to:own pile}",
+    )
+
+
+def _random(what: Which) -> Which:
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True)
+
+
+def _looking(g: Grammar) -> None:
+    g.read("clause", lambda what: Look(what, reveal=True), "show {what:ref} to your opponent", "reveal {what:ref}")
+    g.read("clause", lambda what: Look(what, reveal=True), "show {what:which} to your opponent")
+    g.read(
+        "condition",
+        lambda is_, group: Holds(Count(_among_seen(group)), *is_),
+        "there is {is_:or more} {group:noun} among (them|the card|those card|the revealed card)",
+        "the card include {is_:or more} {group:noun}",
+        "(they|those card) include {is_:or more} {group:noun}",
+    )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(_among_seen(group)), ">=", 1),
+        "there is [a|an|any] {group:noun} among (them|the card|those card|the revealed card)",
+        "the card include [a|an] {group:noun}",
+    )
+    g.read(
+        "which",
+        lambda group, n: Choose(_among_seen(group), n),
+        "{n:amount} of those {group:noun}",
+        "{n:amount} {group:noun} among (them|those card|the card)",
+        "{n:amount} of the {group:noun} (revealed|revealed this way|among them)",
+    )
+    g.read(
+        "which",
+        lambda group, n: Choose(_among_seen(group), n, up_to=True),
+        "up to {n:amount} {group:noun} among (them|those card|the card)",
+        "up to {n:amount} of those {group:noun}",
+    )
+    g.read(
+        "which",
+        lambda group: Choose(_among_seen(group), None),
+        "any number of {group:noun} among (them|those card|the card)",
+    )
+    g.read(
+        "which",
+        lambda group: Every(_among_seen(group)),
+        "(all|every) [of] [the] {group:noun} among (them|those card|the card)",
+        "all [the] {group:noun} revealed [this way]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("seen")),
+        "arrange (the order of|) (them|the card|those card) as you like and return them to the top of your deck",
+        "return them in any order [you like]",
+        "return (them|those card|the card) to the top of your deck in any order [you like]",
+    )
+    g.read("clause", lambda what: Look(_random_cards(what)), "choose and look at {what:which}")
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck", "bottom"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest"), "bottom"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck in any order [you like|of your choice]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest"), "top"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] top of your deck in any order [you like|of your choice]",
+    )
+    for zone, words in (("discard", "discard pile"), ("chakra", "chakra area")):
+        g.read(
+            "clause",
+            lambda zone=zone: Move(Ref("rest"), zone),
+            f"(put|move|send) the (rest|others|other) [of the [revealed] card] (to|in|into) your {words}",
+        )
+    g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
+
+
+def _among_seen(group: Group) -> Group:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+
+
+def _random_cards(what: Which) -> Which:
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True) if what.group.whose == "opponent" and what.group.zones == ("hand",) else what
+
+
+def _search(g: Grammar) -> None:
+    """Searches that name the place behind, or put what they find into a team."""
+    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
+        for start in (
+            f"[you] search your deck for {count} {{group}}",
+            f"[you] search for {count} {{group}} in your deck",
+            f"[you] choose {count} {{group}} (in|from) your deck",
+        ):
+            for show, reveal in (
+                ("[,] show (it|them) to your opponent [and]", True),
+                ("[,] reveal (it|them|that card) [and]", True),
+                ("[and]", False),
+            ):
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, team=Ref("user")),
+                    f"{start} {show} put (it|them) (in|into) the user's team [in any position]",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, team=Ref("self")),
+                    f"{start} {show} put (it|them) (in|into) this ninja's team [in any position]",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, to="deck"),
+                    f"{start} {show} put (it|them) on [the] top of your deck",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, to="play"),
+                    f"{start} {show} (deploy (it|them)|put (it|them) in[to] play|put (it|them) in play)".replace(
+                        "in[to]", "into"
+                    ),
+                    **fixed,
+                )
+    g.read("clause", lambda whose: Shuffle(whose), "shuffle {whose:possessor} deck [afterward|afterwards]")
+
+
+def _found(group: Group, count: Amount, *, reveal: bool, to: str = "hand", team: Ref | None = None) -> Instruction:
+    """A search of the own deck; what goes into a team comes into play first of all."""
+    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+        raise UnreadError
+    wanted = replace(group, zones=("deck",), whose="you")
+    if team is None:
+        return Search(wanted, count, to, reveal=reveal)  # type: ignore[arg-type]
+    return PutInPlay(Choose(wanted, count, up_to=True), team=team)
+
+
+def _verbs(g: Grammar) -> None:
+    does(
+        g,
+        lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
+        "(is considered to has|has|get) all symbol {duration:during}",
+    )
+    does(
+        g,
+        lambda who, duration: FixPower(who, duration),
+        "has its printed power and cannot be changed {duration:during}",
+    )
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        g.read(
+            "clause",
+            FixPower,
+            f"{{who:ref's}} power is changed to (its|it's) printed value and cannot be changed{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda player, of, duration: Cannot(player, "play", duration, of),
+            f"{{player:player}} cannot use [any] {{of:group}}{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda player, duration: Cannot(player, "draw", duration),
+            f"{{player:player}} cannot draw [any] card{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda amount, what, duration: PlayLimit("each", what, amount, duration),
+            f"player cannot play more than {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda player, amount, what, duration: PlayLimit(player, what, amount, duration),
+            f"{{player:player}} cannot play more than {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
+            f"{{player:player}} can only play {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda group, act, duration: Cannot(Every(group), act, duration),
+            f"none of {{group}} can {{act:act}}{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda group, act, of, duration: Cannot(Every(group), act, duration, of),
+            f"no {{group}} can {{act:act acted}} (by|from|of|due to) {{of:sources}}{during}",
+            f"none of {{group}} can {{act:act acted}} (by|from|of|due to) {{of:sources}}{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda who, words, duration: Give(who, words, duration, "attribute", instead=True, one=True),
+            rf"the combat attribute of {{who:ref}} becomes {{words:one of list}}{during}",
+            rf"the combat attribute of {{who:ref}} becomes {{words:one of list}} \( your choice \){during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda who, amount, duration: Change(who, "mental", amount, duration),
+            f"{{who:subject}} get {{amount:delta}} mental power{during}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda whose, n, duration: Change(Every(Group("jutsu", whose, ("chain",))), "jutsu cost", n, duration),
+            f"{{whose:possessor}} jutsu cost {{n:amount}} more [to play]{during}",
+            **fixed,
+        )
+    g.read("one of list", lambda a, b: (a, b), "{a:quoted} or {b:quoted}")
+    g.read("one of list", lambda a, more: (a, *more), "{a:quoted} , {more:one of list}")
+    g.read(
+        "clause",
+        lambda what: Negate(what, "removed"),
+        "negate and remove {what:subject} from [the] game",
+        "negate {what:subject} and remove it from [the] game",
+    )
+    g.read("clause", lambda group: Negate(Every(group)), "negate all [other] {group}")
+    g.read(
+        "clause",
+        lambda: Negate(Every(Group("jutsu", zones=("chain",))), "removed"),
+        "negate and remove all jutsu from the game",
+    )
+    g.read(
+        "clause",
+        lambda a, b: sequence(Move(a, "discard"), Heal(b)),
+        "discard {a:ref} to [the] [original] [its] owner's discard pile and heal {b:ref}",
+    )
+    g.read("clause", lambda who, coin: PlaceCoin(who, coin), "put {coin:coin name} coin on {who:subject}")
+    g.read(
+        "clause",
+        lambda who, n: Damage(who, n),
+        "give {who:ref} {n:amount} damage",
+        "{who:subject} takes {n:amount} damage",
+    )
+    g.read(
+        "clause",
+        lambda who, n: Damage(Choose(who.group, who.count, by="opponent") if isinstance(who, Choose) else who, n),
+        "your opponent give {n:amount} damage to {who:which}",
+    )
+    g.read(
+        "clause",
+        lambda who, n: Damage(
+            Choose(replace(who.group, whose="each"), who.count, by="each") if isinstance(who, Choose) else who, n
+        ),
+        "(both|each) player give {n:amount} damage to {who:which}",
+    )
+    g.read("clause", lambda who: PutInPlay(who), "move {who:ref} to your village and put it in play")
+    does(g, lambda who, count, coin: PlaceCoin(who, coin, count), "get {count:amount} {coin:coin name} coin")
+    does(g, lambda who, coin: PlaceCoin(who, coin), "get (a|an) {coin:coin name} coin")
+    does(
+        g,
+        lambda who, duration: Must(who, "be sent out", duration),
+        "must (attack|be sent out) [if possible] {duration:during}",
+    )
+
+
+def _composed(g: Grammar) -> None:
+    g.read("clauses", sequence_of, "{one:clause} , {more:clauses}")
+    g.read("mode", lambda do: do, "• {do:effects} .")
+    g.read("modes", lambda one, more: (one, *more), "{one:mode} . {more:modes}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:tier} . {more:tiers}")
+    g.read("effects", lambda modes: ChooseMode(modes), "choose 1 [:] {modes}", "choose and apply 1 [:] {modes}")
+    g.read("effects", lambda a, b: ChooseMode((a, b)), "{a:clause} or {b:clause}")
+    g.read("sentence", lambda a, b: ChooseMode((a, b)), "{a:clause} or {b:clause}")
+    g.read(
+        "sentence",
+        lambda condition, then, otherwise: If(condition, then, otherwise),
+        "if {condition:conditions} , {then:clauses} . (if not|otherwise|if it is not|if you do not) , {otherwise:sentence}",
+    )
+    g.read("sentence", lambda do: do, "{do:sentence bare} (afterward|afterwards|immediately)")
+    g.read("sentence bare", lambda do: do, "{do:clauses}")
+    g.read("doable", lambda do: do, "{do:clauses}", "{do:flipping}")
+    g.read("doable", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
+    g.read(
+        "sentence",
+        lambda do, avoid, by: May(Unless(do, avoid, by)),
+        "you can {do:clauses} unless {by:player} {avoid:clauses}",
+    )
+    g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
+    g.read("effects", lambda on, do, until: Later(on, do, until), "{until:during} , when {on:on} , {do:effects}")
+    g.read("sentence", lambda n, do: Repeat(n, do), "{do:clause} {n:times}")
+
+
+def sequence_of(one: Instruction, more: Instruction) -> Instruction:
+    """Two clauses with a comma between them."""
+    return sequence(one, more)
+
+
+def _frames(g: Grammar) -> None:
+    then = "(. in that case|. if you do|, in that case|. then)"
+    # "You can A at the beginning of your turn. Then, B."
+    g.read(
+        "triggered",
+        lambda on, a, b: Triggered(on, May(InThatCase(a, b))),
+        f"you can {{a:clauses}} {{on:at the}} {then} , {{b:effects}}",
+    )
+    g.read("triggered", lambda on, do: Triggered(on, May(do)), "you can {do:clauses} {on:at the}")
+    g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} , {do:effects}")
+    g.read(
+        "triggered",
+        lambda on, condition, do: Triggered(on, do, condition),
+        "{on:at the} , {do:clauses} if {condition:conditions}",
+        "if {condition:conditions} {on:at the} , {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda zone, on, do: Triggered(on, do, zone=zone),
+        "if this (ninja|card) is in your {zone:own pile} {on:at the} , {do:effects}",
+        "while this (ninja|card) [card] is in your {zone:own pile} , {on:at the} , {do:effects}",
+    )
+    g.read("asides", lambda: Aside("x at least 1"), "x cannot be 0")
+    g.read(
+        "triggered",
+        lambda who, do: Triggered(On("leaves", who), do),
+        "when {who:ref} is (sent|moved) to your chakra area by removing the last coin [on it] , {do:effects}",
+    )
+    g.read(
+        "triggered",
+        lambda a, b, do: Triggered(OnEither((a, b)), do),
+        "when {a:event} or [when] {b:event} , {do:effects}",
+    )
+    g.read(
+        "frame",
+        lambda group, pair: Plain(Power(Every(_but_self(group)), pair.combat, pair.support, UNSAID)),
+        "(all|all of|) {group} get {pair:figures} except this ninja",
+    )
+
+
+def _but_self(group: Group) -> Group:
+    return replace(group, filters=ordered((*group.filters, Other(Ref("self")))))
+
+
+__all__ = ["Activated", "Done", "Fits", "Kind", "Select", "TeamOf", "Tiers", "Top", "add", "make_group"]
