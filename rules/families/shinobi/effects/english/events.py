@@ -197,7 +197,9 @@ def _sent(g: Grammar) -> None:
         lambda who, by: On("sent out", who, beside=_head(by)),
         f"the head ninja of {{who:ref's}} team is [a|an] {{by:group}} [and {sent}]",
     )
-    g.form("event", On, "{who:someone} is blocked", event="faces", by=Group("ninja"))
+    g.form("event", On, "{who:someone} is blocked", event="faces", role="attack")
+    g.read("event", lambda who: On("sent out", who, role="block"), "{who:someone} block")
+    g.read("event", lambda who: On("sent out", who, role="attack"), "{who:someone} attack")
 
 
 def _head(group: Group) -> Group:

@@ -20,10 +20,10 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
     Unless,
 )
-from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
+from rules.families.shinobi.effects.bans import Cannot, ExtraDraw, Must, PlayLimit
 from rules.families.shinobi.effects.english.frames import Aside, Plain
 from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
-from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.sentences import sequence, together, with_subject
 from rules.families.shinobi.effects.english.verbs import UNSAID, does
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
@@ -32,6 +32,7 @@ from rules.families.shinobi.effects.groups import (
     Amount,
     AnyOf,
     Choose,
+    Coins,
     Compare,
     Count,
     Done,
@@ -42,12 +43,14 @@ from rules.families.shinobi.effects.groups import (
     Has,
     Holds,
     Is,
+    Never,
     Not,
     Other,
     Ref,
     Symbols,
     TeamOf,
     Top,
+    UsedBy,
     Which,
     X,
 )
@@ -164,21 +167,6 @@ def _hand(g: Grammar) -> None:
         "discard all [of] [the] card in your hand",
         "discard your entire hand",
     )
-    g.read(
-        "clause",
-        lambda: Move(Every(Group("card", "opponent", ("hand",))), "discard"),
-        "your opponent discard (their hand|all [of] [the] card in their hand)",
-    )
-    g.read(
-        "clause",
-        lambda: Move(Every(Group("card", "each", ("hand",))), "chakra"),
-        "(both|each) player charge all card in their hand [to their chakra area]",
-    )
-    g.read(
-        "clause",
-        lambda amount: DrawUntil(amount, "each"),
-        "draw card until they has {amount:amount} card in their hand",
-    )
     g.read("clause", lambda amount: DrawUntil(amount), "draw [card] until you has {amount:amount} card [in your hand]")
     g.read(
         "clause",
@@ -187,11 +175,7 @@ def _hand(g: Grammar) -> None:
         "charge {n:amount} chakra [from your hand]",
     )
     g.read("clause", lambda: Draw(1), "draw 1")
-    for words, whose, own in (
-        ("[you]", "you", "your"),
-        ("your opponent", "opponent", "their"),
-        ("each player", "each", "their"),
-    ):
+    for words, whose, own in (("[you]", "you", "your"),):
         g.read(
             "clause",
             lambda n, whose=whose: Move(Choose(Group("card", whose, ("chakra",)), n, by=whose), "discard"),
@@ -504,10 +488,75 @@ def _composed(g: Grammar) -> None:
 
 def sequence_of(one: Instruction, more: Instruction) -> Instruction:
     """Two clauses with a comma between them."""
-    return sequence(one, more)
+    return together(one, more)
 
 
 def _frames(g: Grammar) -> None:
+    g.read("frame", _once_a_turn, "once per turn , {it:frame}", "{it:frame} once per turn")
+    g.read("frame", lambda do, condition: Plain(do, Never(condition)), "{do:clauses} unless {condition:conditions}")
+    g.read(
+        "clauses",
+        lambda a, b, done: sequence(with_subject(a, done), with_subject(b, done)),
+        "{a:subject} and {b:subject} {done:predicates}",
+    )
+    g.read(
+        "condition",
+        lambda is_, of, coin: Holds(Coins(of, coin), *is_),
+        "there is {is_:or more} {coin:coin name} coin on {of:ref}",
+        "{of:ref} has {is_:or more} {coin:coin name} coin on it",
+    )
+    g.read("condition", lambda is_, of: Holds(Coins(of, ""), *is_), "there is {is_:or more} coin on {of:ref}")
+    g.read(
+        "condition",
+        lambda who, part: Fits(
+            who, Group("jutsu", zones=("chain",), filters=(UsedBy(make_group(Kind("card"), (part,))),))
+        ),
+        "the user of {who:ref} (is|has) {part:state part}",
+    )
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        for words, sign in (("(reduced|lowered)", -1), ("(increased|raised)", 1)):
+            g.read(
+                "clause",
+                lambda who, figure, n, duration, sign=sign: Change(who, figure, sign * n, duration),
+                f"the {{figure:figure}} of {{who:subject}} is {words} by {{n:number}}{during}",
+                f"{{who:ref's}} {{figure:figure}} is {words} by {{n:number}}{during}",
+                **fixed,
+            )
+            g.read(
+                "clause",
+                lambda who, n, duration, sign=sign: Power(who, sign * n, sign * n, duration),
+                f"{{who:ref's}} (power|combat and support) is {words} by {{n:number}}{during}",
+                f"{{who:ref's}} combat and support become {words} by {{n:number}}{during}",
+                **fixed,
+            )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
+        "is considered to has the {word:symbol word} symbol {duration:during}",
+        "is considered to has the {word:quoted} symbol {duration:during}",
+    )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        "is [also] considered to be [a|an] {word:quoted} [ninja] {duration:during}",
+    )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "name"),
+        "is considered to be named {word:quoted} as well {duration:during}",
+    )
+    g.read(
+        "clause",
+        lambda amount: ExtraDraw("you", amount, UNSAID),
+        "[you] draw {amount:amount} (extra|additional|more) card (during|in) your start phase",
+    )
+    g.read(
+        "clause",
+        lambda what: PutInPlay(what),
+        "put {what:subject} in[to] play in your village".replace("in[to]", "into"),
+        "put {what:subject} in play in your village",
+        "move {what:which} to your village",
+    )
     then = "(. in that case|. if you do|, in that case|. then)"
     # "You can A at the beginning of your turn. Then, B."
     g.read(
@@ -545,6 +594,13 @@ def _frames(g: Grammar) -> None:
         lambda group, pair: Plain(Power(Every(_but_self(group)), pair.combat, pair.support, UNSAID)),
         "(all|all of|) {group} get {pair:figures} except this ninja",
     )
+
+
+def _once_a_turn(it: object) -> object:
+    """An activated ability, which may be used once a turn anyway."""
+    if not isinstance(it, Activated):
+        raise UnreadError
+    return it
 
 
 def _but_self(group: Group) -> Group:

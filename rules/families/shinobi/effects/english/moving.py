@@ -48,7 +48,7 @@ def _draws(g: Grammar) -> None:
         "[you] draw {a:number} [card] and [then] discard {b:number} card",
     )
     g.read("clause", lambda amount: Draw(amount), "[you] draw the same (number|amount) of card as {amount:quantity}")
-    for words, player in _ACTORS:
+    for words, player in _ACTORS[:2]:
         who = "you" if player == "you" else "they"
         g.read(
             "clause",
@@ -74,7 +74,7 @@ def _draws(g: Grammar) -> None:
         )
     from rules.families.shinobi.effects.groups import Done
 
-    for words, player in _ACTORS:
+    for words, player in _ACTORS[:2]:
         g.read(
             "clause",
             _Draw(Draw(Done(), player)),
@@ -118,8 +118,6 @@ _OWNER = "(your|their|its owner's|its original owner's|the owner's|your opponent
 def _moves(g: Grammar) -> None:
     order(g, Select, "choose {what:subject}")
     g.read("clause", Select, "choose {what:which}", "choose {what:which} among (them|those card)")
-    for words, player in _ACTORS[2:]:
-        g.read("clause", lambda what, player=player: Select(_chosen_by(what, player)), f"{words} choose {{what:which}}")
     g.read(
         "clause",
         lambda a, b: Sequence((Move(a, "removed"), Move(b, "removed"))),
@@ -165,39 +163,6 @@ def _moves(g: Grammar) -> None:
         f"(move|send|put) {{what:subject}} [back] (to|in|into) {_OWNER} discard pile",
         "discard {what:subject} to (the|its) [original] owner's discard pile",
     )
-    for words, player in _ACTORS[2:]:
-        whose: Player = player
-        g.read(
-            "clause",
-            lambda n, whose=whose: Move(Choose(Group("card", whose, ("hand",)), n, by=whose), "discard"),
-            f"{words} discard {{n:amount}} card [from (their|your) hand]",
-        )
-        g.read(
-            "clause",
-            lambda whose=whose: Move(Choose(Group("card", whose, ("hand",)), 1, by=whose), "discard"),
-            f"{words} discard (a|one) card [from (their|your) hand]",
-        )
-        g.read(
-            "clause",
-            lambda n, whose=whose: Move(Choose(Group("card", whose, ("hand",)), n, random=True), "discard"),
-            f"{words} discard {{n:amount}} card [(from|in) (their|your) hand] at random",
-            f"{words} randomly discard {{n:amount}} card [from (their|your) hand]",
-        )
-        g.read(
-            "clause",
-            lambda what, whose=whose: Move(_by(what, whose), "discard"),
-            f"{words} [must] discard {{what:choice}}",
-        )
-        g.read(
-            "clause",
-            lambda what, to, whose=whose: Move(_by(what, whose), to),
-            f"{words} [must] (move|send) {{what:choice}} to (their|your) {{to:own pile}}",
-        )
-        g.read(
-            "clause",
-            lambda what, whose=whose: Look(_by(what, whose), reveal=True, by=whose),
-            f"{words} reveal {{what:choice}}",
-        )
     g.same("choice", "which")
     g.read(
         "clause", lambda n: Move(Choose(Group("card", "you", ("hand",)), n), "discard"), "[you] discard {n:amount} card"
@@ -480,15 +445,6 @@ def _looks(g: Grammar) -> None:
         lambda: Look(Every(Group("card", "each", ("hand",))), reveal=True, by="each"),
         "(both|each) player reveal their hand",
     )
-    for words, player in _ACTORS[2:]:
-        g.read(
-            "clause",
-            lambda n, player=player: Look(
-                Choose(Group("card", player, ("hand",)), n, random=True), reveal=True, by=player
-            ),
-            f"{words} reveal {{n:amount}} card at random (from|in) their hand",
-            f"{words} reveal {{n:amount}} random card (from|in) their hand",
-        )
     order(g, Arrange, "return {what:subject} to where they were in any order", by="you", position="top")
     g.wording("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
     g.read("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")

@@ -178,10 +178,25 @@ def _tidied(node: object) -> object:
     return node
 
 
+_THEIR_HAND = Group("card", "opponent", ("hand",))
+
+
+def _from_my_hand(what: Which) -> bool:
+    return isinstance(what, Choose) and what.group == Group("card", "you", ("hand",))
+
+
 def _tidied_steps(node: a.Sequence) -> Instruction:
     steps: list[Instruction] = []
     for step in node.steps:
         last = steps[-1] if steps else None
+        if (
+            isinstance(last, Look)
+            and last.what == Every(_THEIR_HAND)
+            and isinstance(step, Move)
+            and _from_my_hand(step.what)
+        ):
+            # "Look at your opponent's hand and discard 1 card": whose card is not said.
+            raise UnreadError
         if isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
             steps[-1] = replace(last, to=step.to)
         elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
@@ -346,6 +361,8 @@ class _Pronouns:
             return tuple(self._of(part, parent) for part in node)
         if not is_dataclass(node) or isinstance(node, type):
             return node
+        if isinstance(node, If):
+            return self._branches(node)
         new_: dict[str, object] = {}
         for each in fields(node):
             here = getattr(node, each.name)
@@ -355,6 +372,16 @@ class _Pronouns:
         done = changed(node, **new_) if new_ else node
         self._heard(done)
         return done
+
+    def _branches(self, node: If) -> If:
+        """What is named in the one branch is not named in the other."""
+        condition = self._of(node.condition, node)
+        before = [replace(named) for named in self.named]
+        then = self._of(node.then, node)
+        after, self.named = self.named, before
+        otherwise = self._of(node.otherwise, node)
+        self.named = after if otherwise is None else self.named
+        return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
 
     def _whose(self, player: str) -> str:
         """A player; "they" is the one last named, unless the event is about a player."""

@@ -10,6 +10,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
     conditions,
+    deeds,
     events,
     frames,
     idioms,
@@ -36,7 +37,7 @@ class Read:
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
     made = Grammar(vocabulary.LEMMAS)
-    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, frames, idioms, requirements):
+    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, deeds, frames, idioms, requirements):
         part.add(made)
     return made
 

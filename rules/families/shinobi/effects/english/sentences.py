@@ -42,17 +42,42 @@ from rules.families.shinobi.effects.groups import (
     Rewards,
     Symbols,
     Times,
+    Top,
     Which,
     X,
 )
+from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
 from rules.families.shinobi.effects.triggers import On, OnEither
-from rules.families.shinobi.effects.verbs import Power
+from rules.families.shinobi.effects.verbs import Power, WinRewards
 
 
 def sequence(*parts: Instruction) -> Instruction:
     """Instructions one after another, flat."""
     flat = [step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))]
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+_MINE = (Draw, DrawUntil, Search, WinRewards)
+
+
+def together(one: Instruction, more: Instruction) -> Instruction:
+    """Two clauses joined by "and". Raises UnreadError where the second would be the deed of the first one's player."""
+    first = next(iter(getattr(more, "steps", (more,))))
+    if acts(one) not in ("you", None) and acts(first) == "you":
+        raise UnreadError
+    return sequence(one, more)
+
+
+def acts(do: Instruction) -> Player | None:
+    """Which player an instruction has do something; None where no player is named."""
+    if isinstance(do, _MINE):
+        return do.player
+    if isinstance(do, Shuffle):
+        return do.whose
+    if isinstance(do, Look | Arrange):
+        return do.by
+    what = getattr(do, "what", None)
+    return what.by if isinstance(what, Choose) else what.whose if isinstance(what, Top) else None
 
 
 def in_that_case(first: Instruction, then: Instruction) -> Instruction:
@@ -112,7 +137,7 @@ def add(grammar: Grammar) -> None:
     g.read("clauses", lambda one: one, "{one:clause}", "then {one:clause}")
     g.read(
         "clauses",
-        lambda one, more: sequence(one, more),
+        together,
         "{one:clause} (and [then]|, then|, and [then]|then) {more:clauses}",
         "{one:block} and {more:clauses}",
     )
@@ -137,6 +162,7 @@ def add(grammar: Grammar) -> None:
         "different symbol among the card revealed [due to this effect|this way]",
     )
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
+    g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
     g.writer("step list", lambda value: _joined(g, "clause or block", " and ", value))
     g.same("clause or block", "clause")

@@ -1,0 +1,156 @@
+"""What the other player, or each player, does: "your opponent discards 1 card from their hand and draws 1 card".
+
+Who is named once does everything up to the next point; "draw 1 card" behind it is not what "you" do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Player, Top, Which
+from rules.families.shinobi.effects.moving import (
+    Draw,
+    DrawUntil,
+    Look,
+    Move,
+    PutInPlay,
+    Select,
+    Shuffle,
+)
+from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, WinRewards
+
+_ACTORS: dict[Player, str] = {
+    "opponent": "(your opponent|the opponent)",
+    "each": "(each player|both player|each of the player|both you and your opponent)",
+    "that player": "(that player|they)",
+}
+_ZONES = (("hand", "hand"), ("chakra", "chakra area"), ("discard", "discard pile"))
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the deeds of players other than you."""
+    for player, words in _ACTORS.items():
+        deed = f"deed of {player}"
+        _draws(grammar, deed, player)
+        _moves(grammar, deed, player)
+        _others(grammar, deed, player)
+        g = grammar
+        g.read("clause", lambda do: do, f"{words} [must] {{do:{deed}}}")
+        for link in ("and", "and then", ", then", "then", ", and"):
+            g.read("clause", lambda a, b: sequence(a, b), f"{words} [must] {{a:{deed}}} {link} {{b:{deed}}}")
+
+
+def _draws(g: Grammar, deed: str, player: Player) -> None:
+    g.read(deed, partial(Draw, player=player), "draw {amount:amount} card [from their deck]")
+    g.read(deed, partial(Draw, 1, player), "draw a card")
+    g.read(deed, partial(Draw, player=player, up_to=True), "draw up to {amount:amount} card")
+    g.read(deed, partial(Draw, player=player), "draw card equal to {amount:quantity}")
+    g.read(
+        deed,
+        partial(Draw, Done(), player),
+        "draw the same (number|amount) of card [from their deck]",
+        "draw that many card",
+    )
+    g.read(deed, partial(DrawUntil, player=player), "draw [card] until they has {amount:amount} card in their hand")
+
+
+def _hand(player: Player, count: Amount | None = 1, *, random: bool = False) -> Choose:
+    return Choose(Group("card", player, ("hand",)), count, by="you" if random else player, random=random)
+
+
+def _moves(g: Grammar, deed: str, player: Player) -> None:
+    hand = "[(from|in) their hand]"
+    g.read(
+        deed,
+        lambda n: Move(_hand(player, n), "discard"),
+        f"discard {{n:amount}} card {hand}",
+        f"discard {{n:amount}} card of their choice {hand}",
+    )
+    g.read(deed, lambda: Move(_hand(player), "discard"), f"discard (a|one) card {hand}")
+    g.read(
+        deed,
+        lambda n: Move(_hand(player, n, random=True), "discard"),
+        f"discard {{n:amount}} card {hand} at random",
+        f"randomly discard {{n:amount}} card {hand}",
+    )
+    g.read(
+        deed,
+        lambda: Move(Every(Group("card", player, ("hand",))), "discard"),
+        "discard their hand",
+        "discard all [of] [the] card in their hand",
+    )
+    g.read(
+        deed,
+        lambda: Move(Every(Group("card", player, ("hand",))), "chakra"),
+        "charge all card in their hand [to their chakra area]",
+    )
+    g.read(
+        deed,
+        lambda: Move(Every(Group("card", player, ("hand",))), "deck", "shuffled"),
+        "shuffle their hand into their deck",
+    )
+    g.read(
+        deed,
+        lambda n: Move(Choose(Group("card", player, ("chakra",)), n, by=player), "discard"),
+        "(discard|pay) {n:amount} [of their] chakra",
+    )
+    g.read(deed, lambda what: Move(by_player(what, player), "discard"), "discard {what:choice}")
+    g.read(deed, lambda what: Move(by_player(what, player), "removed"), "remove {what:choice} from [the] game")
+    for zone, words in _ZONES:
+        g.read(
+            deed,
+            lambda what, zone=zone: Move(by_player(what, player), zone),
+            f"(move|send|return|put) {{what:choice}} (to|in|into) their {words}",
+        )
+    for end in ("top", "bottom"):
+        g.read(
+            deed,
+            lambda what, end=end: Move(by_player(what, player), "deck", end),
+            f"(move|return|put|send) {{what:choice}} (to|on) [the] {end} of their deck",
+        )
+    g.read(deed, lambda n: Move(_hand(player, n), "chakra"), "charge {n:amount} (card|chakra)")
+    g.read(
+        deed,
+        lambda what: PutInPlay(by_player(what, player), under=player),
+        "put {what:choice} in play",
+        "put {what:choice} into play",
+    )
+
+
+def _others(g: Grammar, deed: str, player: Player) -> None:
+    g.read(deed, lambda what: Select(by_player(what, player, own=False)), "choose {what:which}")
+    g.read(
+        deed,
+        lambda: Look(Every(Group("card", player, ("hand",))), reveal=True, by=player),
+        "reveal (their hand|all the card in their hand)",
+    )
+    g.read(deed, lambda what: Look(by_player(what, player), reveal=True, by=player), "reveal {what:choice}")
+    g.read(
+        deed,
+        lambda n: Look(_hand(player, n, random=True), reveal=True, by=player),
+        "reveal {n:amount} card at random (from|in) their hand",
+    )
+    g.read(deed, lambda what: Look(what, by=player), "look at {what:choice}")
+    g.read(deed, lambda: Shuffle(player), "shuffle their deck")
+    g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
+    g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")
+    g.read(deed, lambda what: Injure(by_player(what, player)), "injure {what:choice}")
+    g.read(deed, lambda what: Heal(by_player(what, player)), "heal {what:choice}")
+    g.read(deed, lambda what, n: Damage(by_player(what, player), n), "give {n:amount} damage to {what:choice}")
+
+
+def by_player(what: Which, player: Player, *, own: bool = True) -> Which:
+    """What a player chooses, among their own cards where nothing else is said."""
+    if isinstance(what, Choose):
+        group = what.group
+        if own and group.whose in ("any", "that player"):
+            group = replace(group, whose=player)
+        return replace(what, group=group, by="you" if what.random else player)
+    if isinstance(what, Every) and what.group.whose == "that player":
+        return Every(replace(what.group, whose=player))
+    if isinstance(what, Top) and what.whose == "that player":
+        return replace(what, whose=player)
+    return what
