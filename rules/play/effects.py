@@ -1,8 +1,13 @@
-"""How far an engine plays what is printed on cards: a line and its reading, and how many of a deck's lines count."""
+"""How far an engine plays what is printed on cards: lines and their readings, cards and their states, and coverage."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+CardState = Literal["whole", "partial", "unread", "none"]
+"""How much of a card's text is played: every line, some, no line; or it has no text."""
 
 
 class EffectCoverage(NamedTuple):
@@ -13,7 +18,47 @@ class EffectCoverage(NamedTuple):
 
 
 class EffectReading(NamedTuple):
-    """An effect line of a card, and what the engine takes it to mean, in plain words; None for one it does not play."""
+    """An effect line of a card, and what the engine takes it to mean, in plain words; None for one it does not play.
+
+    `optional`: its player may decline it. `decider`: who decides it. `stuck`: of a line that is not played the first
+    word that was not understood, or what of it is not carried out. `given`: the words are a reading of the owner's own.
+    """
 
     line: str
     words: str | None
+    optional: bool | None = None
+    decider: str | None = None
+    stuck: str | None = None
+    given: bool = False
+
+
+def card_state(readings: Sequence[EffectReading]) -> CardState:
+    """The state of a card with these lines.
+
+    >>> card_state([EffectReading("Draw 1 card.", "draw 1 card"), EffectReading("Dance.", None)])
+    'partial'
+    """
+    if not readings:
+        return "none"
+    played = [reading.words is not None for reading in readings]
+    return "whole" if all(played) else "partial" if any(played) else "unread"
+
+
+_PARTS = (
+    (re.compile(r"[“”„\"][^“”„\"]*[“”\"]"), '"…"'),
+    (re.compile(r"[+-](?:\d+|[XY])/[+-](?:\d+|[XY])"), "±N/±N"),
+    (re.compile(r"(?<![\w/])[+-]?\d+(?![\w/])"), "N"),
+    (re.compile(r"\[[^\]]*\]"), "[…]"),
+    (re.compile(r"\s+"), " "),
+)
+
+
+def template(line: str) -> str:
+    """A line with names, numbers and tags taken out, so that lines of one form are one.
+
+    >>> template('Your "Sand" Ninjas get +1/+1 for 2 turns.')
+    'Your "…" Ninjas get ±N/±N for N turns.'
+    """
+    for pattern, blank in _PARTS:
+        line = pattern.sub(blank, line)
+    return line.strip()

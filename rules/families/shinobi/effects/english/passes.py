@@ -171,8 +171,9 @@ def _tidied(node: object) -> object:
         source = "opponent's effects" if node.of.whose == "opponent" else "effects"
         return changed(node, of=None, source=source)
     if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
-        figures = (node.amount, None) if node.figure == "combat" else (None, node.amount)
-        return Power(node.who, *figures, node.duration, to=True)
+        combat = node.amount if node.figure == "combat" else None
+        support = node.amount if node.figure == "support" else None
+        return Power(node.who, combat, support, node.duration, to=True)
     if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
         return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
     return node

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError, expansions
 from rules.families.shinobi.effects.abilities import ChangeEffect, GiveText, If
@@ -28,6 +29,7 @@ from rules.families.shinobi.effects.groups import (
     Which,
 )
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby, SwapPlaces
+from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -54,7 +56,7 @@ from rules.families.shinobi.effects.verbs import (
 )
 
 SUBJECT = Ref("subject")  # type: ignore[arg-type]  # stands in a clause until its subject is known; never in a reading
-UNSAID = "unsaid"
+UNSAID = cast("Duration", "unsaid")
 """The duration of a change that names none; settled for the whole line."""
 
 
