@@ -148,16 +148,15 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
 
 
 def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
-    """Frames without a moment happen one after another where a card resolves: they are one."""
+    """Frames that may stand side by side: what happens when a card resolves is one, and is read as one."""
     joined: list[Frame] = []
     for frame in frames:
         before = joined[-1] if joined else None
-        if on.type in ("jutsu", "mission") and _happens(frame) and before is not None and _happens(before):
-            joined[-1] = Plain(sequence(_whole(cast("Plain", before)), _whole(cast("Plain", frame))))
-        elif isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
+        if on.type in ("jutsu", "mission") and isinstance(frame, Plain) and isinstance(before, Plain):
             raise UnreadError
-        else:
-            joined.append(frame)
+        if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
+            raise UnreadError
+        joined.append(frame)
     return joined
 
 
@@ -207,14 +206,6 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
         else:
             steps.append(step)
     return sequence(*steps)
-
-
-def _happens(frame: Frame) -> bool:
-    return isinstance(frame, Plain) and frame.zone == "play" and not frame.valid
-
-
-def _whole(frame: Plain) -> Instruction:
-    return If(frame.condition, frame.do) if frame.condition else frame.do
 
 
 def _note(found: list[Ability], what: str) -> None:
