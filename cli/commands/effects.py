@@ -97,8 +97,7 @@ def _lines(found: dict[EffectReading, list[Printing]], *, unread: bool, people: 
             continue
         ids: list[Json] = [printing.id for printing in cards]
         row: dict[str, Json] = {"line": reading.line, "reading": words, "cards": ids}
-        row |= {"optional": reading.optional, "decider": reading.decider}
-        rows.append(row | {"stuck": reading.stuck, "given": reading.given})
+        rows.append(row | {"optional": reading.optional, "decider": reading.decider})
     return rows
 
 

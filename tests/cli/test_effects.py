@@ -38,7 +38,13 @@ def test_a_line_that_is_not_understood_is_listed_and_not_guessed(tmp_path: Path)
     effects = json.loads(imported.stdout)["effects"]
     assert effects["played"] == effects["total"] - 1
     (row,) = json.loads(RUN.invoke(app, ["effects", "mythos", "--unread", "--json"]).stdout)
-    assert row == {"line": "MAIN Sing 2 songs.", "reading": None, "cards": ["mythos:T-001"]}
+    assert row == {
+        "line": "MAIN Sing 2 songs.",
+        "reading": None,
+        "cards": ["mythos:T-001"],
+        "optional": None,
+        "decider": None,
+    }
 
 
 def test_a_deck_shows_only_its_lines() -> None:
@@ -52,3 +58,15 @@ def test_what_it_refuses(arguments: list[str], code: int) -> None:
     result = RUN.invoke(app, arguments)
     assert result.exit_code == code
     assert "Traceback" not in result.stderr
+
+
+def test_coverage_counts_cards_by_their_state_and_lines() -> None:
+    rows = json.loads(RUN.invoke(app, ["effects", "mythos", "--coverage", "--json"]).stdout)
+    whole = rows[-1]
+    assert (whole["set"], whole["type"]) == ("all", "all")
+    assert whole["cards"] == whole["whole"] + whole["partial"] + whole["unread"] + whole["none"]
+    assert whole["played"] <= whole["lines"]
+
+
+def test_coverage_and_unread_are_asked_for_one_at_a_time() -> None:
+    assert RUN.invoke(app, ["effects", "mythos", "--coverage", "--unread"]).exit_code == 2

@@ -14,6 +14,7 @@ Act = Literal[
     "be sent out to attack",
     "be sent out to block",
     "be sent out except alone",
+    "be sent out without",
     "block",
     "be blocked",
     "be in a team",
@@ -40,9 +41,12 @@ Act = Literal[
     "have coins placed",
     "change status",
 ]
-"""What a prohibition or duty is about. `be in a team`: with one of `of`. `use jutsu`, `play`: those of `of`. `be
-blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by effects of cards of `of`
-(None: any)."""
+"""What a prohibition or duty is about.
+
+`be in a team`: with one of `of`. `be sent out without`: in a team in which nobody else is one of `of`. `use jutsu`,
+`play`: those of `of`. `be blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by
+effects of cards of `of` (None: any).
+"""
 
 
 @dataclass(frozen=True, slots=True)

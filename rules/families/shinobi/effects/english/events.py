@@ -253,6 +253,13 @@ def _wins(g: Grammar) -> None:
             "a draw": "draw",
         },
     )
+    g.read(
+        "outcome",
+        partial(On, "wins", team=True),
+        "the team of {who:someone} {results}",
+        "{who:ref's} team {results}",
+        "{who:someone} {results}",
+    )
     g.form(
         "event",
         On,

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
+from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
@@ -23,8 +25,9 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.english.events import tag_words, timings_of
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.verbs import changes
-from rules.families.shinobi.effects.groups import Condition, Every, Fits, Group, Has, Is, Ref, Zone
+from rules.families.shinobi.effects.groups import AnyOf, Condition, Every, Fits, Group, Has, Is, Ref, Zone
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import On, OnEither, Timing
 from rules.families.shinobi.effects.verbs import Pay
@@ -335,7 +338,11 @@ def _unless_condition(condition: Condition) -> PlayRule:
 
 
 def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
-    found, _ = g.read_line(rule, words[at].text[1:-1])
+    inner = words[at].text[1:-1]
+    found, _ = g.read_line(rule, inner)
+    if not found and rule == "listed one":
+        names = tuple(Has(fold(name.strip('" '))) for name in re.split(r" or |, ", inner))
+        return ((at + 1, Group("card", filters=(AnyOf(ordered(names)) if len(names) > 1 else names[0],))),)
     return ((at + 1, found[0]),) if found else ()
 
 

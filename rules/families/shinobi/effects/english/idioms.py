@@ -555,7 +555,6 @@ def _frames(g: Grammar) -> None:
         lambda what: PutInPlay(what),
         "put {what:subject} in[to] play in your village".replace("in[to]", "into"),
         "put {what:subject} in play in your village",
-        "move {what:which} to your village",
     )
     then = "(. in that case|. if you do|, in that case|. then)"
     # "You can A at the beginning of your turn. Then, B."

@@ -139,6 +139,8 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
             _note(found, frame.what)
             continue
         ability = _durations(rewrite(_moment(frame, on), _granted))
+        if on.type in ("jutsu", "mission"):
+            ability = rewrite(ability, _for_the_turn)
         ability = rewrite(cast("Ability", _Pronouns(on).settle(ability)), _tidied)
         _check(ability, on)
         found.append(ability)
@@ -267,6 +269,11 @@ def _granted(node: object) -> object:
         inner = settle((node.ability,), Printed("ninja"))
         return replace(node, ability=inner[0])
     return node
+
+
+def _for_the_turn(node: object) -> object:
+    """What a jutsu or a mission waits for, it waits for in this turn."""
+    return changed(node, until="turn") if getattr(node, "until", "") == UNSAID else node
 
 
 def _while(node: object) -> object:
@@ -459,6 +466,8 @@ def _check(ability: Ability, on: Printed) -> None:
         and not isinstance(ability, Triggered | Instead)
         and not any(isinstance(part, a.Later) for part in parts)
     ):
+        raise UnreadError
+    if any(getattr(part, "until", "") == UNSAID for part in parts):
         raise UnreadError
     if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
         raise UnreadError

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.english import (
     moving,
     nouns,
     requirements,
+    sayings,
     sentences,
     verbs,
     vocabulary,
@@ -37,7 +38,20 @@ class Read:
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
     made = Grammar(vocabulary.LEMMAS)
-    for part in (vocabulary, nouns, conditions, verbs, moving, events, sentences, deeds, frames, idioms, requirements):
+    for part in (
+        vocabulary,
+        nouns,
+        conditions,
+        verbs,
+        moving,
+        events,
+        sentences,
+        deeds,
+        frames,
+        idioms,
+        sayings,
+        requirements,
+    ):
         part.add(made)
     return made
 
@@ -51,8 +65,25 @@ _REMINDERS = re.compile(
 """Words in brackets that remind of a rule and add nothing."""
 
 
+_EVEN = (
+    (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
+    (
+        re.compile(
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place)\b)", re.IGNORECASE
+        ),
+        "",
+    ),
+    (re.compile(r"\bof of\b"), "of"),
+    (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
+)
+"""Words that mean the same with and without."""
+
+
 def _said(text: str) -> str:
-    return _REMINDERS.sub("", text)
+    text = _REMINDERS.sub("", text)
+    for pattern, plain in _EVEN:
+        text = pattern.sub(plain, text)
+    return text
 
 
 @cache

@@ -679,11 +679,6 @@ def _battle(g: Grammar) -> None:
     g.wording(
         "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
     )
-    g.read(
-        "clause",
-        lambda who: BecomesOutstanding(who, "turn"),
-        "(when|if) {who:ref's} team (win|wins) a victory it becomes an outstanding victory",
-    )
     order(g, SkipShowdown, "{who:subject} skips the showdown", "{who:subject} skip the showdown")
     order(
         g,
@@ -717,7 +712,7 @@ _ACTS: dict[Act, tuple[str, ...]] = {
     "be blocked": ("be blocked",),
     "use jutsu": ("use [any] jutsu [card]", "be the user of [a|any] jutsu [card]"),
     "be negated": ("be negated",),
-    "be targeted": ("be targeted", "be the target"),
+    "be targeted": ("be targeted", "be the target", "become the target"),
     "be affected": ("be affected", "be affected by [any] effect"),
     "receive damage": ("receive damage", "receive any damage"),
     "be healed": ("be healed",),
@@ -837,6 +832,9 @@ def _bans(g: Grammar) -> None:
         "cannot play [any] {of:group} {duration:during}",
         act="play",
         source="any",
+    )
+    verb(
+        g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
     )
     verb(g, Cannot, "cannot win any rewards {duration:during}", act="win rewards", of=None, source="any")
     for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
