@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.deployment import platoon_replaces
+from rules.families.shinobi.effects.moving import DiscardUntil, Move
 from rules.families.shinobi.restrictions import may_go
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
@@ -75,7 +76,7 @@ def ninja_value(state: ShinobiState, card: int) -> float:
     """What a ninja card is worth in play."""
     facts = state.facts(card)
     combat, support, injured_combat, injured_support = facts.figures
-    text = sum(line is not None for line in facts.lines)
+    text = sum(facts.played)
     return 2 * combat + 1.5 * support + 0.5 * injured_combat + 0.3 * injured_support + 0.5 * text
 
 
@@ -84,14 +85,14 @@ def card_value(state: ShinobiState, seat: int, card: int) -> float:
     facts, own = state.facts(card), state.seats[seat]
     if facts.kind == "ninja":
         names = facts.names
-        taken = any(names & state.facts(ninja).names for ninja in own.village)
+        taken = any(names & state.now(ninja).names for ninja in own.village)
         useful = {"Growth", "Platoon", "Surge"} & facts.keywords
         late = facts.need > own.marker + _SOON
         return 0.5 if taken and not useful else ninja_value(state, card) * (0.4 if late else 1.0)
-    played = sum(line is not None for line in facts.lines)
+    played = sum(facts.played)
     if facts.kind == "client":
         return 1.5 if played else 0.4
-    return 3.0 * played / len(facts.lines) if facts.lines and played else 0.2
+    return 3.0 * played / len(facts.played) if played else 0.2
 
 
 def position_value(state: ShinobiState, seat: int) -> float:
@@ -108,9 +109,9 @@ def _battle_prospect(state: ShinobiState) -> float:
     battle, total = state.battle, 0.0
     for attack, block, fought in zip(battle.attack, battle.block, battle.fought, strict=True):
         if attack and not fought:
-            power = moves.team_power(state, attack)
+            power = team_power(state, attack)
             total += (
-                -_block_outcome(state, moves.team_power(state, block) - power)
+                -_block_outcome(state, team_power(state, block) - power)
                 if block
                 else (_REWARD * rewards_for(power, state.parameters))
             )
@@ -133,7 +134,7 @@ _BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle pha
 
 def _side_value(state: ShinobiState, seat: int) -> float:
     own = state.seats[seat]
-    ninja = sum(_NINJA_POINT * (1 + max(0, sum(moves.power(state, one)))) for one in own.village)
+    ninja = sum(_NINJA_POINT * (1 + max(0, sum(combat_and_support(state, one)))) for one in own.village)
     return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
 
 
@@ -157,13 +158,18 @@ def _mission_phase(state: ShinobiState, step: Step, legal: Sequence[Action]) -> 
     for action in legal:
         if action.name == "deploy client":
             return action
-    missions = [a for a in legal if a.name == "play mission" and _is_played(state, a.args[0])]
+    missions = [
+        a for a in legal if a.name == "use effect" or (a.name == "play mission" and _is_played(state, a.args[0]))
+    ]
     return _mission_that_pays(state, seat, missions) or _charge(state, seat) or Action("end mission phase")
 
 
 def _mission_that_pays(state: ShinobiState, seat: int, missions: Sequence[Action]) -> Action | None:
     """The best mission, its own card and those that pay its hand cost being worth little otherwise."""
-    credit = {action: _CHEAP_CARD * (1 + state.facts(action.args[0]).hand) for action in missions}
+    credit = {
+        action: _CHEAP_CARD * (1 + state.facts(action.args[0]).hand) if action.name == "play mission" else 0.0
+        for action in missions
+    }
     worth = {action: _tried(state, seat, action) + credit[action] for action in missions}
     return _best(worth, position_value(state, seat))
 
@@ -176,7 +182,7 @@ def _gain_of_entering(state: ShinobiState, action: Action) -> float:
 
 
 def _is_played(state: ShinobiState, card: int) -> bool:
-    return any(state.facts(card).lines)
+    return any(state.facts(card).played)
 
 
 def _charge(state: ShinobiState, seat: int) -> Action | None:
@@ -206,36 +212,52 @@ def _give_up(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action
     return min(legal, key=lambda action: card_value(state, step.seat, action.args[0]))
 
 
-def _search(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
-    return max(legal, key=lambda action: card_value(state, step.seat, action.args[0]) if action.args else 0.0)
+def _choose(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Of cards in play the ones that leave the best position; of others the best to take, the least useful to give."""
+    able = [action for action in legal if action.args]
+    if not able:
+        return legal[0]
+    if any(state.in_play(action.args[0]) for action in able):
+        return _aim(state, step, legal)
+    frame = state.frames[step.args[0]]
+    do = state.node(frame, step.args[1])
+    gives = isinstance(do, Move | DiscardUntil) and getattr(do, "to", "discard") != "hand"
+    own = state.owner(able[0].args[0]) == frame.seat
+    value = partial(_worth_of, state, step.seat)
+    return min(able, key=value) if gives and own == (step.seat == frame.seat) else max(able, key=value)
 
 
-def _look_at_top(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+def _worth_of(state: ShinobiState, seat: int, action: Action) -> float:
+    return card_value(state, seat, action.args[0])
+
+
+def _choose_end(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Keep a card on top that is better than nothing much."""
-    good = card_value(state, step.seat, legal[0].args[0]) >= _WORTH_DRAWING
-    return next(action for action in legal if (action.name == "leave on top") == good)
+    seen = state.frames[step.args[0]].ref("seen") or ()
+    good = not seen or card_value(state, step.seat, seen[0]) >= _WORTH_DRAWING
+    return next(action for action in legal if (action.name == "on top") == good)
 
 
-def _pay_for_text(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
-    """Pay where it leaves chakra for the dearest jutsu in hand."""
-    del legal
-    own = state.seats[step.seat]
-    wanted = max((_price(state, card) for card in own.hand if _is_played(state, card)), default=0)
-    pays = len(own.chakra) - step.args[2] >= wanted
-    return Action("pay for text" if pays else "leave text", (step.args[0],))
+def _arrange(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """The best card next."""
+    best = max(legal, key=partial(_worth_of, state, step.seat))
+    if best.name == "put next":
+        return best
+    good = _worth_of(state, step.seat, best) >= _WORTH_DRAWING
+    return best._replace(name="put on top" if good else "put at the bottom")
 
 
-def _reinforce(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
-    """The strongest reinforcement."""
-    del step
-    return max(legal, key=lambda action: ninja_value(state, action.args[0]) if action.args else -1.0)
+def _may(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Apply a text where the position is at least as good for it."""
+    worth = {action: _tried(state, step.seat, action) for action in legal}
+    return max(legal, key=lambda action: (worth[action], action.name in ("apply text", "avoid")))
 
 
 # Organization and Battle Phase.
 
 
 def _figures(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int]]:
-    return [moves.power(state, one) for one in ninja]
+    return [combat_and_support(state, one) for one in ninja]
 
 
 def strongest_block(state: ShinobiState, seat: int) -> int | None:
@@ -297,7 +319,7 @@ def _send_out(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
 
 def _block(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Block with the weakest team that wins; to a lost battle send nobody unless the game is at stake."""
-    attack = moves.team_power(state, state.battle.attack[step.args[0]])
+    attack = team_power(state, state.battle.attack[step.args[0]])
     at_stake = len(state.seats[1 - step.seat].rewards) + 2 * state.parameters.teams_sent > (
         state.parameters.rewards_to_win
     )
@@ -312,7 +334,7 @@ def _block_price(state: ShinobiState, action: Action, attack: int, *, at_stake: 
         return stakes * rewards_for(attack, state.parameters)
     head = action.args[1]
     team = next(team for team in state.seats[state.agenda[-1].seat].teams if head in team)
-    power = moves.power(state, head)[0] + sum(moves.power(state, one)[1] for one in team if one != head)
+    power = combat_and_support(state, head)[0] + sum(combat_and_support(state, one)[1] for one in team if one != head)
     return -_block_outcome(state, power - attack) + 0.01 * power
 
 
@@ -329,7 +351,11 @@ def _block_outcome(state: ShinobiState, margin: int) -> float:
 
 def _exchange(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Play what leaves a better position than passing, the best first."""
-    plays = [a for a in legal if a.name == "surge" or (a.name == "use jutsu" and _is_played(state, a.args[0]))]
+    plays = [
+        a
+        for a in legal
+        if a.name in ("surge", "use effect") or (a.name == "use jutsu" and _is_played(state, a.args[0]))
+    ]
     if not plays:
         return Action("no jutsu")
     worth = {action: _tried(state, step.seat, action) for action in plays}
@@ -351,7 +377,7 @@ def _tried(state: ShinobiState, seat: int, action: Action) -> float:
     return position_value(trial, seat)
 
 
-_ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", "search", "shuffle"})
+_ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", "shuffle", "flip coins", "draw lots"})
 
 
 def _quietly(state: ShinobiState) -> Action:
@@ -360,11 +386,12 @@ def _quietly(state: ShinobiState) -> Action:
     for action in legal:
         if action.name in _QUIET:
             return action
-    if step.name in ("aim", "aim line"):
-        return _aim(state, step, legal)
+    if step.name in _AIMING:
+        return _CHOOSERS[step.name](state, step, legal)
     return legal[-1] if step.name == "choose x" else legal[0]
 
 
+_AIMING = frozenset({"aim", "choose", "arrange", "choose end"})
 _QUIET = frozenset({"no jutsu", "no counter", "no mastery", "end mission phase"})
 
 
@@ -390,8 +417,8 @@ def _mastery(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action
 def _counter(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Counter where the text is played: a Counter mission has no other moment."""
     del step
-    played = (action for action in legal if action.args and _is_played(state, action.args[0]))
-    return next(played, Action("no counter"))
+    counters = (action for action in legal if action.name == "counter mission" and _is_played(state, action.args[0]))
+    return next(counters, Action("no counter"))
 
 
 _CHOOSERS: dict[str, _Chooser] = {
@@ -400,17 +427,18 @@ _CHOOSERS: dict[str, _Chooser] = {
     "pay hand cost": _give_up,
     "pay jutsu cost": _give_up,
     "discard": _give_up,
-    "search": _search,
-    "look at top": _look_at_top,
-    "pay for text": _pay_for_text,
-    "reinforce": _reinforce,
-    "discard chakra": _give_up,
+    "choose": _choose,
+    "choose end": _choose_end,
+    "arrange": _arrange,
+    "may": _may,
+    "avoid": _may,
+    "choose mode": _may,
+    "choose x of effect": _choose_x,
     "organise": _organise,
     "send out": _send_out,
     "block": _block,
     "exchange of jutsu": _exchange,
     "aim": _aim,
-    "aim line": _aim,
     "choose x": _choose_x,
     "mastery": _mastery,
     "counter mission": _counter,

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Step
-from rules.families.shinobi.deployment import trigger_steps
-from rules.families.shinobi.effects import Trigger
-from rules.families.shinobi.restrictions import may_go, must_go
+from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.strength import team_mental_power, team_power
+from rules.families.shinobi.effects.triggers import Result
+from rules.families.shinobi.moves import Cause
+from rules.families.shinobi.restrictions import may_block, may_go, must_block, must_go
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.play.action import Action
 
@@ -19,11 +22,24 @@ from rules.play.action import Action
 def battle_phase(state: ShinobiState, step: Step) -> None:
     """The player who goes first skips this phase on their first turn."""
     attacker = step.seat
-    end = Step("end phase", attacker)
     if state.turn == 0:
-        state.push(end)
+        state.push(Step("end phase", attacker))
     else:
-        state.push(Step("send out", attacker, (0,)), end)
+        tell(state, Happening("begins", (), attacker, phase="battle"))
+        state.push(Step("send out", attacker, (0,)), Step("battle phase is over", attacker))
+
+
+def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
+    """What lasts for the battle ends; another battle phase comes where an effect says so."""
+    state.modifiers = [one for one in state.modifiers if not one.battle]
+    state.delayed = [one for one in state.delayed if not one.battle]
+    state.changed()
+    tell(state, Happening("ends", (), step.seat, phase="battle"))
+    if state.played.battles > 0:
+        state.played.battles -= 1
+        state.push(Step("battle phase", step.seat))
+    else:
+        state.push(Step("end phase", step.seat))
 
 
 # 1. Send out Attacker's Teams, 2. Send out Blocker's Teams.
@@ -53,7 +69,9 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     """The team is on the battlefield, the head first."""
     if action.name == "send no more":
         if state.battle.attack:
-            state.push(*_texts(state, state.battle.attack, "attacking", "fighting"), *_battle_steps(state))
+            state.push(*_battle_steps(state))
+            for team in state.battle.attack:
+                _tell_of(state, team, step.seat)
         return
     battle, head = state.battle, action.args[0]
     teams = state.seats[step.seat].teams
@@ -62,6 +80,7 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     battle.block.append([])
     battle.fought.append(False)
     battle.mental.append(False)
+    state.changed()
     state.push(Step("send out", step.seat, (number + 1,)))
 
 
@@ -75,26 +94,28 @@ def _battle_steps(state: ShinobiState) -> list[Step]:
         *(Step("block", blocker, (number,)) for number in range(len(state.battle.attack))),
         Step("blockers are out", blocker),
         Step("exchange of jutsu", attacker, (0,)),
+        Step("showdown begins", attacker),
         Step("showdown", attacker),
         Step("return", attacker),
     ]
 
 
-def _texts(state: ShinobiState, teams: list[list[int]], *moments: Trigger) -> list[Step]:
-    """What the texts of the ninja in these teams do at such a moment, in the order the ninja were sent out."""
-    ninja = [(one, moment) for team in teams for one in team for moment in moments]
-    return [step for one, moment in ninja for step in trigger_steps(state, one, moment)]
+def _tell_of(state: ShinobiState, team: list[int], seat: int) -> None:
+    """A team is sent out: its ninja, in the order in which they are."""
+    tell(state, Happening("sent out", tuple(team), seat))
 
 
 def block_options(state: ShinobiState, step: Step) -> list[Action]:
     """Block this attacking team with one team that is not out yet, under any of its ninja as head, or not at all."""
     against = state.battle.attack[step.args[0]]
     if not against:
-        return []
-    out = {ninja for team in state.battle.block for ninja in team}
-    teams = state.seats[step.seat].teams
-    free = [team for team in teams if team[0] not in out and may_go(state, step.seat, team)]
-    return [Action("no block", (against[0],)), *(Action("block", (against[0], head)) for team in free for head in team)]
+        return [Action("no block", (-1,))]
+    out = [one for team in state.battle.block for one in team]
+    teams = [team for team in state.seats[step.seat].teams if not any(one in out for one in team)]
+    free = [team for team in teams if may_go(state, step.seat, team) and may_block(state, team, against)]
+    forced = [team for team in free if must_block(state, team, against)]
+    stop = [] if forced else [Action("no block", (against[0],))]
+    return [*stop, *(Action("block", (against[0], head)) for team in forced or free for head in team)]
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:
@@ -103,16 +124,30 @@ def block(state: ShinobiState, step: Step, action: Action) -> None:
         head = action.args[1]
         team = next(team for team in state.seats[step.seat].teams if head in team)
         state.battle.block[step.args[0]] = _led_by(head, team)
+        state.changed()
 
 
 def blockers_are_out(state: ShinobiState, step: Step) -> None:
-    """The texts of ninja sent out to block, and of all that ask whom they face."""
-    del step
+    """Those sent out to block, and who faces whom."""
     battle = state.battle
-    state.push(*_texts(state, battle.block, "fighting"), *_texts(state, [*battle.attack, *battle.block], "facing"))
+    state.changed()
+    for team in battle.block:
+        if team:
+            _tell_of(state, team, step.seat)
+    for attack, block_ in zip(battle.attack, battle.block, strict=True):
+        if attack and block_:
+            tell(state, Happening("faces", tuple(attack), 1 - step.seat, by=tuple(block_)))
+            tell(state, Happening("faces", tuple(block_), step.seat, by=tuple(attack)))
+    tell(state, Happening("begins", (), state.attacker, phase="exchange"))
 
 
 # 4. Showdown Step.
+
+
+def showdown_begins(state: ShinobiState, step: Step) -> None:
+    """The start of the step."""
+    tell(state, Happening("ends", (), step.seat, phase="exchange"))
+    tell(state, Happening("begins", (), step.seat, phase="showdown"))
 
 
 def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -137,38 +172,56 @@ def showdown(state: ShinobiState, step: Step, action: Action) -> None:
 
 def _not_blocked(state: ShinobiState, number: int) -> None:
     """The team is not blocked: it wins a battle reward, or an outstanding one."""
-    parameters = state.parameters
-    strong = _strength(state, number, state.battle.attack[number]) >= parameters.outstanding_power
+    parameters, team = state.parameters, state.battle.attack[number][:]
+    if any(cannot(state, "win rewards", ninja) for ninja in team):
+        return
+    strong = _strength(state, number, team) >= parameters.outstanding_power
     rewards = parameters.outstanding_reward if strong else parameters.reward
-    moves.take_rewards(state, state.attacker, rewards)
-    state.push(*_texts(state, [state.battle.attack[number][:]], "rewarded"))
+    if moves.take_rewards(state, state.attacker, rewards):
+        _tell_result(state, team, state.attacker, ("outstanding reward" if strong else "reward",), done=rewards)
 
 
 def _blocked(state: ShinobiState, number: int) -> None:
     """The team is blocked: the higher power wins, by 5 or more outstandingly; a tie hurts both heads."""
-    attack, block = state.battle.attack[number], state.battle.block[number]
+    attack, block = state.battle.attack[number][:], state.battle.block[number][:]
     margin = _strength(state, number, attack) - _strength(state, number, block)
+    seats = (state.attacker, 1 - state.attacker)
     if margin == 0:
-        for head in (attack[0], block[0]):
-            moves.damage(state, head, 1)
+        for team, foes, seat in ((attack, block, seats[0]), (block, attack, seats[1])):
+            moves.damage(state, team[0], 1, Cause("showdown", 1 - seat, by=tuple(foes)))
+            _tell_result(state, team, seat, ("draw",), by=foes)
         return
     winner, loser = (attack, block) if margin > 0 else (block, attack)
-    victors = winner[:]
-    if abs(margin) >= state.parameters.outstanding_margin:
-        head, *supports = loser[:]
-        moves.damage(state, head, 2)
+    won, lost = seats if margin > 0 else seats[::-1]
+    outstanding = abs(margin) >= state.parameters.outstanding_margin or bool(state.layer.outstanding & set(winner))
+    cause = Cause("showdown", won, by=tuple(winner))
+    if outstanding:
+        head, *supports = loser
+        moves.damage(state, head, 2, cause)
         for ninja in supports:
-            moves.damage(state, ninja, 1)
+            moves.damage(state, ninja, 1, cause)
     else:
-        moves.damage(state, loser[0], 1)
-    state.push(*_texts(state, [victors], "winning"))
+        moves.damage(state, loser[0], 1, cause)
+    _tell_result(state, winner, won, ("outstanding victory" if outstanding else "victory",), by=loser)
+    _tell_result(state, loser, lost, ("complete defeat" if outstanding else "defeat",), by=winner)
+
+
+def _tell_result(
+    state: ShinobiState,
+    team: list[int],
+    seat: int,
+    results: tuple[Result, ...],
+    by: list[int] | None = None,
+    done: int = 0,
+) -> None:
+    tell(state, Happening("wins", tuple(team), seat, by=tuple(by or ()), results=results, done=done, cause="showdown"))
 
 
 def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
     """The team's power, or its mental power in a Mental Power Battle."""
     if state.battle.mental[number] and state.battle.block[number]:
-        return moves.team_mental_power(state, team)
-    return moves.team_power(state, team)
+        return team_mental_power(state, team)
+    return team_power(state, team)
 
 
 # 5. Return.
@@ -176,11 +229,20 @@ def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
 
 def return_to_villages(state: ShinobiState, step: Step) -> None:
     """All who remain go back."""
-    del step
+    tell(state, Happening("ends", (), step.seat, phase="showdown"))
+    out = tuple(one for team in (*state.battle.attack, *state.battle.block) for one in team)
+    tell(state, Happening("returns", out, step.seat))
     state.battle = Battle()
+    state.changed()
 
 
-AUTOMATIC = {"battle phase": battle_phase, "blockers are out": blockers_are_out, "return": return_to_villages}
+AUTOMATIC = {
+    "battle phase": battle_phase,
+    "battle phase is over": battle_phase_is_over,
+    "blockers are out": blockers_are_out,
+    "showdown begins": showdown_begins,
+    "return": return_to_villages,
+}
 DECISIONS = {
     "send out": Decision(send_out_options, send_out, passing="send no more"),
     "block": Decision(block_options, block, passing="no block"),

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
-
-from rules.families.shinobi.effects import TurnMark
+from typing import Literal, NamedTuple
 
 
 class Step(NamedTuple):
@@ -17,38 +15,41 @@ class Step(NamedTuple):
 
 
 class Link(NamedTuple):
-    """An effect on the chain. `kind` is jutsu, mission or surge; -1 stands for no user and no target."""
+    """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
+
+    `frame` is that of the text being played: it knows what the effect is aimed at.
+    """
 
     kind: str
     seat: int
     card: int
     user: int = -1
-    x: int = 0
-    target: int = -1
+    frame: int = -1
+
+
+class Harm(NamedTuple):
+    """Damage that a ninja is about to receive: how much, and what does it."""
+
+    ninja: int
+    amount: int
+    cause: Literal["rule", "showdown", "effect"] = "rule"
+    seat: int = -1
+    card: int = -1
+    by: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
 class Status:
-    """A ninja in play: coins and this turn's changes are (combat, support); `since` is the turn it came.
-
-    `granted` are words it counts as having this turn, `marks` what has been laid on it for this turn.
-    """
+    """A ninja in play: `since` is the turn it came, `coins` how many of each kind lie on it besides Growth coins."""
 
     since: int
     injured: bool = False
     growth: int = 0
-    coins: tuple[int, int] = (0, 0)
-    turn: tuple[int, int] = (0, 0)
-    granted: tuple[str, ...] = ()
-    marks: tuple[TurnMark, ...] = ()
+    coins: dict[str, int] = field(default_factory=dict)
 
     def copy(self) -> Status:
         """An independent copy."""
-        return Status(self.since, self.injured, self.growth, self.coins, self.turn, self.granted, self.marks)
-
-    def end_turn(self) -> None:
-        """What lasts for the turn ends."""
-        self.turn, self.granted, self.marks = (0, 0), (), ()
+        return Status(self.since, self.injured, self.growth, self.coins.copy())
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ class Seat:
     """A player's areas. The top of the deck is its last card; `village` lists ninja on the battlefield too.
 
     `teams` are the ninja as last organised. `missions` are the Permanent ones in play with their coins (0 without).
-    `tracked` is a card whose name is tracked, or -1.
+    `tracked` is a card whose name is tracked, or -1. `face_up` are the battle rewards that lie so.
     """
 
     deck: list[int] = field(default_factory=list)
@@ -72,6 +73,7 @@ class Seat:
     teams: list[list[int]] = field(default_factory=list)
     marker: int = 0
     tracked: int = -1
+    face_up: list[int] = field(default_factory=list)
 
     def copy(self) -> Seat:
         """An independent copy."""
@@ -89,6 +91,7 @@ class Seat:
             [team[:] for team in self.teams],
             self.marker,
             self.tracked,
+            self.face_up[:],
         )
 
 
@@ -111,12 +114,19 @@ class Battle:
 
 @dataclass(slots=True)
 class Played:
-    """What has been done this turn: ninja deployed, missions a seat, clients deployed."""
+    """What has been done this turn: ninja deployed, missions and jutsu a seat, clients deployed.
+
+    `battles` are battle phases still to come after the one under way. `used` is how often each activated ability has
+    been used, as (card, card whose text it is, number).
+    """
 
     ninja: int = 0
     missions: list[int] = field(default_factory=lambda: [0, 0])
     clients: int = 0
+    jutsu: list[int] = field(default_factory=lambda: [0, 0])
+    battles: int = 0
+    used: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     def copy(self) -> Played:
         """An independent copy."""
-        return Played(self.ninja, self.missions[:], self.clients)
+        return Played(self.ninja, self.missions[:], self.clients, self.jutsu[:], self.battles, self.used.copy())

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Link, Step
-from rules.families.shinobi.effects import Line
+from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.frames import KEYWORD, Frame, Modifier
+from rules.families.shinobi.carrying.playing import resolve, stays_in_play
+from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import chosen_target, line_steps, team_out
 from rules.play.action import Action
-
-_SURGE = (2, 2)
 
 
 def resolve_the_chain(state: ShinobiState, step: Step) -> None:
@@ -25,33 +25,34 @@ def resolve_the_chain(state: ShinobiState, step: Step) -> None:
 def _link_steps(state: ShinobiState, link: Link) -> list[Step]:
     if link.kind == "surge":
         return [Step("surge", link.seat, (link.card, link.user))]
-    facts, steps = state.facts(link.card), []
-    chosen = chosen_target(state, link.card)
-    # "Expert": what it adds comes in the order printed. What it alters is not among the instructions.
-    for place, line in enumerate(facts.lines):
-        if line and not line.trigger and _applies(state, link, line):
-            target = link.target if line.target == chosen else -1
-            steps += line_steps(state, link.seat, link.card, place, link.user, link.x, target)
-    return [*steps, Step("put away", link.seat, (link.card, link.user))]
+    if link.kind == "effect":
+        frame = state.frames[link.frame]
+        ability = state.ability(frame.text, frame.ability)
+        do = state.place(frame, ability.do) if isinstance(ability, model.Activated) else 0
+        carrying = Step("carry out", link.seat, (link.frame, do))
+        return [carrying, Step("carried out", link.seat, (link.frame,)), Step("effect is done", link.seat)]
+    return resolve(state, link)
 
 
-def _applies(state: ShinobiState, link: Link, line: Line) -> bool:
-    """Expert(X): the user is or has X. Combination(X, Y): the user's team has a ninja for each of the list."""
-    if line.expert and not state.fits(link.user, line.expert):
-        return False
-    team = (team_out(state, link.user) or []) if line.combination else []
-    others = [ninja for ninja in team if ninja != link.user]
-    return all(any(state.fits(ninja, who) for ninja in others) for who in line.combination)
+def effect_is_done(state: ShinobiState, step: Step) -> None:
+    """An ability's effect leaves the chain."""
+    del step
+    state.unchain(state.chain[-1])
 
 
 def put_away(state: ShinobiState, step: Step) -> None:
     """The resolved card goes where used jutsu go; a mission stays in play if permanent, and is chakra otherwise."""
     card, user = step.args
-    state.chain.pop()
+    link = next((one for one in state.chain if one.card == card and one.kind != "effect"), None)
+    if link is None:
+        return
+    state.unchain(link)
     facts = state.facts(card)
-    if facts.kind == "mission" and "Permanent" in facts.keywords:
-        state.seats[step.seat].missions[card] = facts.coins or 0
-    elif facts.kind == "mission":
+    if facts.kind == "jutsu" and user in state.status:
+        tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
+    if stays_in_play(state, card) or card in state.attached or moves.lies_somewhere(state, card):
+        return
+    if facts.kind == "mission":
         moves.put(state, card, "chakra")
     else:
         moves.put(state, card, state.parameters.used_jutsu_go_to)
@@ -62,35 +63,44 @@ def put_away(state: ShinobiState, step: Step) -> None:
 def surge(state: ShinobiState, step: Step) -> None:
     """Surge: the ninja gets +2/+2 during this turn for the card of its name, which is discarded."""
     card, ninja = step.args
-    state.chain.pop()
+    link = state.chain[-1]
+    state.unchain(link)
+    state.frames.pop(link.frame, None)
     moves.put(state, card, "discard")
     if ninja in state.status:
-        combat, support = state.status[ninja].turn
-        state.status[ninja].turn = (combat + _SURGE[0], support + _SURGE[1])
+        frame = Frame(step.seat, ninja, KEYWORD, SURGE, ninja)
+        state.modifiers.append(Modifier(frame, 0, (ninja,), values=(2, 2), starts=state.turn, ends=state.turn))
+        state.changed()
+
+
+SURGE = 0
+"""Its place among the texts of keywords."""
 
 
 def mastery_options(state: ShinobiState, step: Step) -> list[Action]:
     """Mastery: pay one chakra that shares a symbol with the jutsu to take it back."""
     jutsu, chakra = step.args[0], state.seats[step.seat].chakra
-    symbols = state.facts(jutsu).symbols
-    payable = state.distinct([card for card in chakra if card != jutsu and state.facts(card).symbols & symbols])
+    symbols = state.now(jutsu).symbols
+    payable = state.distinct([card for card in chakra if card != jutsu and state.now(card).symbols & symbols])
     return [Action("no mastery"), *(Action("mastery", (card, jutsu)) for card in payable)]
 
 
 def mastery(state: ShinobiState, step: Step, action: Action) -> None:
     """The chakra is discarded and the jutsu goes to its owner's hand."""
+    del step
     if action.name == "no mastery":
         return
     card, jutsu = action.args
-    state.seats[step.seat].chakra.remove(card)
-    moves.put(state, card, "discard")
+    moves.relocate(state, card, "discard")
     owner = state.seats[state.owner(jutsu)]
-    for pile in (owner.chakra, owner.discard):
-        if jutsu in pile:
-            pile.remove(jutsu)
-            moves.put(state, jutsu, "hand")
-            return
+    if jutsu in owner.chakra or jutsu in owner.discard:
+        moves.relocate(state, jutsu, "hand")
 
 
-AUTOMATIC = {"resolve the chain": resolve_the_chain, "put away": put_away, "surge": surge}
+AUTOMATIC = {
+    "resolve the chain": resolve_the_chain,
+    "put away": put_away,
+    "effect is done": effect_is_done,
+    "surge": surge,
+}
 DECISIONS = {"mastery": Decision(mastery_options, mastery, passing="no mastery")}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.families.shinobi import moves
+from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.curve_tables import priority, tables, use
 from rules.families.shinobi.goldfish import PASSIVE, TESTED, TURNS, Start, do_nothing, first_of, goldfish_turns
 from rules.families.shinobi.state import ShinobiState
@@ -72,7 +72,7 @@ def _least_useful(state: ShinobiState, card: int) -> tuple[int, int]:
 def strongest(state: ShinobiState) -> list[int]:
     """The ninja that are sent out: those of the most combat, the earlier first."""
     village = state.seats[TESTED].village
-    return sorted(village, key=lambda ninja: -moves.power(state, ninja)[0])[: state.parameters.teams_sent]
+    return sorted(village, key=lambda ninja: -combat_and_support(state, ninja)[0])[: state.parameters.teams_sent]
 
 
 class Curve(Goldfish):
@@ -86,7 +86,7 @@ class Curve(Goldfish):
         first = first_of(options)
         self._start = start([deck, deck], {"first": first, "effects": False})
         self.policy = f"{SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
-        lines = sum(len(self._start.facts(card).lines) for card in self._start.seats[TESTED].deck)
+        lines = sum(len(self._start.facts(card).played) for card in self._start.seats[TESTED].deck)
         texts = sum(len(entry.printing.card.text().splitlines()) * entry.count for entry in deck.section("main"))
         self.coverage = EffectCoverage(lines, texts)
         self._first = first
@@ -118,7 +118,7 @@ def end_of_turn(state: ShinobiState) -> Turn:
         state.winner == TESTED,
         len(own.rewards),
         len(own.village),
-        sum(moves.power(state, ninja)[0] for ninja in strongest(state)),
+        sum(combat_and_support(state, ninja)[0] for ninja in strongest(state)),
         len(own.hand),
         len(own.chakra),
     )

@@ -9,10 +9,14 @@ from collections.abc import Iterator
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import fits
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
-from rules.families.shinobi.effects import Trigger
+from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import holds, line_steps, worth_paying
 from rules.play.action import Action
 
 
@@ -30,7 +34,7 @@ def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
             replaced = platoon_replaces(state, seat, card)
             yield from (Action("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
     for card in state.distinct(own.chakra):
-        if "Ambush" in state.facts(card).keywords and can_deploy(state, seat, card):
+        if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
             yield from (Action("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
     yield from _reinforcements(state, seat)
 
@@ -46,7 +50,11 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     if replaced:
         _grow(state, seat, card, replaced[0])
         return
-    entering = Step("put platoon in play" if action.name == "platoon" else "put in play", seat, (card,))
+    if action.name == "platoon":
+        entering = Step("put platoon in play", seat, (card,))
+    else:
+        deployed = (1,) if action.name in ("deploy", "ambush") else ()
+        entering = Step("put in play", seat, (card, *deployed))
     state.push(*pay_hand_cost(state, seat, card), entering)
 
 
@@ -57,27 +65,35 @@ def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
     """One a turn, entrance and hand cost met; that nobody of its name is in play depends on who makes way for it."""
     if "Platoon" in state.facts(card).keywords and state.parameters.platoons == "replace all":
         return False
-    in_time = state.played.ninja < state.parameters.ninja_a_turn or is_extra(state, seat, card)
+    in_time = state.played.ninja < ninja_a_turn(state, seat) or is_extra(state, seat, card)
     return in_time and _affordable(state, seat, card)
 
 
 def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether a card's text keeps it out of the count of one ninja a turn."""
-    rules = state.standing(card, "extra deployment")
-    return any(state.fits(ninja, rule.who) for rule in rules for ninja in state.seats[seat].village)
+    """Whether a text keeps a card out of the count of one ninja a turn."""
+    del seat
+    return card in state.layer.extra_deployments
+
+
+def ninja_a_turn(state: ShinobiState, seat: int) -> int:
+    """How many ninja a seat may deploy this turn."""
+    return state.layer.limits[seat].get("ninja", state.parameters.ninja_a_turn)
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
-    return state.facts(card).need <= state.seats[seat].marker and can_pay_hand_cost(state, seat, card)
+    if state.now(card).need > state.seats[seat].marker or not can_pay_hand_cost(state, seat, card):
+        return False
+    if cannot(state, "be deployed", card, seat=seat) or cannot(state, "be put in play", card, seat=seat):
+        return False
+    return play_rules_hold(state, seat, card)
 
 
-def is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
-    """Whether none of the card's names is in play once those `leaving` are gone; Non-Unique does not mind."""
-    facts = state.facts(card)
-    if "Non-Unique" in facts.keywords:
+def play_rules_hold(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether the card's own text lets it be played now."""
+    if not state.facts(card).texts.own:
         return True
-    stay = (ninja for ninja in state.seats[seat].village if ninja not in leaving)
-    return not any(facts.names & state.facts(ninja).names for ninja in stay)
+    rules = [one for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.zone is None]
+    return all(holds(state, Frame(seat, card, card, 0), one.condition) and one.price is None for one in rules)
 
 
 def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
@@ -90,12 +106,12 @@ def hand_cost(state: ShinobiState, card: int) -> int:
     """How many cards the hand has to give; clients pay in one of the games only."""
     facts = state.facts(card)
     free = facts.kind == "client" and not state.parameters.clients_pay_hand_cost
-    return 0 if free else facts.hand
+    return 0 if free else state.now(card).hand
 
 
 def _payment(state: ShinobiState, seat: int, card: int) -> list[int]:
-    symbols = state.facts(card).symbols
-    return [other for other in state.seats[seat].hand if other != card and state.facts(other).symbols & symbols]
+    symbols = state.now(card).symbols
+    return [other for other in state.seats[seat].hand if other != card and state.now(other).symbols & symbols]
 
 
 def pay_hand_cost(state: ShinobiState, seat: int, card: int) -> list[Step]:
@@ -111,41 +127,15 @@ def pay_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def pay(state: ShinobiState, step: Step, action: Action) -> None:
     """The card goes to the chakra area."""
-    state.seats[step.seat].hand.remove(action.args[0])
-    moves.put(state, action.args[0], "chakra")
+    del step
+    moves.relocate(state, action.args[0], "chakra")
 
 
 def put_in_play(state: ShinobiState, step: Step) -> None:
     """The ninja leaves hand, chakra area or Reinforcement Deck for the village."""
-    own, card = state.seats[step.seat], step.args[0]
-    for pile in (own.hand, own.chakra, own.reinforcement):
-        if card in pile:
-            pile.remove(card)
-    moves.enter(state, step.seat, card)
-    state.push(*_entered(state, step.seat, card))
-
-
-def _entered(state: ShinobiState, seat: int, card: int) -> list[Step]:
-    """What is due for a ninja that has just been put in play, by whatever way."""
-    tracking = [Step("track", seat)] if "Tracking" in state.facts(card).keywords else []
-    return [*tracking, *trigger_steps(state, card, "entering")]
-
-
-def trigger_steps(state: ShinobiState, card: int, moment: Trigger) -> list[Step]:
-    """What the card's text makes due at such a moment. An injured ninja's text is silent unless it is valid."""
-    status = state.status.get(card)
-    seat = state.controller(card) if status else state.owner(card)
-    user = card if status else -1
-    steps: list[Step] = []
-    for place, line in enumerate(state.facts(card).lines):
-        heard = line and (line.valid or not status or not status.injured)
-        if not line or not heard or line.trigger != moment or not holds(state, user, line.when):
-            continue
-        if line.chakra and worth_paying(state, seat, user, line):
-            steps.append(Step("pay for text", seat, (card, place, line.chakra, user)))
-        elif not line.chakra:
-            steps += line_steps(state, seat, card, place, user)
-    return steps
+    card = step.args[0]
+    moves.pull(state, card)
+    moves.enter(state, step.seat, card, deployed=bool(step.args[1:]))
 
 
 # Growth.
@@ -153,11 +143,11 @@ def trigger_steps(state: ShinobiState, card: int, moment: Trigger) -> list[Step]
 
 def _can_grow(state: ShinobiState, seat: int, card: int) -> Iterator[int]:
     """The ninja of the same name without a Growth coin that did not come this turn."""
-    names = state.facts(card).names
+    names = state.now(card).names
     for ninja in state.seats[seat].village:
         status = state.status[ninja]
         ripe = not status.growth and status.since != state.turn
-        if ripe and names & state.facts(ninja).names and is_free(state, seat, card, leaving=(ninja,)):
+        if ripe and names & state.now(ninja).names and name_is_free(state, seat, card, leaving=(ninja,)):
             yield ninja
 
 
@@ -169,10 +159,11 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     own.village[own.village.index(old)] = card
     team[team.index(old)] = card
     del state.status[old]
-    moves.put(state, old, state.parameters.growth_replaces_to)
-    status.growth, status.since = 1, state.turn
+    status.growth, status.since = status.growth + 1, state.turn
     state.status[card] = status
-    state.push(*_entered(state, seat, card))
+    state.hand_down(old, card)
+    moves.put(state, old, state.parameters.growth_replaces_to)
+    moves.entered(state, seat, card)
 
 
 # Platoon, 小隊.
@@ -180,8 +171,8 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
 
 def platoon_replaces(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
     """The own ninja that bear one of the platoon's names."""
-    names = state.facts(card).names
-    return tuple(ninja for ninja in state.seats[seat].village if names & state.facts(ninja).names)
+    names = state.now(card).names
+    return tuple(ninja for ninja in state.seats[seat].village if names & state.now(ninja).names)
 
 
 def _can_bring_platoon(state: ShinobiState, seat: int, card: int) -> bool:
@@ -196,7 +187,7 @@ def _can_bring_platoon(state: ShinobiState, seat: int, card: int) -> bool:
 def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
     """Those it replaces turn into chakra; the platoon comes in healthy and takes nothing over."""
     for ninja in platoon_replaces(state, step.seat, step.args[0]):
-        moves.remove_from_play(state, ninja, "chakra")
+        moves.take_out_of_play(state, ninja, "chakra")
     put_in_play(state, step)
 
 
@@ -218,13 +209,13 @@ def _with_the_listed(
     state: ShinobiState, seat: int, card: int, listed: tuple[Designated, ...] | None, name: str
 ) -> Iterator[Action]:
     for given in designated_cards(state, seat, listed):
-        if is_free(state, seat, card, leaving=given):
+        if name_is_free(state, seat, card, leaving=given):
             yield Action(name, (card, *given))
 
 
 def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
     """What may be given up for a deployment, so that nobody of the card's names stays in play."""
-    return (given for given in _given_up(state, seat, card) if is_free(state, seat, card, leaving=given))
+    return (given for given in _given_up(state, seat, card) if name_is_free(state, seat, card, leaving=given))
 
 
 def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
@@ -258,7 +249,9 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
 def is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     """Whether a card in play is what an item of a list asks for."""
     facts = state.facts(card)
-    return facts.kind in item.kinds and item.least <= facts.need <= item.most and state.fits(card, item.who)
+    frame = Frame(state.owner(card), card, card, 0)
+    within = item.least <= facts.need <= item.most
+    return facts.kind in item.kinds and within and all(fits(state, frame, card, one) for one in item.who)
 
 
 # Tracking.
@@ -275,6 +268,7 @@ def track_options(state: ShinobiState, step: Step) -> list[Action]:
 def track(state: ShinobiState, step: Step, action: Action) -> None:
     """Only one name is tracked at a time."""
     state.seats[step.seat].tracked = action.args[0] if action.args else -1
+    state.changed()
 
 
 AUTOMATIC = {"put in play": put_in_play, "put platoon in play": put_platoon_in_play}

@@ -14,7 +14,7 @@ from typing import Literal
 
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.effects import ANYBODY, Term, Who
+from rules.families.shinobi.effects.groups import AnyOf, Filter, Has, Rank
 
 Kind = Literal["ninja", "client", "mission"]
 """What lies in a village or on the battlefield."""
@@ -45,7 +45,7 @@ class Designated:
     """One card of a list: of one of these kinds, one of those meant, its entrance cost within bounds."""
 
     kinds: frozenset[Kind]
-    who: Who = ANYBODY
+    who: tuple[Filter, ...] = ()
     least: int = 0
     most: int = 99
 
@@ -87,10 +87,11 @@ def _item(text: str) -> list[Designated] | None:
     if None in terms and any(terms):
         return None
     named = tuple(term for term in terms if term)
-    return [Designated(kinds, Who((named,)) if named else ANYBODY, least, most)] * count
+    who = named if len(named) < 2 else (AnyOf(named),)
+    return [Designated(kinds, who, least, most)] * count
 
 
-def _alternative(text: str) -> tuple[frozenset[Kind], Term | None] | None:
+def _alternative(text: str) -> tuple[frozenset[Kind], Filter | None] | None:
     """A kind of card, a word it has, or both."""
     match = _NOUN.fullmatch(text)
     kinds = frozenset({_NOUNS[match["noun"]]}) if match else _PERSONS
@@ -99,8 +100,8 @@ def _alternative(text: str) -> tuple[frozenset[Kind], Term | None] | None:
         return kinds, None
     rank = _RANK.fullmatch(words)
     if rank and rank_level(rank["word"].strip('"')) is not None:
-        return kinds, Term(rank["word"].strip('"'), rank["at"])  # type: ignore[arg-type]
+        return kinds, Rank(rank["word"].strip('"'), rank["at"])  # type: ignore[arg-type]
     quoted = re.fullmatch(r'"(?P<word>[^"]+)"', words)
     if quoted:
-        return kinds, Term(quoted["word"])
-    return None if '"' in words or _NO_NAME.search(words) else (kinds, Term(words))
+        return kinds, Has(quoted["word"])
+    return None if '"' in words or _NO_NAME.search(words) else (kinds, Has(words))

@@ -7,7 +7,7 @@ A game is two decks. Options of `start`: `first`, the seat that goes first, wher
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from rules.core.cards import Card, Json, Printing
@@ -15,8 +15,10 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.carrying.layer import derive
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
+from rules.families.shinobi.hearing import hearing
 from rules.families.shinobi.opening import setup_steps
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.state import Setup, ShinobiState
@@ -99,13 +101,13 @@ class ShinobiEngine(Engine[ShinobiState]):
         first_of: dict[Card, int] = {}
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
         facts = tuple(_facts(printing.card, effects) for printing in table)
-        return Setup(self.parameters, FLOW, tuple(table), facts, tuple(owners), alike, effects)
+        return Setup(self.parameters, FLOW, derive, tuple(table), facts, tuple(owners), alike, effects, hearing(facts))
 
 
 @cache
 def _facts(card: Card, effects: bool) -> ready.Facts:
     facts = ready.facts(card)
-    return facts if effects else replace(facts, lines=())
+    return facts if effects else ready.without_texts(facts)
 
 
 def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool]:

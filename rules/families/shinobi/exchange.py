@@ -8,14 +8,19 @@ Decision: Surge goes on the chain like a jutsu and counts as a play of the excha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Link, Step
-from rules.families.shinobi.effects import Who
-from rules.families.shinobi.facts import GENERIC
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.activated import usable, use
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import fits
+from rules.families.shinobi.carrying.playing import announce, can_aim
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.chakra import GENERIC, payable
+from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import aims, link_steps
 from rules.play.action import Action
 
 _PLAYERS = 2
@@ -24,7 +29,8 @@ _PLAYERS = 2
 def options(state: ShinobiState, step: Step) -> list[Action]:
     """Pass, use a jutsu with one of the own ninja on the battlefield, or surge."""
     out = _own_on_battlefield(state, step.seat)
-    return [Action("no jutsu"), *_jutsu(state, step.seat, out), *_surges(state, step.seat)]
+    seat = step.seat
+    return [Action("no jutsu"), *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
 
 
 def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -40,7 +46,9 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     state.push(Step(step.name, 1 - seat, (0,)))
     if action.name == "surge":
         ninja, card = action.args
-        state.push(*link_steps(state, Link("surge", seat, card, ninja)))
+        state.push(*announce(state, "surge", seat, card, ninja))
+    elif action.name == "use effect":
+        state.push(*use(state, seat, action, chained=True))
     else:
         card, user = action.args
         state.push(Step("choose x", seat, (card, user)))
@@ -52,21 +60,46 @@ def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
 
 
 def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> Iterator[Action]:
-    for card in state.distinct(state.seats[seat].hand):
+    limit = state.layer.limits[seat].get("jutsu")
+    if limit is not None and state.played.jutsu[seat] >= limit:
+        return
+    for card in state.distinct(playable_jutsu(state, seat)):
         if state.facts(card).kind == "jutsu":
             yield from (Action("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user))
 
 
+def playable_jutsu(state: ShinobiState, seat: int) -> list[int]:
+    """The jutsu of the hand, and those whose text lets them be played from elsewhere."""
+    own, anywhere = state.seats[seat], state.setup.hearing.played_elsewhere
+    if not anywhere:
+        return own.hand
+    zones = ("chakra", "discard")
+    elsewhere = [
+        card for zone in zones for card in getattr(own, zone) if card in anywhere and _plays_from(state, card, zone)
+    ]
+    return [*own.hand, *elsewhere]
+
+
+def _plays_from(state: ShinobiState, card: int, zone: str) -> bool:
+    frame = Frame(state.owner(card), card, card, 0)
+    return any(
+        isinstance(ability, model.PlayRule) and ability.zone == zone and holds(state, frame, ability.condition)
+        for ability in state.facts(card).texts.abilities
+    )
+
+
 def _can_use(state: ShinobiState, seat: int, card: int, user: int) -> bool:
-    """The user meets the requirement, the cost can be paid, and there is something to aim at."""
-    requirement: Who | None = state.facts(card).requirement
+    """The user meets the requirement, the cost can be paid, nothing forbids it, and there is something to aim at."""
+    requirement = state.facts(card).requirement
+    frame = Frame(seat, card, card, 0, user)
     return (
         requirement is not None
-        and state.fits(user, requirement)
-        and "no jutsu" not in state.status[user].marks
-        and not (any(state.facts(card).dues) and state.standing(user, "no specific symbols"))
-        and payable(_chakra_masks(state, seat), dues(state, card, user))
-        and aims(state, Link("jutsu", seat, card, user))
+        and all(fits(state, frame, user, one) for one in requirement)
+        and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
+        and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
+        and not cannot(state, "be played", card, seat=seat)
+        and payable(_chakra_masks(state, seat, card), dues(state, card, user))
+        and can_aim(state, seat, card, user)
     )
 
 
@@ -74,35 +107,14 @@ def dues(state: ShinobiState, card: int, user: int, x: int = 0) -> tuple[int, ..
     """The parts of the cost; Senjutsu lets any card pay for each specific symbol."""
     printed = state.facts(card).dues
     parts = (GENERIC,) * len(printed) if state.active(user, "Senjutsu") else printed
-    return parts + (GENERIC,) * x
+    change = state.layer.jutsu_costs.get(card, 0)
+    if change < 0:
+        parts = parts[: max(0, len(parts) + change)]
+    return parts + (GENERIC,) * (x + max(0, change))
 
 
-def _chakra_masks(state: ShinobiState, seat: int) -> list[int]:
-    return [state.facts(card).symbols for card in state.seats[seat].chakra]
-
-
-def payable(masks: Sequence[int], parts: Sequence[int]) -> bool:
-    """Whether cards of these symbols can pay all parts of a cost, each card one part.
-
-    >>> payable([1, 3], [1, 2]), payable([1, 1], [1, 2]), payable([4, 1], [1, GENERIC])
-    (True, False, True)
-    """
-    if len(masks) < len(parts):
-        return False
-    payer: dict[int, int] = {}
-    specific = [part for part in parts if part != GENERIC]
-    return all(_assign(masks, specific, number, payer, set()) for number in range(len(specific)))
-
-
-def _assign(masks: Sequence[int], parts: Sequence[int], number: int, payer: dict[int, int], tried: set[int]) -> bool:
-    """Find a card for one part, moving other parts to other cards where that helps; `payer` is card -> part."""
-    for card, symbols in enumerate(masks):
-        if symbols & parts[number] and card not in tried:
-            tried.add(card)
-            if card not in payer or _assign(masks, parts, payer[card], payer, tried):
-                payer[card] = number
-                return True
-    return False
+def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
+    return [state.now(card).symbols for card in state.seats[seat].chakra if card != but]
 
 
 def x_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -110,8 +122,8 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
     card, user = step.args
     if not state.facts(card).x:
         return [Action("choose x", (0,))]
-    spare = len(state.seats[step.seat].chakra) - len(state.facts(card).dues)
-    masks = _chakra_masks(state, step.seat)
+    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user))
+    masks = _chakra_masks(state, step.seat, card)
     return [Action("choose x", (x,)) for x in range(spare + 1) if payable(masks, dues(state, card, user, x))]
 
 
@@ -121,33 +133,39 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     x = action.args[0]
     parts = dues(state, card, user, x)
     steps = [Step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
-    state.push(*steps, *link_steps(state, Link("jutsu", step.seat, card, user, x)))
+    state.push(*steps, *announce(state, "jutsu", step.seat, card, user, x))
 
 
 def pay_options(state: ShinobiState, step: Step) -> list[Action]:
     """The chakra that can pay the next part and leaves enough for the rest."""
     part, *rest = step.args
-    chakra = state.seats[step.seat].chakra
+    announced = announced_cards(state)
+    chakra = [card for card in state.seats[step.seat].chakra if card not in announced]
     found = []
     for card in state.distinct(chakra):
-        if part == GENERIC or state.facts(card).symbols & part:
-            others = [state.facts(other).symbols for other in chakra if other != card]
+        if part == GENERIC or state.now(card).symbols & part:
+            others = [state.now(other).symbols for other in chakra if other != card]
             if payable(others, rest):
                 found.append(Action("pay jutsu cost", (card,)))
     return found
 
 
+def announced_cards(state: ShinobiState) -> set[int]:
+    """The cards that have been announced and go on the chain once they are paid for."""
+    return {step.args[1] for step in state.agenda if step.name == "add to the chain"}
+
+
 def pay(state: ShinobiState, step: Step, action: Action) -> None:
     """The chakra goes to the discard pile."""
-    state.seats[step.seat].chakra.remove(action.args[0])
-    moves.put(state, action.args[0], "discard")
+    del step
+    moves.relocate(state, action.args[0], "discard")
 
 
 def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:
     """Surge: discard a ninja card of the same name."""
     for ninja in state.seats[seat].village:
         if state.active(ninja, "Surge"):
-            names = state.facts(ninja).names
+            names = state.now(ninja).names
             for card in state.distinct(state.seats[seat].hand):
                 if state.facts(card).kind == "ninja" and state.facts(card).names & names:
                     yield Action("surge", (ninja, card))

@@ -13,10 +13,14 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
-from rules.families.shinobi import moves
 from rules.families.shinobi.adviser import ENTERING, ShinobiAdviser, choose
-from rules.families.shinobi.deployment import can_pay_hand_cost, is_free
-from rules.families.shinobi.exchange import dues, payable
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import fits
+from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.carrying.village import name_is_free
+from rules.families.shinobi.chakra import payable
+from rules.families.shinobi.deployment import can_pay_hand_cost
+from rules.families.shinobi.exchange import dues
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split
@@ -40,8 +44,8 @@ _DOES_NOTHING = (
     "no counter",
     "no mastery",
     "track nobody",
-    "no reinforcement",
     "leave text",
+    "choose no more",
 )
 
 MEASURES: tuple[Measure, ...] = (
@@ -141,13 +145,13 @@ def do_nothing(state: ShinobiState) -> Action:
 
 def _end_of_turn(state: ShinobiState) -> Turn:
     own = state.seats[TESTED]
-    figures = [moves.power(state, ninja) for ninja in own.village]
+    figures = [combat_and_support(state, ninja) for ninja in own.village]
     sent = [[own.village[place] for place in team] for team in best_split(figures, state.parameters).teams]
     measured = (
         state.winner == TESTED,
         len(own.rewards),
         len(own.village),
-        sum(moves.team_power(state, team) for team in sent),
+        sum(team_power(state, team) for team in sent),
         len(own.hand),
         sum(is_stranded(state, TESTED, card) for card in own.hand),
         len(own.chakra),
@@ -161,17 +165,20 @@ def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
     facts, own = state.facts(card), state.seats[seat]
     if facts.kind == "jutsu":
         requirement = facts.requirement
-        able = [n for n in own.village if requirement is not None and state.facts(n).fits(requirement)]
-        masks = [state.facts(other).symbols for other in own.chakra]
+        frame = Frame(seat, card, card, 0)
+        able = [
+            n for n in own.village if requirement is not None and all(fits(state, frame, n, one) for one in requirement)
+        ]
+        masks = [state.now(other).symbols for other in own.chakra]
         return not any(payable(masks, dues(state, card, ninja)) for ninja in able)
     late = facts.need > (reached(state, seat) if facts.kind == "mission" else own.marker)
     if facts.kind != "ninja":
         return late or not can_pay_hand_cost(state, seat, card)
     replaces = bool({"Growth", "Platoon", "Surge"} & facts.keywords)
-    return late or not can_pay_hand_cost(state, seat, card) or not (replaces or is_free(state, seat, card))
+    return late or not can_pay_hand_cost(state, seat, card) or not (replaces or name_is_free(state, seat, card))
 
 
 def _coverage(state: ShinobiState) -> EffectCoverage:
     own = [card for card, owner in enumerate(state.setup.owners) if owner == TESTED]
-    lines = [line for card in own for line in state.facts(card).lines]
-    return EffectCoverage(sum(line is not None for line in lines), len(lines))
+    lines = [line for card in own for line in state.facts(card).played]
+    return EffectCoverage(sum(lines), len(lines))

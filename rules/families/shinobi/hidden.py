@@ -7,48 +7,50 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 from __future__ import annotations
 
 from rules.families.shinobi.board import Step
-from rules.families.shinobi.effects import Search
+from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.state import ShinobiState
 from rules.play.chance import RandomSource, shuffled
 
-_ANNOUNCED = {
-    "put in play": 0,
-    "put platoon in play": 0,
-    "put client in play": 0,
-    "choose x": 0,
-    "aim": 1,
-    "add to the chain": 1,
-}
+_ANNOUNCED = {"put in play": 0, "put platoon in play": 0, "put client in play": 0, "choose x": 0, "add to the chain": 1}
 """The steps whose card has been announced and is still in hand, and which of their arguments it is."""
+
+_SHOWING = frozenset(
+    {"choose", "may", "arrange", "choose end", "choose mode", "choose number", "choose word", "join team"}
+)
+"""The decisions for which a player holds up cards that have been looked at."""
 
 
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Deal the cards that `player` does not know over the places where they can be."""
     seen = _seen(state, player)
     for owner, own in enumerate(state.seats):
-        piles = [own.deck, state.seats[1 - owner].rewards, *([own.hand] if owner != player else [])]
-        places = [(pile, place) for pile in piles for place, card in enumerate(pile) if card not in seen]
+        hidden = [own.deck, *(seat.rewards for seat in state.seats), *([own.hand] if owner != player else [])]
+        places = [
+            (pile, place)
+            for pile in hidden
+            for place, card in enumerate(pile)
+            if card not in seen and state.owner(card) == owner
+        ]
         pool = sorted(pile[place] for pile, place in places)
         for (pile, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
             pile[place] = pool[drawn]
 
 
 def _seen(state: ShinobiState, player: int) -> set[int]:
-    """Cards in hidden places that the player sees now: announced ones, and those looked at in a search."""
+    """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
     seen = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
-    if state.agenda and state.agenda[-1].seat == player:
-        seen |= set(_looked_at(state, state.agenda[-1]))
+    seen |= {card for seat in state.seats for card in seat.face_up}
+    step = state.agenda[-1] if state.agenda else None
+    if step and step.seat == player and step.name in _SHOWING and step.args[0] in state.frames:
+        seen |= _looked_at(state, step)
     return seen
 
 
-def _looked_at(state: ShinobiState, step: Step) -> list[int]:
-    """The cards of the own deck that the player holds up to decide."""
-    deck = state.seats[step.seat].deck
-    if step.name == "look at top":
-        return deck[-1:]
-    if step.name != "search":
-        return []
-    card, place, number = step.args
-    line = state.facts(card).lines[place]
-    search = line.instructions[number] if line else None
-    return deck[-search.top :] if isinstance(search, Search) and search.top else deck
+def _looked_at(state: ShinobiState, step: Step) -> set[int]:
+    """The cards that the player holds up to decide: those just looked at, and those that may be chosen."""
+    frame = state.frames[step.args[0]]
+    held = {card for word, cards in frame.refs if not word.startswith("did") for card in cards}
+    if step.name == "choose":
+        held |= {card for action in choices.options(state, step) for card in action.args}
+        held |= set(choices.searched(state, step))
+    return held

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.families.shinobi import deployment, moves
-from rules.families.shinobi.board import Link, Step
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.activated import usable, use
+from rules.families.shinobi.carrying.playing import announce, can_aim
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.village import name_is_free
+from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.state import Decision, ShinobiState
-from rules.families.shinobi.targets import aims, link_steps
 from rules.play.action import Action
 
 END = "end mission phase"
@@ -24,6 +28,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
         *deployment.deployments(state, step.seat),
         *_missions(state, step.seat),
         *_clients(state, step.seat),
+        *usable(state, step.seat, "mission"),
     ]
 
 
@@ -40,19 +45,22 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         play_mission(state, seat, action.args[0])
     elif action.name == "deploy client":
         _deploy_client(state, seat, action.args[0])
+    elif action.name == "use effect":
+        state.push(*use(state, seat, action, chained=False))
     else:
         deployment.carry_out(state, seat, action)
 
 
 def _charges(state: ShinobiState, seat: int) -> Iterator[Action]:
-    for card in state.distinct(state.seats[seat].hand):
-        yield Action("charge", (card,))
+    if not cannot(state, "charge", seat=seat):
+        for card in state.distinct(state.seats[seat].hand):
+            yield Action("charge", (card,))
 
 
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
-    state.seats[seat].hand.remove(card)
-    moves.put(state, card, "chakra")
+    del seat
+    moves.relocate(state, card, "chakra")
 
 
 def _missions(state: ShinobiState, seat: int) -> Iterator[Action]:
@@ -66,11 +74,19 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
     facts = state.facts(card)
     return (
         facts.kind == "mission"
-        and state.played.missions[seat] < state.parameters.missions_a_turn
-        and facts.need <= reached(state, seat)
+        and state.played.missions[seat] < missions_a_turn(state, seat)
+        and state.now(card).need <= reached(state, seat)
+        and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
+        and not cannot(state, "be played", card, seat=seat)
+        and play_rules_hold(state, seat, card)
         and deployment.can_pay_hand_cost(state, seat, card)
-        and aims(state, Link("mission", seat, card))
+        and can_aim(state, seat, card)
     )
+
+
+def missions_a_turn(state: ShinobiState, seat: int) -> int:
+    """How many missions a seat may play this turn."""
+    return state.layer.limits[seat].get("mission", state.parameters.missions_a_turn)
 
 
 def reached(state: ShinobiState, seat: int) -> int:
@@ -82,7 +98,7 @@ def reached(state: ShinobiState, seat: int) -> int:
 def play_mission(state: ShinobiState, seat: int, card: int) -> None:
     """Pay the hand cost, put the mission on the chain, let the Blocker counter it, resolve."""
     state.played.missions[seat] += 1
-    steps = [*deployment.pay_hand_cost(state, seat, card), *link_steps(state, Link("mission", seat, card))]
+    steps = [*deployment.pay_hand_cost(state, seat, card), *announce(state, "mission", seat, card)]
     if seat == state.attacker:
         steps += [Step("counter mission", 1 - seat), Step("resolve the chain", seat)]
     state.push(*steps)
@@ -93,13 +109,16 @@ def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     own = state.distinct(state.seats[step.seat].hand) if state.parameters.counter_missions else []
     counters = [card for card in own if "Counter" in state.facts(card).keywords]
     playable = [card for card in counters if _can_play_mission(state, step.seat, card)]
-    return [Action("no counter"), *(Action("counter mission", (card,)) for card in playable)]
+    effects = usable(state, step.seat, "mission")
+    return [Action("no counter"), *(Action("counter mission", (card,)) for card in playable), *effects]
 
 
 def counter(state: ShinobiState, step: Step, action: Action) -> None:
     """The Counter mission is added to the chain."""
     if action.name == "counter mission":
         play_mission(state, step.seat, action.args[0])
+    elif action.name == "use effect":
+        state.push(*use(state, step.seat, action, chained=True), step)
 
 
 def _clients(state: ShinobiState, seat: int) -> Iterator[Action]:
@@ -110,8 +129,10 @@ def _clients(state: ShinobiState, seat: int) -> Iterator[Action]:
         return
     for card in state.distinct(own.hand):
         facts = state.facts(card)
-        unique = not any(facts.names & state.facts(other).names for other in own.clients)
-        in_time = facts.kind == "client" and facts.need <= own.marker
+        if facts.kind != "client":
+            continue
+        unique = name_is_free(state, seat, card)
+        in_time = state.now(card).need <= own.marker and play_rules_hold(state, seat, card)
         if in_time and unique and deployment.can_pay_hand_cost(state, seat, card):
             yield Action("deploy client", (card,))
 
@@ -126,7 +147,7 @@ def put_client_in_play(state: ShinobiState, step: Step) -> None:
     own, card = state.seats[step.seat], step.args[0]
     own.hand.remove(card)
     own.clients.append(card)
-    state.push(*deployment.trigger_steps(state, card, "entering"))
+    moves.entered(state, step.seat, card, deployed=True)
 
 
 AUTOMATIC = {"put client in play": put_client_in_play}

@@ -1,120 +1,288 @@
-"""Cards on the move: into play, out of it, damaged; and the figures of those in play.
+"""Cards on the move: into play, out of it, drawn, discarded, damaged; and told to the texts that wait for it.
 
 Whatever leaves play goes to its owner's area, whoever controlled it ("Owner").
 """
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Status
-from rules.families.shinobi.effects import Zone
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.families.shinobi.board import Harm, Status, Step
+from rules.families.shinobi.carrying.events import Happening, guards, replaced, tell
+from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
+from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.state import ShinobiState
 
 _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 
 
-def power(state: ShinobiState, ninja: int) -> tuple[int, int]:
-    """Combat and support of a ninja in play, with coins and this turn's changes; both may be negative."""
-    figures, status = state.facts(ninja).figures, state.status[ninja]
-    combat, support = figures[2:] if status.injured else figures[:2]
-    return (
-        combat + status.growth + status.coins[0] + status.turn[0],
-        support + status.growth + status.coins[1] + status.turn[1],
-    )
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why something is done: the rules, the showdown, or an effect of a card that a seat controls."""
+
+    kind: Literal["rule", "showdown", "effect"] = "rule"
+    seat: int = NOBODY
+    card: int = NOBODY
+    by: tuple[int, ...] = ()
 
 
-def team_power(state: ShinobiState, team: list[int]) -> int:
-    """The head's combat and the supports' support; 0 without anybody."""
-    if not team:
-        return 0
-    return power(state, team[0])[0] + sum(power(state, ninja)[1] for ninja in team[1:])
+RULE = Cause()
 
 
-def team_mental_power(state: ShinobiState, team: list[int]) -> int:
-    """The mental power of all of the team; injury changes nothing ("Mental Power: X")."""
-    return sum(state.facts(ninja).mental for ninja in team)
+# Into play
 
 
-def enter(state: ShinobiState, seat: int, ninja: int) -> None:
-    """Put a ninja into a village, healthy and in a team of its own."""
+def enter(state: ShinobiState, seat: int, ninja: int, *, injured: bool = False, deployed: bool = False) -> None:
+    """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
     state.seats[seat].village.append(ninja)
     state.seats[seat].teams.append([ninja])
-    state.status[ninja] = Status(since=state.turn)
+    state.status[ninja] = Status(since=state.turn, injured=injured)
+    entered(state, seat, ninja, deployed=deployed)
 
 
-def leave(state: ShinobiState, ninja: int) -> None:
-    """Take a ninja out of village, team and battlefield. The next of a team sent out takes the place of its head."""
+def entered(state: ShinobiState, seat: int, card: int, *, deployed: bool = False) -> None:
+    """Tell that a card has come into play; one with Tracking names a ninja first."""
+    state.changed()
+    if "Tracking" in state.facts(card).keywords:
+        state.push(Step("track", seat))
+    tell(state, Happening("enters", (card,), seat))
+    if deployed:
+        tell(state, Happening("deployed", (card,), seat))
+
+
+# Out of play
+
+
+def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE) -> bool:
+    """A card in play goes to an area of its owner; False where something keeps it or comes in its place."""
+    seat = holder(state, card)
+    if cause.kind == "effect" and not _may_leave(state, card, zone, cause):
+        return False
+    if cause.kind == "showdown" and (
+        cannot_in_showdown(state, "be removed from play", card) or cannot_in_showdown(state, "be discarded", card)
+    ):
+        return False
+    told = [
+        Happening(event, (card,), seat, by=cause.by, zone=zone, origin="play", cause=cause.kind, cause_seat=cause.seat)
+        for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
+    ]
+    if any(replaced(state, happening) for happening in told):
+        return False
+    for happening in told:  # while it is still there, so that its own text is heard
+        tell(state, happening)
+    leave(state, card)
+    put(state, card, zone)
+    return True
+
+
+def _may_leave(state: ShinobiState, card: int, zone: Zone, cause: Cause) -> bool:
+    acts = ("be removed from play", "be moved", *(("be discarded",) if zone == "discard" else ()))
+    return not any(cannot(state, act, card, by=cause.card, whose=cause.seat) for act in acts)
+
+
+def leave(state: ShinobiState, card: int) -> None:
+    """Take a card out of play. The next of a team sent out takes the place of its head; what was attached goes too."""
     for seat in state.seats:
-        if ninja in seat.village:
-            seat.village.remove(ninja)
-        seat.teams = _without(seat.teams, ninja)
-    withdraw(state, ninja)
-    del state.status[ninja]
+        if card in seat.village:
+            seat.village.remove(card)
+            seat.teams = _without(seat.teams, card)
+        if card in seat.clients:
+            seat.clients.remove(card)
+        seat.missions.pop(card, None)
+    withdraw(state, card)
+    state.status.pop(card, None)
+    state.forget(card)
+    for other in [one for one, ninja in state.attached.items() if ninja == card]:
+        state.attached.pop(other)
+        if any(other in seat.missions for seat in state.seats):
+            leave(state, other)
+        put(state, other, "chakra")
+    if card in state.attached:
+        del state.attached[card]
+    state.changed()
 
 
 def _without(teams: list[list[int]], ninja: int) -> list[list[int]]:
-    left = [[other for other in team if other != ninja] for team in teams]
+    left = [[one for one in team if one != ninja] for team in teams]
     return [team for team in left if team]
 
 
-def put(state: ShinobiState, card: int, zone: Zone) -> None:
-    """Lay a card that is nowhere into its owner's area; on the deck it lies on top.
+def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> None:
+    """Lay a card that is nowhere into its owner's area; on the deck it lies on top, or at the bottom.
 
     Decision: what cannot be put into a deck goes back to the Reinforcement Deck from which it came.
     """
     owner = state.seats[state.owner(card)]
+    state.forget(card)
+    state.changed()
     if zone in ("hand", "deck") and _BESIDE_THE_DECK & state.facts(card).keywords:
         owner.reinforcement.append(card)
         return
-    piles = {
-        "hand": owner.hand,
-        "deck": owner.deck,
-        "chakra": owner.chakra,
-        "discard": owner.discard,
-        "removed": owner.removed,
-    }
-    piles[zone].append(card)
+    pile: list[int] = getattr(owner, zone)
+    pile.insert(0 if bottom else len(pile), card)
 
 
-def remove_from_play(state: ShinobiState, ninja: int, zone: Zone) -> None:
-    """A ninja in play goes to an area of its owner."""
-    leave(state, ninja)
-    put(state, ninja, zone)
+def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *, bottom: bool = False) -> bool:
+    """A card goes to an area of its owner from wherever it is; False where something keeps it."""
+    if state.in_play(card):
+        left = take_out_of_play(state, card, zone, cause)
+        if left and bottom and zone == "deck":
+            owner = state.seats[state.owner(card)]
+            if card in owner.deck:
+                owner.deck.remove(card)
+                owner.deck.insert(0, card)
+        return left
+    origin = pull(state, card)
+    if origin is None:
+        return False
+    put(state, card, zone, bottom=bottom)
+    for event in ("discarded", "moved") if zone == "discard" else ("moved",):
+        tell(
+            state,
+            Happening(
+                event,
+                (card,),
+                state.owner(card),
+                by=cause.by,
+                zone=zone,
+                origin=origin,
+                cause=cause.kind,
+                cause_seat=cause.seat,
+            ),
+        )
+    return True
 
 
-def take_out_of_play(state: ShinobiState, card: int, zone: Zone) -> None:
-    """A ninja, client or Permanent mission in play goes to an area of its owner."""
-    if card in state.status:
-        remove_from_play(state, card, zone)
-        return
+def pull(state: ShinobiState, card: int) -> Zone | None:
+    """Take a card that is not in play out of the pile in which it lies, and say which that was."""
+    for link in state.chain:
+        if link.card == card:
+            return None  # what is being played goes where it goes when it resolves
     for seat in state.seats:
-        if card in seat.clients:
-            seat.clients.remove(card)
-            put(state, card, zone)
-        elif card in seat.missions:
-            del seat.missions[card]
-            put(state, card, zone)
+        for zone in _PILES:
+            pile: list[int] = getattr(seat, zone)
+            if card in pile:
+                pile.remove(card)
+                if zone == "rewards" and card in seat.face_up:
+                    seat.face_up.remove(card)
+                return zone
+    return None
 
 
-def injure(state: ShinobiState, ninja: int) -> None:
-    """A healthy ninja is turned sideways."""
+def lies_somewhere(state: ShinobiState, card: int) -> bool:
+    """Whether a card lies in one of the areas beside the village."""
+    return any(card in getattr(seat, zone) for seat in state.seats for zone in _PILES)
+
+
+_PILES: tuple[Zone, ...] = ("hand", "chakra", "discard", "deck", "rewards", "removed", "reinforcement")
+
+
+def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int:
+    """Draw cards, as many as there are; how many that were."""
+    own = state.seats[seat]
+    drawn = own.deck[len(own.deck) - min(count, len(own.deck)) :][::-1]
+    if not drawn:
+        return 0
+    del own.deck[len(own.deck) - len(drawn) :]
+    own.hand += drawn
+    state.changed()
+    tell(state, Happening("draws", tuple(drawn), seat, cause=cause.kind, cause_seat=cause.seat, done=len(drawn)))
+    return len(drawn)
+
+
+# Harm
+
+
+def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
+    """A healthy ninja is turned sideways; False for one that is injured already or cannot be."""
+    if state.status[ninja].injured or (
+        cause.kind == "effect" and cannot(state, "be injured", ninja, by=cause.card, whose=cause.seat)
+    ):
+        return False
     state.status[ninja].injured = True
+    state.changed()
+    tell(
+        state,
+        Happening("injured", (ninja,), holder(state, ninja), by=cause.by, cause=cause.kind, cause_seat=cause.seat),
+    )
+    return True
 
 
-def damage(state: ShinobiState, ninja: int, amount: int) -> None:
+def heal(state: ShinobiState, ninja: int) -> bool:
+    """An injured ninja is healthy again; False where it was, or cannot be healed."""
+    if not state.status[ninja].injured or cannot(state, "be healed", ninja):
+        return False
+    state.status[ninja].injured = False
+    state.changed()
+    tell(state, Happening("healed", (ninja,), holder(state, ninja)))
+    return True
+
+
+def damage(state: ShinobiState, ninja: int, amount: int, cause: Cause = RULE) -> bool:
+    """A ninja receives damage, unless it cannot; texts that reduce damage or replace it are asked first."""
+    if amount <= 0 or ninja not in state.status:
+        return False
+    by_showdown = cause.kind == "showdown" and cannot_in_showdown(state, "receive damage", ninja)
+    if by_showdown or (
+        cause.kind != "showdown" and cannot(state, "receive damage", ninja, by=cause.card, whose=cause.seat)
+    ):
+        return False
+    harm = Harm(ninja, amount, cause.kind, cause.seat, cause.card, cause.by)
+    number = state.keep_harm(harm)
+    happening = _of_harm(state, harm, number)
+    if guards(state, happening):
+        state.push(Step("harm", holder(state, ninja), (number,)))
+        return True
+    if replaced(state, happening):
+        del state.harms[number]
+        return False
+    apply_harm(state, number)
+    return True
+
+
+def _of_harm(state: ShinobiState, harm: Harm, number: int) -> Happening:
+    seat = holder(state, harm.ninja)
+    return Happening(
+        "damaged",
+        (harm.ninja,),
+        seat,
+        by=harm.by,
+        cause=harm.cause,
+        cause_seat=harm.seat,
+        done=harm.amount,
+        harm=number,
+    )
+
+
+def apply_harm(state: ShinobiState, number: int) -> None:
     """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
-    if amount <= 0 or "no damage" in state.status[ninja].marks:
+    harm = state.harms.pop(number)
+    ninja = harm.ninja
+    if harm.amount <= 0 or ninja not in state.status:
         return
-    if amount == 1 and not state.status[ninja].injured:
-        injure(state, ninja)
-    else:
-        remove_from_play(state, ninja, "discard")
+    cause = Cause(harm.cause, harm.seat, harm.card, harm.by)
+    tell(state, _of_harm(state, harm, NOBODY))
+    if ninja not in state.status:
+        return
+    if harm.amount == 1 and not state.status[ninja].injured:
+        injure(state, ninja, Cause("rule", by=harm.by))
+    elif not take_out_of_play(state, ninja, "discard", cause) and ninja in state.status:
+        state.status[ninja].injured = True
+        state.changed()
+
+
+# Teams and rewards
 
 
 def stand_alone(state: ShinobiState, ninja: int) -> None:
     """A ninja is removed from its team, and from the battlefield: it stands by, in a team of its own."""
     withdraw(state, ninja)
-    seat = state.seats[state.controller(ninja)]
+    seat = state.seats[holder(state, ninja)]
     seat.teams = [*_without(seat.teams, ninja), [ninja]]
+    state.changed()
 
 
 def withdraw(state: ShinobiState, ninja: int) -> None:
@@ -124,8 +292,15 @@ def withdraw(state: ShinobiState, ninja: int) -> None:
             team.remove(ninja)
 
 
-def take_rewards(state: ShinobiState, seat: int, count: int) -> None:
+def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
     """Move the top cards of the opponent's deck, as many as there are, face down to the battle rewards."""
-    deck = state.seats[1 - seat].deck
-    for _ in range(min(count, len(deck))):
-        state.seats[seat].rewards.append(deck.pop())
+    deck, own = state.seats[1 - seat].deck, state.seats[seat]
+    if cannot(state, "win rewards", seat=seat):
+        return 0
+    taken = min(count, len(deck))
+    for _ in range(taken):
+        own.rewards.append(deck.pop())
+    if taken:
+        state.changed()
+        tell(state, Happening("gains", (), seat, done=taken))
+    return taken

@@ -16,6 +16,7 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
     """Break up all teams and organise every ninja anew; then the battle."""
     seat = step.seat
     state.seats[seat].teams = []
+    state.changed()
     ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
     state.push(*ninja, Step("battle phase", seat))
 
@@ -30,6 +31,7 @@ def organise_options(state: ShinobiState, step: Step) -> list[Action]:
 def organise(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is in that team."""
     teams, ninja = state.seats[step.seat].teams, action.args[0]
+    state.changed()
     if action.name == "new team":
         teams.append([ninja])
     else:

@@ -1,32 +1,54 @@
 """Which teams may be sent out, and which must be, where texts say so.
 
-Decision: "must be sent out" binds the Attacker, whose teams are sent out first; the Blocker is free not to block.
+Decision: "must be sent out" binds the Attacker, whose teams are sent out first; the Blocker is free not to block,
+unless a text says that a ninja must block or that a team must be blocked.
 """
 
 from __future__ import annotations
 
+from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, must, team_may
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.state import ShinobiState
 
 
 def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
     """Whether a team may be sent out to attack or to block."""
-    if any(state.standing(mission, "nobody goes") for each in state.seats for mission in each.missions):
+    book = state.layer.cannot
+    if not book:
+        return True
+    role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
+    if cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat):
         return False
-    return all(_may_go_with(state, seat, ninja, team) for ninja in team)
-
-
-def _may_go_with(state: ShinobiState, seat: int, ninja: int, team: list[int]) -> bool:
-    if "stays home" in state.status[ninja].marks:
+    if any(cannot(state, "be sent out", ninja) or cannot(state, role, ninja) for ninja in team):
         return False
-    if len(team) == 1 and state.standing(ninja, "not alone"):
+    if len(team) == 1 and cannot(state, "be sent out alone", team[0]):
         return False
-    ahead = len(state.seats[seat].rewards) > len(state.seats[1 - seat].rewards)
-    if ahead and state.standing(ninja, "home while ahead"):
+    if len(team) > 1 and any(cannot(state, "be sent out except alone", ninja) for ninja in team):
         return False
-    shunned = state.standing(ninja, "not beside")
-    return not any(state.fits(mate, rule.who) for rule in shunned for mate in team if mate != ninja)
+    return mates_allowed(state, team)
 
 
 def must_go(state: ShinobiState, team: list[int]) -> bool:
     """Whether one of the team must be sent out if it can."""
-    return any("must go" in state.status[ninja].marks for ninja in team)
+    acts: tuple[Act, ...] = ("be sent out", "be sent out to attack")
+    return bool(state.layer.must) and any(must(state, act, ninja) for ninja in team for act in acts)
+
+
+def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
+    """Whether a team may block another."""
+    if not state.layer.cannot:
+        return True
+    seat = 1 - state.attacker
+    if cannot(state, "block", NOBODY, seat=seat):
+        return False
+    return team_may(state, "block", team, attacking) and team_may(state, "be blocked", attacking, team)
+
+
+def must_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
+    """Whether a team must block another if it can."""
+    if not state.layer.must:
+        return False
+    acts: tuple[Act, ...] = ("block", "be sent out to block")
+    blocks = any(must(state, act, ninja) for ninja in team for act in acts)
+    return blocks or any(must(state, "be blocked", ninja) for ninja in attacking)

@@ -8,14 +8,18 @@ stack until somebody has to decide. Cards are indices into the table of all card
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from rules.core.cards import Printing
 from rules.core.text import fold
-from rules.families.shinobi.board import Battle, Link, Played, Seat, Status, Step
-from rules.families.shinobi.effects import Rule, Standing, Who
+from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status, Step
+from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
+from rules.families.shinobi.derived import Layer, Now, coin_figures
+from rules.families.shinobi.effects.abilities import Ability, Instruction
+from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
@@ -60,11 +64,17 @@ class Setup:
 
     parameters: Parameters
     flow: TurnFlow
+    derive: Callable[[ShinobiState], Layer]
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
     alike: tuple[int, ...]
     effects: bool = True
+    hearing: Hearing = field(default_factory=Hearing)
+
+
+_UNCHANGED = Layer()
+_PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
 
 @dataclass(slots=True, eq=False)
@@ -84,7 +94,16 @@ class ShinobiState(State):
     turn: int = 0
     winner: int | None = None
     reason: str = ""
+    frames: dict[int, Frame] = field(default_factory=dict)
+    harms: dict[int, Harm] = field(default_factory=dict)
+    made: int = 0
+    modifiers: list[Modifier] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    triggered: list[tuple[int, int]] = field(default_factory=list)
+    attached: dict[int, int] = field(default_factory=dict)
+    bound: dict[int, Refs] = field(default_factory=dict)
     _options: list[Action] = field(default_factory=list, init=False)
+    _layer: Layer | None = field(default=None, init=False)
 
     # What the rest of the engine asks.
 
@@ -97,25 +116,176 @@ class ShinobiState(State):
         """A card as the engine knows it."""
         return self.setup.facts[card]
 
-    def fits(self, ninja: int, who: Who) -> bool:
-        """Whether a card is one of those meant; a ninja in play also by what it was granted this turn."""
-        status = self.status.get(ninja)
-        if status is None:
-            return self.facts(ninja).fits(who)
-        tracked = ("tracked",) if self.is_tracked(ninja) else ()
-        return self.facts(ninja).fits(who, status.granted + tracked)
+    # What is so now.
+
+    @property
+    def layer(self) -> Layer:
+        """Everything that texts and effects change, worked out anew where something has changed."""
+        if self._layer is None:
+            if self.modifiers or self._has_static():
+                self.setup.derive(self)
+            else:
+                self._layer = _UNCHANGED
+        return self._layer or _UNCHANGED
+
+    def _has_static(self) -> bool:
+        """Whether any card lies where its text changes something."""
+        static, elsewhere = self.setup.hearing.static, self.setup.hearing.static_elsewhere
+        if static:
+            for own in self.seats:
+                if not (
+                    static.isdisjoint(own.village)
+                    and static.isdisjoint(own.clients)
+                    and static.isdisjoint(own.missions)
+                ):
+                    return True
+            if not static.isdisjoint(self.attached):
+                return True
+        return any(card in getattr(own, zone) for card, zone in elsewhere for own in self.seats)
+
+    def layer_so_far(self, layer: Layer) -> None:
+        """Look things up in this layer, which is being worked out."""
+        self._layer = layer
+
+    def changed(self) -> None:
+        """Something has changed, so what is so now has to be worked out anew."""
+        self._layer = None
+
+    def now(self, card: int) -> Now | Facts:
+        """A card's names, words, symbols, ranks and costs as they are now."""
+        changed = (self._layer or self.layer).now
+        return (changed.get(card) if changed else None) or self.setup.facts[card]
+
+    def in_play(self, card: int) -> bool:
+        """Whether a card is a ninja, client or Permanent mission in play."""
+        if card in self.status:
+            return True
+        first, second = self.seats
+        return card in first.clients or card in second.clients or card in first.missions or card in second.missions
 
     def is_tracked(self, ninja: int) -> bool:
         """Whether the opponent of a ninja's controller tracks its name ("Tracking"): one name, also of a platoon."""
+        if ninja not in self.status:
+            return False
         tracked = self.seats[1 - self.controller(ninja)].tracked
-        return tracked >= 0 and fold(self.facts(tracked).name) in self.facts(ninja).names
+        return tracked >= 0 and fold(self.facts(tracked).name) in self.now(ninja).names
 
-    def standing(self, card: int, rule: Rule) -> list[Standing]:
-        """The rules of that kind that a card lays down now: an injured ninja only those that are valid."""
+    def team_out(self, ninja: int) -> list[int] | None:
+        """The team on the battlefield that a ninja is in; None for one that stands by."""
+        for team in self.battle.attack:
+            if ninja in team:
+                return team
+        return next((team for team in self.battle.block if ninja in team), None)
+
+    def facing(self, ninja: int) -> list[int]:
+        """The team that a ninja battles against; empty without one."""
+        battle = self.battle
+        for attack, block in zip(battle.attack, battle.block, strict=True):
+            if ninja in attack:
+                return block
+            if ninja in block:
+                return attack
+        return []
+
+    # Texts and what is under way.
+
+    def ability(self, text: int, number: int) -> Ability:
+        """An ability of a card's text, or one that the text gives."""
+        return self.setup.facts[text].texts.abilities[number]
+
+    def node(self, frame: Frame, place: int) -> Instruction:
+        """The instruction at a place of a frame's ability."""
+        if frame.text == KEYWORD:
+            return KEYWORD_TEXTS[frame.ability]
+        return self.setup.facts[frame.text].texts.programs[frame.ability].nodes[place]
+
+    def place(self, frame: Frame, instruction: Instruction) -> int:
+        """The place of an instruction of a frame's ability."""
+        return self.setup.facts[frame.text].texts.programs[frame.ability].place(instruction)
+
+    def number_of(self, text: int, ability: Ability) -> int:
+        """The number of an ability that a card's text gives."""
+        written = self.setup.facts[text].texts.abilities
+        return next(number for number, one in enumerate(written) if one is ability)
+
+    def abilities_of(self, card: int) -> list[tuple[int, int]]:
+        """Where the abilities that a card has now stand: its own, unless they are negated, and those given to it."""
+        layer = self.layer
+        own = [] if card in layer.silent else [(card, n) for n in range(self.setup.facts[card].texts.own)]
+        return own + layer.given[card] if card in layer.given else own
+
+    def is_heard(self, card: int, valid: bool, zone: Zone) -> bool:
+        """Whether a text works where its card is: an injured ninja's only if it is valid."""
+        if zone != "play":
+            return any(card in getattr(seat, zone) for seat in self.seats) if zone in _PILES else self.in_play(card)
         status = self.status.get(card)
-        silent = status is not None and status.injured
-        found = (line for line in self.facts(card).lines if line and line.standing and (line.valid or not silent))
-        return [line.standing for line in found if line.standing and line.standing.rule == rule]
+        return (valid or not status.injured) if status else self.in_play(card) or card in self.attached
+
+    def keep(self, frame: Frame) -> int:
+        """Keep a frame for the steps that it makes due."""
+        self.made += 1
+        self.frames[self.made] = frame
+        return self.made
+
+    def keep_harm(self, harm: Harm) -> int:
+        """Keep damage that is about to be done."""
+        self.made += 1
+        self.harms[self.made] = harm
+        return self.made
+
+    def forget(self, card: int) -> None:
+        """What was laid on a card ends as it moves, and what lasts while it stays in play."""
+        self.bound.pop(card, None)
+        if self.modifiers:
+            kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in self.modifiers)
+            self.modifiers = [
+                one
+                for one, old in zip(kept, self.modifiers, strict=True)
+                if old.stays != card and (one.cards or not old.cards)
+            ]
+
+    def hand_down(self, old: int, card: int) -> None:
+        """What was laid on a ninja lies on the one that has grown out of it."""
+        self.modifiers = [
+            replace(one, cards=tuple(card if c == old else c for c in one.cards)) for one in self.modifiers
+        ]
+        self.attached = {one: card if ninja == old else ninja for one, ninja in self.attached.items()}
+        self.changed()
+
+    # Coins.
+
+    def coins_on(self, card: int, coin: str | None) -> int:
+        """How many coins of a kind lie on a card, of any kind for None; "" is a mission's own."""
+        status = self.status.get(card)
+        if status is None:
+            return next((seat.missions[card] for seat in self.seats if card in seat.missions), 0)
+        if coin is None:
+            return status.growth + sum(status.coins.values())
+        return status.growth if coin == "growth" else status.coins.get(coin, 0)
+
+    def add_coins(self, card: int, coin: str, count: int) -> None:
+        """Put coins on a card, or take them off."""
+        self.changed()
+        status = self.status.get(card)
+        if status is None:
+            for seat in self.seats:
+                if card in seat.missions:
+                    seat.missions[card] = max(0, seat.missions[card] + count)
+        elif coin == "growth":
+            status.growth = max(0, status.growth + count)
+        else:
+            status.coins[coin] = max(0, status.coins.get(coin, 0) + count)
+            if not status.coins[coin]:
+                del status.coins[coin]
+
+    def coin_power(self, ninja: int) -> tuple[int, int]:
+        """The combat and support that the coins on a ninja give it."""
+        status = self.status[ninja]
+        combat = support = status.growth
+        for coin, count in status.coins.items():
+            figures = coin_figures(coin)
+            combat, support = combat + figures[0] * count, support + figures[1] * count
+        return combat, support
 
     def owner(self, card: int) -> int:
         """The seat whose deck the card came from."""
@@ -132,11 +302,21 @@ class ShinobiState(State):
 
     def active(self, ninja: int, keyword: str) -> bool:
         """Whether a ninja in play has a keyword whose rule begins with "Valid": injury does not matter."""
-        return keyword in self.facts(ninja).keywords
+        return keyword in self.now(ninja).keywords
 
     def push(self, *steps: Step) -> None:
         """Make steps due, the first of them first."""
         self.agenda.extend(reversed(steps))
+
+    def chain_up(self, link: Link) -> None:
+        """Put an effect on the chain."""
+        self.chain.append(link)
+        self.changed()
+
+    def unchain(self, link: Link) -> None:
+        """Take an effect off the chain."""
+        self.chain.remove(link)
+        self.changed()
 
     def win(self, seat: int, reason: str) -> None:
         """End the game."""
@@ -154,6 +334,7 @@ class ShinobiState(State):
             if step.name in automatic:
                 self.agenda.pop()
                 automatic[step.name](self, step)
+                self._set_off()
                 continue
             decision = decisions[step.name]
             options = decision.options(self, step)
@@ -163,6 +344,16 @@ class ShinobiState(State):
             self.agenda.pop()
             if options:
                 decision.carry_out(self, step, options[0])
+                self._set_off()
+
+    def _set_off(self) -> None:
+        """The step is done: the texts that it has set off are due."""
+        if self.triggered:
+            found, self.triggered = self.triggered, []
+            if self.winner is None:
+                for frame, node in found:
+                    seat = self.frames[frame].seat
+                    self.push(Step("carry out", seat, (frame, node)), Step("carried out", seat, (frame,)))
 
     # What `State` promises.
 
@@ -204,6 +395,7 @@ class ShinobiState(State):
         self.agenda.pop()
         self.history.append(action)
         carry_out(self, step, action)
+        self._set_off()
         self.settle()
 
     def returns(self) -> tuple[float, ...]:
@@ -224,6 +416,14 @@ class ShinobiState(State):
         twin.played = self.played.copy()
         twin.first, twin.attacker, twin.turn = self.first, self.attacker, self.turn
         twin.winner, twin.reason = self.winner, self.reason
+        twin.frames = self.frames.copy()
+        twin.harms = self.harms.copy()
+        twin.made = self.made
+        twin.modifiers = self.modifiers[:]
+        twin.delayed = self.delayed[:]
+        twin.triggered = self.triggered[:]
+        twin.attached = self.attached.copy()
+        twin.bound = self.bound.copy()
         twin._options = self._options[:]
         return twin
 

@@ -11,11 +11,14 @@ from rules.families.shinobi import (
     moves,
     opening,
     organization_phase,
-    resolve,
-    targets,
 )
 from rules.families.shinobi.board import Played, Step
-from rules.families.shinobi.state import ShinobiState, TurnFlow
+from rules.families.shinobi.carrying import carrying_out
+from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.effects.triggers import Phase
+from rules.families.shinobi.state import Decision, ShinobiState, TurnFlow
+from rules.play.action import Action
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
@@ -26,21 +29,24 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     seat, own = step.seat, state.seats[step.seat]
     state.attacker = seat
     state.played = Played()
+    state.changed()
     for mission, coins in list(own.missions.items()):
-        if state.facts(mission).coins:
-            own.missions[mission] = coins - 1
+        if state.facts(mission).coins and coins:
+            state.add_coins(mission, "", -1)
+            tell(state, Happening("coin removed", (mission,), seat, done=1))
             if coins == 1:
-                del own.missions[mission]
-                moves.put(state, mission, "chakra")
-    if state.turn > 0 or state.parameters.first_player_draws:
-        in_play = [mission for each in state.seats for mission in each.missions]
-        opening.draw(state, seat, 1 + sum(len(state.standing(mission, "extra draw")) for mission in in_play))
-    texts = [
-        step
-        for card in (*own.village, *own.clients, *own.missions)
-        for step in deployment.trigger_steps(state, card, "starting")
-    ]
-    state.push(*texts, Step("mission phase", seat))
+                moves.take_out_of_play(state, mission, "chakra")
+    if (state.turn > 0 or state.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
+        moves.draw(state, seat, max(0, 1 + state.layer.extra_draws[seat]))
+    phases: tuple[Phase, ...] = ("turn", "start")
+    for phase in phases:
+        tell(state, Happening("begins", (), seat, phase=phase))
+    state.push(Step("mission phase begins", seat), Step("mission phase", seat))
+
+
+def mission_phase_begins(state: ShinobiState, step: Step) -> None:
+    """The start of the phase."""
+    tell(state, Happening("begins", (), step.seat, phase="mission"))
 
 
 def end_phase(state: ShinobiState, step: Step) -> None:
@@ -48,8 +54,17 @@ def end_phase(state: ShinobiState, step: Step) -> None:
     seat = step.seat
     judge_the_winner(state)
     if state.winner is None:
-        surplus = len(state.seats[seat].hand) - state.parameters.hand_size
-        state.push(*[Step("discard", seat)] * max(0, surplus), Step("move the turn marker", seat))
+        phases: tuple[Phase, ...] = ("turn", "end")
+        for phase in phases:
+            tell(state, Happening("ends", (), seat, phase=phase))
+        state.push(Step("adjust the hand", seat), Step("move the turn marker", seat))
+
+
+def adjust_the_hand(state: ShinobiState, step: Step) -> None:
+    """The Attacker discards down to the size of a hand."""
+    most = state.parameters.hand_size + state.layer.hand_size[step.seat]
+    surplus = len(state.seats[step.seat].hand) - most
+    state.push(*[Step("discard", step.seat)] * max(0, surplus))
 
 
 def judge_the_winner(state: ShinobiState) -> None:
@@ -69,10 +84,24 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the other player is the Attacker."""
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
-    for status in state.status.values():
-        status.end_turn()
+    state.modifiers = [one for one in state.modifiers if one.ends > state.turn]
+    state.delayed = [one for one in state.delayed if one.ends > state.turn]
+    state.frames = {}
+    state.changed()
     state.turn += 1
+    state.changed()
     state.push(Step("start phase", 1 - step.seat))
+
+
+def discard_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Any card of the hand."""
+    return [Action("discard", (card,)) for card in state.distinct(state.seats[step.seat].hand)]
+
+
+def discard(state: ShinobiState, step: Step, action: Action) -> None:
+    """The card goes to the discard pile."""
+    del step
+    moves.relocate(state, action.args[0], "discard")
 
 
 FLOW = TurnFlow(
@@ -81,24 +110,25 @@ FLOW = TurnFlow(
         "start phase": start_phase,
         **mission_phase.AUTOMATIC,
         **deployment.AUTOMATIC,
-        **targets.AUTOMATIC,
         **chain.AUTOMATIC,
-        **resolve.AUTOMATIC,
+        **carrying_out.AUTOMATIC,
         **organization_phase.AUTOMATIC,
         **battle_phase.AUTOMATIC,
+        "mission phase begins": mission_phase_begins,
         "end phase": end_phase,
+        "adjust the hand": adjust_the_hand,
         "move the turn marker": move_the_turn_marker,
     },
     decisions={
         **opening.DECISIONS,
         **mission_phase.DECISIONS,
         **deployment.DECISIONS,
-        **targets.DECISIONS,
         **chain.DECISIONS,
-        **resolve.DECISIONS,
+        **carrying_out.DECISIONS,
         **organization_phase.DECISIONS,
         **battle_phase.DECISIONS,
         **exchange.DECISIONS,
+        "discard": Decision(discard_options, discard),
     },
-    lots=opening.LOTS,
+    lots={**opening.LOTS, **carrying_out.LOTS},
 )

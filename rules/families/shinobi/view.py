@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.cards import Json
 from rules.families.shinobi import hidden
+from rules.families.shinobi.carrying.frames import FOREVER, Modifier
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
@@ -95,16 +96,41 @@ _WORDS: dict[str, str] = {
     "discard": "discards {0}",
     "track": "tracks {0}",
     "track nobody": "tracks nobody",
+    "aim no more": "aims at nothing more",
+    "apply text": "applies the text of {0}",
+    "leave text": "leaves the text of {0}",
+    "avoid": "keeps the text of {0} from it",
+    "let it happen": "lets the text of {0} happen",
     "search": "takes {0}",
     "find nothing": "takes no card",
-    "reinforce": "brings in the reinforcement {0}",
-    "no reinforcement": "brings in nobody",
-    "pay for text": "pays for the text of {0}",
-    "leave text": "does not pay for the text of {0}",
-    "discard chakra": "discards {0} from the chakra area",
-    "leave on top": "leaves the card on top",
-    "put at the bottom": "puts the card at the bottom",
+    "choose": "chooses {0}",
+    "choose no more": "chooses nothing more",
+    "at random": "Chance takes {0+}",
+    "choose mode": "chooses effect {1} of {0}",
+    "choose word": "chooses word {1} of {0}",
+    "choose number": "chooses {1} for {0}",
+    "on top": "puts it on top",
+    "at the bottom": "puts it at the bottom",
+    "put next": "puts {0} next",
+    "put on top": "puts {0} on top",
+    "put at the bottom": "puts {0} at the bottom",
+    "support": "puts {0} into support",
+    "lead": "puts {0} at the head",
+    "stay apart": "leaves {0} on its own",
+    "use effect": "uses the effect of {0}",
 }
+
+
+_NUMBERED = frozenset({"choose mode", "choose word", "choose number"})
+
+
+def _lasting(modifier: Modifier) -> Json:
+    """An effect that lasts: of which card, on which, until which turn."""
+    return {
+        "card": modifier.frame.card,
+        "on": [*modifier.cards],
+        "ends": modifier.ends if modifier.ends < FOREVER else None,
+    }
 
 
 def _describe(state: ShinobiState, action: Action) -> str:
@@ -115,8 +141,14 @@ def _describe(state: ShinobiState, action: Action) -> str:
         return f"Player {action.args[0] + 1} goes first"
     if action.name == "choose x":
         return f"chooses X = {action.args[0]}"
-    names = [state.facts(card).name for card in action.args]
+    if action.name == "flip coins":
+        return "The coins come up " + ", ".join("heads" if side else "tails" for side in action.args)
+    if action.name in _NUMBERED:
+        card, number = action.args
+        return _WORDS[action.name].format(state.facts(card).name, number + (action.name != "choose number"))
+    names = [state.facts(card).name for card in action.args if card >= 0]
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
+    words = words.replace("{0+}", " and ".join(names) or "nothing")
     return words.format(*names)
 
 
@@ -135,7 +167,9 @@ def _cards_by_zone(state: ShinobiState) -> dict[str, list[int]]:
     zones = {
         f"{name} {number}": list(getattr(seat, name)) for number, seat in enumerate(state.seats) for name in _ZONES
     }
-    return zones | {"chain": [link.card for link in state.chain]}
+    attached = [card for card in state.attached if not any(card in seat.missions for seat in state.seats)]
+    on_chain = [link.card for link in state.chain if link.kind != "effect"]
+    return zones | {"chain": [card for card in on_chain if card not in attached], "attached": attached}
 
 
 def _amounts(state: ShinobiState) -> dict[str, int]:
@@ -153,6 +187,7 @@ def _observation(state: ShinobiState, player: int) -> dict[str, Json]:
         seen |= {f"{name}_size": len(getattr(seat, name)) for name in _HIDDEN_PILES}
         seen |= {"missions": {str(card): coins for card, coins in seat.missions.items()}}
         seen |= {"teams": [list(team) for team in seat.teams], "marker": seat.marker, "tracked": seat.tracked}
+        seen |= {"face_up": [*seat.face_up]}
         seats.append(seen)
     step = state.agenda[-1] if state.agenda else None
     return {
@@ -161,8 +196,10 @@ def _observation(state: ShinobiState, player: int) -> dict[str, Json]:
         "reinforcement": [*sorted(own.reinforcement)],
         "seats": list(seats),
         "status": {str(ninja): to_json(status) for ninja, status in state.status.items()},
-        "chain": [list(link) for link in state.chain],
+        "chain": [[link.kind, link.seat, link.card, link.user] for link in state.chain],
         "battle": to_json(state.battle),
+        "attached": {str(card): ninja for card, ninja in state.attached.items()},
+        "lasting": [_lasting(one) for one in state.modifiers],
         "due": step.name if step else None,
         "to_act": step.seat if step else None,
         "attacker": state.attacker,

@@ -10,6 +10,7 @@ from rules.families.shinobi import effects
 from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.facts import facts
+from rules.families.shinobi.wording import read_line
 from rules.play.effects import EffectReading
 
 
@@ -17,9 +18,9 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     """How the engine reads each line of a card's text; no words for a line that it does not play."""
     if not isinstance(card, ShinobiCard):
         return ()
-    lines = facts(card).lines
     return tuple(
-        EffectReading(text, in_words(line) if line else None) for text, line in zip(card.effects, lines, strict=True)
+        EffectReading(text, in_words(line) if played and (line := read_line(text)) else None)
+        for text, played in zip(card.effects, facts(card).played, strict=True)
     )
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from rules.families.shinobi.moves import power
+from rules.families.shinobi.carrying.strength import combat_and_support as power
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE, Action
 from simulator.random import Stream

@@ -170,7 +170,7 @@ class Scenario:
 
     def power(self, name: str) -> tuple[int, int]:
         """A ninja's combat and support now."""
-        from rules.families.shinobi.moves import power
+        from rules.families.shinobi.carrying.strength import combat_and_support as power
 
         return power(self.state, self.names[name])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.board import Status
 from tests.rules.families.scenario import BOTH, CCG, CG, VIEW, Scenario, Side, blank, client, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
@@ -271,11 +272,11 @@ def test_ambush_deploys_from_chakra_as_the_turns_one_deployment(game_id: str) ->
 def test_growth_takes_over_the_status_and_gains_a_coin(game_id: str) -> None:
     old, new = ninja("A", 1, 0), ninja("A", 3, 1, "Growth", entrance=9)
     play = Scenario(game_id, Side(hand=[new, ninja("B")], injured=[old]), Side())
-    play.state.status[play.state.seats[0].village[0]].coins = (0, 2)
+    play.state.status[play.state.seats[0].village[0]].coins = {"+0/+2": 1}
     play.act("growth", "A")
     (grown,) = play.state.seats[0].village
     status = play.state.status[grown]
-    assert (status.injured, status.growth, status.coins) == (True, 1, (0, 2))
+    assert (status.injured, status.growth, status.coins) == (True, 1, {"+0/+2": 1})
     assert play.can("deploy", "B")  # it was no deployment
     assert play.area(0, "chakra") == ["A"]
 
@@ -566,6 +567,7 @@ def test_tracking_only_one_name_is_tracked_also_of_a_platoon(game_id: str) -> No
         seat = play.state.seats[1]
         seat.discard.remove(single)
         seat.village.append(single)
+        play.state.status[single] = Status(since=0)
         assert [play.state.is_tracked(ninja) for ninja in (platoon, single)] == tracked
 
 
@@ -583,8 +585,8 @@ def test_reinforcement_comes_by_an_effect_that_says_so(game_id: str) -> None:
     reserve = [ninja("A", 6, 3, "Reinforcement", characteristics=("Leaf",)), ninja("B", 6, 3, "Reinforcement")]
     call = mission("Call", 'reinforce "Leaf"', game_id=game_id)
     play = Scenario(game_id, Side(hand=[call], reinforcement=reserve, marker=0), Side()).act("play mission", "Call")
-    assert play.open() == ["brings in nobody", "brings in the reinforcement A"]
-    play.act("reinforce", "A")
+    assert play.open() == ["chooses A", "chooses nothing more"]
+    play.act("choose", "A")
     assert (play.area(0, "village"), play.area(0, "reinforcement")) == (["A"], ["B"])
 
 

@@ -8,7 +8,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.families.shinobi.exchange import payable
+from rules.families.shinobi.chakra import payable
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 from rules.games.naruto_ccg.play import PARAMETERS

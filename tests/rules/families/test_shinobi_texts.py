@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi import designated, exchange, facts, phrases, teams, wording, words
+from rules.families.shinobi import chakra, derived, designated, phrases, teams, wording, words
+from rules.families.shinobi.carrying import lookup
 from rules.families.shinobi.effects import Power
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
@@ -22,7 +23,7 @@ both = pytest.mark.parametrize("game_id", BOTH)
 GENIN = ("Genin", "Female")
 
 
-@pytest.mark.parametrize("module", [designated, wording, phrases, teams, exchange, facts, words])
+@pytest.mark.parametrize("module", [chakra, derived, designated, lookup, wording, phrases, teams, words])
 def test_examples_in_the_docstrings_hold(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]
     assert results.attempted > 0
@@ -209,7 +210,7 @@ def test_marks_for_a_turn(game_id: str) -> None:
     assert silent.can("use jutsu", "P", "B")
     safe = with_mission("takes no damage this turn").act("send out", "A").act("send no more").act("block", "A", "X")
     assert not safe.fight().status("A").injured
-    assert safe.status("A").marks == ()
+    assert not safe.state.modifiers
 
 
 @both
@@ -296,7 +297,7 @@ def test_a_search_among_the_top_cards(game_id: str) -> None:
     look = mission("Look", 'search "Genin" top 2', game_id=game_id)
     deck = [ninja("Deep", characteristics=GENIN), ninja("Other"), ninja("Near", characteristics=GENIN)]
     play = Scenario(game_id, Side(hand=[look], deck=deck), Side()).act("play mission", "Look")
-    assert play.open() == ["takes no card", "takes Near"]
+    assert play.open() == ["chooses Near", "chooses nothing more"]
 
 
 @both
@@ -330,19 +331,18 @@ def test_a_ninja_withdrawn_from_its_team_stands_by(game_id: str) -> None:
 def test_a_text_that_is_paid_for(game_id: str) -> None:
     healer = ninja("A", effects=("starting: discard 1 chakra; heal -> one own injured ninja",))
     mine = Side(village=[healer], injured=[ninja("B")], chakra=[blank(1)])
-    play = Scenario(game_id, mine, Side(), due="start phase").act("pay for text", "A")
-    play.act("discard chakra", "Blank 1").act("aim", "B")
+    play = Scenario(game_id, mine, Side(), due="start phase").act("apply text", "A")
     assert not play.status("B").injured
     assert play.area(0, "discard") == ["Blank 1"]
     poor = Scenario(game_id, Side(village=[healer], injured=[ninja("B")]), Side(), due="start phase")
-    assert not poor.can("pay for text")
+    assert not poor.can("apply text")
 
 
 @both
 def test_the_top_card_is_looked_at(game_id: str) -> None:
     scout = ninja("A", effects=("entering: look at the top card of your deck; put it back on top or at the bottom",))
     play = Scenario(game_id, Side(hand=[scout], deck=[blank(1), blank(2)]), Side()).act("deploy", "A")
-    play.act("put at the bottom", "Blank 2")
+    play.act("at the bottom")
     assert play.area(0, "deck") == ["Blank 2", "Blank 1"]
 
 

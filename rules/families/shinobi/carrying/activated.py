@@ -1,0 +1,135 @@
+"""Activated abilities: what a card in play lets its controller do in the Mission Phase and in the Exchange of Jutsu.
+
+Each works once a turn unless its text says otherwise, and twice with Desperation once the opponent has five rewards.
+Its cost is paid whole when it is used; then it is a play like any other: on the chain in the exchange and against
+missions, at once in one's own Mission Phase.
+
+Decision: in one's own Mission Phase nobody can answer an ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.frames import Frame, parts_of
+from rules.families.shinobi.carrying.playing import KINDS
+from rules.families.shinobi.carrying.possible import payable_whole, possible
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import X
+from rules.families.shinobi.effects.triggers import Phase
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.action import Action
+
+_MOST_X = 10
+_DESPERATE = 5
+
+
+def usable(state: ShinobiState, seat: int, phase: Phase) -> Iterator[Action]:
+    """Every ability that a seat may use now: its card, the card whose text it is, and its number there."""
+    for card, zone in _holders(state, seat):
+        for text, number in state.abilities_of(card):
+            ability = state.ability(text, number)
+            if (
+                isinstance(ability, model.Activated)
+                and ability.zone == zone
+                and _is_usable(state, Frame(seat, card, text, number), ability, phase)
+            ):
+                yield Action("use effect", (card, text, number))
+
+
+def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:
+    hearing, given, own = state.setup.hearing, state.layer.given, state.seats[seat]
+    if hearing.activated or given:
+        for card in (*own.village, *own.clients, *own.missions):
+            if card in hearing.activated or card in given:
+                yield card, "play"
+    if hearing.activated_elsewhere:
+        for zone in ("hand", "chakra", "discard"):
+            for card in getattr(own, zone):
+                if card in hearing.activated_elsewhere:
+                    yield card, zone
+
+
+def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phase: Phase) -> bool:
+    if not any(_is_time(state, frame.seat, timing, phase) for timing in ability.timings):
+        return False
+    if not state.is_heard(frame.card, ability.valid, ability.zone) or not _is_left(state, frame, ability):
+        return False
+    if cannot(state, "play", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
+        return False
+    if not wants_x(ability):
+        return payable_whole(state, frame, ability.cost) and possible(state, frame, ability.do)
+    return bool(_numbers(state, frame, ability))
+
+
+def _is_time(state: ShinobiState, seat: int, timing: object, phase: Phase) -> bool:
+    role = getattr(timing, "role", None)
+    right = role is None or (role == "attacker") == (seat == state.attacker)
+    return right and getattr(timing, "phase", None) == phase
+
+
+def _is_left(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
+    if ability.often:
+        return True
+    desperate = "desperation" in state.now(frame.card).words and (
+        len(state.seats[1 - frame.seat].rewards) >= _DESPERATE
+    )
+    return state.played.used.get((frame.card, frame.text, frame.ability), 0) < (2 if desperate else 1)
+
+
+def wants_x(ability: model.Activated) -> bool:
+    """Whether an X is chosen when the ability is used."""
+    in_cost = ability.cost is not None and _has_x(ability.cost)
+    return in_cost or _has_x(ability.do)
+
+
+def _has_x(do: model.Instruction) -> bool:
+    return any(
+        isinstance(part, X) or (isinstance(part, model.Pay) and "x" in part.cost.casefold()) for part in parts_of(do)
+    )
+
+
+def _numbers(state: ShinobiState, frame: Frame, ability: model.Activated) -> list[int]:
+    found = []
+    for x in range(1, _MOST_X + 1):
+        trial = replace(frame, x=x)
+        if payable_whole(state, trial, ability.cost) and possible(state, trial, ability.do):
+            found.append(x)
+    return found
+
+
+def use(state: ShinobiState, seat: int, action: Action, *, chained: bool) -> list[Step]:
+    """Choose X, pay, and carry it out or put it on the chain."""
+    card, text, number = action.args
+    ability = state.ability(text, number)
+    if not isinstance(ability, model.Activated):
+        raise ValueError(f"{action} is about no activated ability.")
+    key = (card, text, number)
+    state.played.used[key] = state.played.used.get(key, 0) + 1
+    frame = state.keep(Frame(seat, card, text, number, card))
+    first = [Step("choose x of effect", seat, (frame,))] if wants_x(ability) else []
+    cost = [Step("carry out", seat, (frame, state.place(state.frames[frame], ability.cost)))] if ability.cost else []
+    if chained:
+        return [*first, *cost, Step("add to the chain", seat, (KINDS.index("effect"), card, card, frame))]
+    done = [Step("carry out", seat, (frame, state.place(state.frames[frame], ability.do)))]
+    return [*first, *cost, *done, Step("carried out", seat, (frame,))]
+
+
+def x_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Every X that can be paid for."""
+    frame = state.frames[step.args[0]]
+    ability = state.ability(frame.text, frame.ability)
+    numbers = _numbers(state, frame, ability) if isinstance(ability, model.Activated) else []
+    return [Action("choose x", (x,)) for x in numbers]
+
+
+def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
+    """X is settled."""
+    state.frames[step.args[0]] = replace(state.frames[step.args[0]], x=action.args[0])
+
+
+DECISIONS = {"choose x of effect": Decision(x_options, choose_x, passing="choose x")}

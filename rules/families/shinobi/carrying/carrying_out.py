@@ -1,0 +1,29 @@
+"""Every instruction with what carries it out, and every step that they make due."""
+
+from __future__ import annotations
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying import activated, choices, control, handling, harm, lasting, playing, village
+from rules.families.shinobi.carrying.run import Verb
+from rules.families.shinobi.carrying.run import carry_out as carry_out_one
+from rules.families.shinobi.state import ShinobiState
+
+VERBS: dict[type, Verb] = {**control.VERBS, **lasting.VERBS, **handling.VERBS, **village.VERBS, **harm.VERBS}
+
+
+def carry_out(state: ShinobiState, step: Step) -> None:
+    """Carry out the instruction that is due."""
+    carry_out_one(state, step, VERBS)
+
+
+AUTOMATIC = {"carry out": carry_out, **control.AUTOMATIC, **harm.AUTOMATIC, **playing.AUTOMATIC}
+DECISIONS = {
+    **control.DECISIONS,
+    **choices.DECISIONS,
+    **lasting.DECISIONS,
+    **handling.DECISIONS,
+    **village.DECISIONS,
+    **playing.DECISIONS,
+    **activated.DECISIONS,
+}
+LOTS = {**control.LOTS, **choices.LOTS}

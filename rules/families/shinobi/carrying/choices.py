@@ -1,0 +1,185 @@
+"""The questions that instructions ask: which cards, how many; and the lots that chance draws in their place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import amount, members
+from rules.families.shinobi.carrying.lookup import Team, seats
+from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.groups import Choose, Player
+from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+
+
+def choice_of(state: ShinobiState, frame: Frame, do: Instruction) -> Choose | None:
+    """What an instruction leaves to be chosen."""
+    if isinstance(do, model.DiscardUntil):
+        return surplus_of(state, frame, do)
+    if isinstance(do, model.Search):
+        return search_choice(do)
+    for field in ("who", "what", "to", "group"):
+        which = getattr(do, field, None)
+        if isinstance(which, Choose):
+            return which
+    return None
+
+
+def search_choice(do: model.Search) -> Choose:
+    """What may be taken of a deck, as a choice."""
+    zones = do.group.zones if do.group.zones != ("play",) else ("deck",)
+    whose = do.group.whose if do.group.whose != "any" else do.player
+    return Choose(replace(do.group, zones=zones, whose=whose), do.count, up_to=True, by=do.player)
+
+
+def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil) -> Choose | None:
+    """What has to be discarded, as a choice; None where it is nothing."""
+    whose: Player = "you" if seats(state, frame, do.player)[0] == frame.seat else "opponent"
+    group = replace(do.group, whose=whose)
+    surplus = len(members(state, frame, group)) - amount(state, frame, do.left)
+    return Choose(group, surplus, by=whose) if surplus > 0 else None
+
+
+# Cards
+
+
+def _asked(state: ShinobiState, step: Step) -> tuple[Run, Choose, tuple[int, ...]]:
+    """The instruction that asks, what it asks for, and what has been picked so far."""
+    run = Run(state, step.args[0], step.args[1])
+    choice = choice_of(state, run.frame, state.node(run.frame, run.node))
+    if choice is None:
+        raise ValueError(f"{step} asks for nothing.")
+    return run, choice, run.frame.ref("picked") or ()
+
+
+def _able(run: Run, choice: Choose) -> tuple[list[int], list[Team]]:
+    found = candidate_teams(run.state, run.frame, choice)
+    if choice.group.kind == "team":
+        return [team[0] for team in found], found
+    return candidates(run.state, run.frame, choice), []
+
+
+def options(state: ShinobiState, step: Step) -> list[Action]:
+    """One more of those that may be chosen; no more, where that is allowed or nobody is left."""
+    run, choice, picked = _asked(state, step)
+    able = [card for card in _able(run, choice)[0] if card not in picked]
+    free = choice.up_to or choice.count is None
+    one, none = _names(state.node(run.frame, run.node))
+    stop = [Action(none)] if not able or (free and len(picked) >= choice.least) else []
+    return [*stop, *(Action(one, (card,)) for card in _distinct(state, able))]
+
+
+def _names(do: Instruction) -> tuple[str, str]:
+    """What choosing one is called, and choosing none."""
+    if isinstance(do, model.Search):
+        return "search", "find nothing"
+    if isinstance(do, model.DiscardUntil) or (isinstance(do, model.Move) and do.to == "discard"):
+        return "discard", "choose no more"
+    return "choose", "choose no more"
+
+
+def searched(state: ShinobiState, step: Step) -> list[int]:
+    """The pile that the player goes through to choose: a deck that is searched, a hand that is looked at."""
+    run, choice, _ = _asked(state, step)
+    if not isinstance(state.node(run.frame, run.node), model.Search):
+        return []
+    return members(state, run.frame, replace(choice.group, kind="card", filters=()))
+
+
+def _distinct(state: ShinobiState, cards: list[int]) -> list[int]:
+    """Copies that lie in a pile are offered once; in play each is one of its own."""
+    in_play = [card for card in cards if state.in_play(card)]
+    return [*in_play, *state.distinct([card for card in cards if card not in in_play])]
+
+
+def choose(state: ShinobiState, step: Step, action: Action) -> None:
+    """Another one has been chosen; ask again until there are enough."""
+    run, choice, picked = _asked(state, step)
+    able, found = _able(run, choice)
+    if action.args:
+        picked = (*picked, action.args[0])
+    wanted = len(able) if choice.count is None else run.amount(choice.count)
+    if action.args and len(picked) < min(wanted, len(able)):
+        run.name("picked", picked)
+        state.push(step)
+        return
+    run.frame = run.frame.without("picked")
+    _settle(run, picked, found)
+
+
+def _settle(run: Run, picked: tuple[int, ...], found: list[Team]) -> None:
+    cards = tuple(one for head in picked for team in found if team[0] == head for one in team) if found else picked
+    run.name(f"#{run.node}.0", cards)
+    run.name("chosen", cards)
+    run.name("did chosen", cards)
+    run.name("last", cards)
+
+
+# Lots
+
+
+def draw_lots(state: ShinobiState, step: Step, random: RandomSource) -> Action:
+    """So many at random of those that may be chosen."""
+    run, choice, _ = _asked(state, step)
+    able = _able(run, choice)[0]
+    wanted = len(able) if choice.count is None else min(run.amount(choice.count), len(able))
+    drawn: list[int] = []
+    while len(drawn) < wanted:
+        left = [card for card in able if card not in drawn]
+        drawn.append(left[random.below(len(left))])
+    return Action("at random", tuple(drawn))
+
+
+def fits_lots(state: ShinobiState, step: Step, action: Action) -> bool:
+    """So many different ones of those that may be chosen."""
+    run, choice, _ = _asked(state, step)
+    able = _able(run, choice)[0]
+    wanted = len(able) if choice.count is None else min(run.amount(choice.count), len(able))
+    return (
+        action.name == "at random"
+        and len(set(action.args)) == len(action.args) == wanted
+        and set(action.args) <= set(able)
+    )
+
+
+def carry_out_lots(state: ShinobiState, step: Step, action: Action) -> None:
+    """Chance has chosen."""
+    run, choice, _ = _asked(state, step)
+    _settle(run, action.args, _able(run, choice)[1])
+
+
+# Numbers
+
+
+def number(run: Run, seat: int, most: int) -> int:
+    """A number from 0 up, of the player's choice; asks first."""
+    known = run.frame.ref(f"#{run.node}.number")
+    if known is None:
+        if most <= 0:
+            return 0
+        raise AskError(Step("choose number", seat, (run.frame_id, run.node, most)))
+    return known[0]
+
+
+def number_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Every number up to the most."""
+    card = state.frames[step.args[0]].card
+    return [Action("choose number", (card, count)) for count in range(step.args[2] + 1)]
+
+
+def decide_number(state: ShinobiState, step: Step, action: Action) -> None:
+    """The number has been chosen."""
+    run = Run(state, step.args[0], step.args[1])
+    run.name(f"#{run.node}.number", (action.args[1],))
+
+
+DECISIONS = {
+    "choose": Decision(options, choose, passing="choose no more"),
+    "choose number": Decision(number_options, decide_number),
+}
+LOTS = {"draw lots": Lot(draw_lots, fits_lots, carry_out_lots)}

@@ -1,0 +1,50 @@
+"""What must hold for a text to work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import amount, belongs, fits
+from rules.families.shinobi.carrying.lookup import compared, ref, seats
+from rules.families.shinobi.effects import groups as model
+from rules.families.shinobi.effects.groups import Condition
+from rules.families.shinobi.state import ShinobiState
+
+
+def holds(state: ShinobiState, frame: Frame, condition: Condition | None) -> bool:
+    """Whether a condition holds now; no condition always does."""
+    return condition is None or _CONDITIONS[type(condition)](state, frame, condition)
+
+
+def _holds(state: ShinobiState, frame: Frame, condition: model.Holds) -> bool:
+    left = amount(state, frame, condition.left)
+    return compared(left, condition.is_, amount(state, frame, condition.right))
+
+
+def _fits(state: ShinobiState, frame: Frame, condition: model.Fits) -> bool:
+    cards = ref(state, frame, condition.who.name)
+    return bool(cards) and all(belongs(state, frame, card, condition.group) for card in cards)
+
+
+def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
+    cards = frame.ref(f"did {condition.verb}") or ()
+    if condition.group is None:
+        return bool(cards)
+    return any(
+        all(fits(state, frame, card, one) for one in condition.group.filters)
+        and condition.group.kind in ("card", state.facts(card).kind)
+        for card in cards
+    )
+
+
+_CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
+    model.Holds: _holds,
+    model.Fits: _fits,
+    model.Turn: lambda state, frame, one: state.attacker in seats(state, frame, one.whose),
+    model.Did: _did,
+    model.Both: lambda state, frame, one: all(holds(state, frame, part) for part in one.conditions),
+    model.Either: lambda state, frame, one: any(holds(state, frame, part) for part in one.conditions),
+    model.Never: lambda state, frame, one: not holds(state, frame, one.condition),
+}

@@ -1,0 +1,248 @@
+"""Instructions that put others together: one after another, in that case, may, modes, later, coins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.frames import FOREVER, Delayed
+from rules.families.shinobi.carrying.lookup import compared
+from rules.families.shinobi.carrying.possible import possible
+from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.play.action import Action
+from rules.play.chance import RandomSource
+
+
+def sequence(run: Run, do: model.Sequence) -> None:
+    """One after another."""
+    run.due(*do.steps)
+
+
+def in_that_case(run: Run, do: model.InThatCase) -> None:
+    """The second is due once the first has been carried out."""
+    run.frame = replace(run.frame, ok=True, done=0)
+    run.state.push(run.step("carry out", do.first), run.step("in that case", do.then))
+
+
+def then(state: ShinobiState, step: Step) -> None:
+    """What comes in that case, where it has come to that."""
+    if state.frames[step.args[0]].ok:
+        state.push(Step("carry out", step.seat, step.args))
+    else:
+        state.frames[step.args[0]] = replace(state.frames[step.args[0]], ok=False)
+
+
+def may(run: Run, do: model.May) -> None:
+    """AskError, where anything can be done."""
+    if possible(run.state, run.frame, do.do):
+        run.state.push(run.step("may", do.do, run.seats(do.by)[0]))
+    else:
+        run.done(0)
+
+
+def may_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Apply the text, or leave it."""
+    card = state.frames[step.args[0]].card
+    return [Action("apply text", (card,)), Action("leave text", (card,))]
+
+
+def decide_may(state: ShinobiState, step: Step, action: Action) -> None:
+    """What may be done is done, or not."""
+    if action.name == "apply text":
+        state.push(Step("carry out", state.frames[step.args[0]].seat, step.args))
+    else:
+        frame = state.frames[step.args[0]]
+        state.frames[step.args[0]] = replace(frame, ok=False, done=0)
+
+
+def unless(run: Run, do: model.Unless) -> None:
+    """The other player may do the other thing, where they can."""
+    if possible(run.state, run.frame, do.avoid):
+        run.state.push(Step("avoid", run.seats(do.by)[0], (run.frame_id, run.node)))
+    else:
+        run.due(do.do)
+
+
+def avoid_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Do the other thing, or let it happen."""
+    card = state.frames[step.args[0]].card
+    return [Action("avoid", (card,)), Action("let it happen", (card,))]
+
+
+def decide_avoid(state: ShinobiState, step: Step, action: Action) -> None:
+    """One of the two happens."""
+    run = Run(state, *step.args)
+    do = state.node(run.frame, run.node)
+    if isinstance(do, model.Unless):
+        run.due(do.avoid if action.name == "avoid" else do.do)
+
+
+def if_(run: Run, do: model.If) -> None:
+    """What depends on a condition."""
+    if holds(run.state, run.frame, do.condition):
+        run.due(do.then)
+    elif do.otherwise:
+        run.due(do.otherwise)
+    else:
+        run.done(0)
+
+
+def choose_mode(run: Run, do: model.ChooseMode) -> None:
+    """AskError for the modes, one after another."""
+    run.state.push(Step("choose mode", run.seats(do.by)[0], (run.frame_id, run.node)))
+
+
+def tiers(run: Run, do: model.Tiers) -> None:
+    """The tiers open at that amount: all of them, or one that is chosen."""
+    if do.all:
+        run.due(*(_open_tiers(run, do)))
+    elif _open_tiers(run, do):
+        run.state.push(Step("choose mode", run.seat, (run.frame_id, run.node)))
+
+
+def _open_tiers(run: Run, do: model.Tiers) -> list[model.Instruction]:
+    value = run.amount(do.amount)
+    return [tier.do for tier in do.tiers if compared(value, tier.is_, tier.number)]
+
+
+def modes_of(run: Run, do: model.Instruction) -> list[model.Instruction]:
+    """The modes that may be chosen: of those open, the ones with something to do; where there is none, all."""
+    if isinstance(do, model.ChooseMode):
+        chosen = run.frame.ref("modes") or ()
+        found = [mode for number, mode in enumerate(do.modes) if number not in chosen]
+    else:
+        found = _open_tiers(run, do) if isinstance(do, model.Tiers) else []
+    return [mode for mode in found if possible(run.state, run.frame, mode)] or found
+
+
+def mode_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The modes by number, as they are written."""
+    run = Run(state, *step.args)
+    do = state.node(run.frame, run.node)
+    return [Action("choose mode", (run.frame.card, number)) for number in _numbers(run, do)]
+
+
+def _numbers(run: Run, do: model.Instruction) -> list[int]:
+    written = list(do.modes) if isinstance(do, model.ChooseMode) else _all_tiers(do)
+    able = modes_of(run, do)
+    return [number for number, mode in enumerate(written) if any(mode is one for one in able)]
+
+
+def _all_tiers(do: model.Instruction) -> list[model.Instruction]:
+    return [tier.do for tier in do.tiers] if isinstance(do, model.Tiers) else []
+
+
+def decide_mode(state: ShinobiState, step: Step, action: Action) -> None:
+    """The mode is carried out, and another one chosen where the text says so."""
+    run = Run(state, *step.args)
+    do = state.node(run.frame, run.node)
+    number = action.args[1]
+    if isinstance(do, model.ChooseMode):
+        chosen = (*(run.frame.ref("modes") or ()), number)
+        run.name("modes", chosen if len(chosen) < do.count else ())
+        if len(chosen) < min(do.count, len(do.modes)):
+            state.push(step)
+        run.due(do.modes[number])
+    else:
+        run.due(_all_tiers(do)[number])
+
+
+def for_each(run: Run, do: model.ForEach) -> None:
+    """Once for every one."""
+    cards = run.cards(do.group)
+    run.state.push(*(Step("each", run.seat, (run.frame_id, run.place(do.do), card)) for card in cards))
+    run.done(len(cards))
+
+
+def each(state: ShinobiState, step: Step) -> None:
+    """The one at hand."""
+    frame_id, node, card = step.args
+    state.frames[frame_id] = state.frames[frame_id].naming("each", (card,))
+    state.push(Step("carry out", step.seat, (frame_id, node)))
+
+
+def repeat(run: Run, do: model.Repeat) -> None:
+    """So many times."""
+    run.due(*[do.do] * max(0, run.amount(do.times)))
+
+
+def later(run: Run, do: model.Later) -> None:
+    """Wait for the event."""
+    starts, ends = span(run.state, run.seat, do.until)
+    frame = replace(run.frame, harm=-1)
+    run.state.delayed.append(Delayed(frame, run.node, starts, ends, do.each_time))
+    run.done(1)
+
+
+def span(state: ShinobiState, seat: int, duration: Duration) -> tuple[int, int]:
+    """The first and the last turn of a duration that begins now."""
+    now = state.turn
+    if duration == "next turn":
+        return now + 1, now + 1
+    if duration == "opponent's next turn":
+        theirs = now + 1 if state.attacker == seat else now + 2
+        return theirs, theirs
+    if duration == "this and next turn":
+        return now, now + 1
+    if duration in ("permanent", "stays", "while"):
+        return now, FOREVER
+    return now, now
+
+
+# Ninja Blade coins
+
+
+def flip(run: Run, do: model.Flip) -> None:
+    """Chance decides how the coins come up."""
+    times = max(0, run.amount(do.times))
+    run.state.push(Step("flip coins", run.seats(do.by)[0], (run.frame_id, run.node, times)))
+
+
+def draw_flip(state: ShinobiState, step: Step, random: RandomSource) -> Action:
+    """Each coin comes up heads (1) or tails (0)."""
+    del state
+    return Action("flip coins", tuple(random.below(2) for _ in range(step.args[2])))
+
+
+def fits_flip(state: ShinobiState, step: Step, action: Action) -> bool:
+    """So many coins."""
+    del state
+    return action.name == "flip coins" and len(action.args) == step.args[2] and set(action.args) <= {0, 1}
+
+
+def carry_out_flip(state: ShinobiState, step: Step, action: Action) -> None:
+    """All heads, or all tails, has its effect; how many came up heads is what has been done."""
+    run = Run(state, *step.args[:2])
+    do = state.node(run.frame, run.node)
+    heads = sum(action.args)
+    run.frame = replace(run.frame, done=heads)
+    if isinstance(do, model.Flip) and action.args:
+        outcome = do.heads if heads == len(action.args) else do.tails if heads == 0 else None
+        if outcome:
+            run.due(outcome)
+
+
+VERBS: dict[type, Verb] = {
+    model.Sequence: sequence,
+    model.InThatCase: in_that_case,
+    model.May: may,
+    model.Unless: unless,
+    model.If: if_,
+    model.ChooseMode: choose_mode,
+    model.Tiers: tiers,
+    model.ForEach: for_each,
+    model.Repeat: repeat,
+    model.Later: later,
+    model.Flip: flip,
+}
+AUTOMATIC = {"in that case": then, "each": each}
+DECISIONS = {
+    "may": Decision(may_options, decide_may),
+    "avoid": Decision(avoid_options, decide_avoid),
+    "choose mode": Decision(mode_options, decide_mode),
+}
+LOTS = {"flip coins": Lot(draw_flip, fits_flip, carry_out_flip)}

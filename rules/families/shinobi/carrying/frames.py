@@ -1,0 +1,153 @@
+"""An ability under way, and what it leaves behind: plain values, so that a game can be copied and written down.
+
+An instruction is named by the card whose text it stands in, the number of the ability there, and its place in it; see
+`Program`. Texts given to a card are among the abilities of the card that gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import Any, get_args
+
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.abilities import Ability, Instruction
+from rules.families.shinobi.effects.groups import Ref
+
+NOBODY = -1
+KEYWORD = -1
+"""In place of the card whose text it is: what a keyword says."""
+
+KEYWORD_TEXTS: tuple[Instruction, ...] = (model.Power(Ref("self"), 2, 2, "turn"),)
+"""What keywords do that lasts: Surge."""
+
+FOREVER = 1 << 30
+
+Refs = tuple[tuple[str, tuple[int, ...]], ...]
+"""What words point back to: each with its cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An ability being carried out, or one that speaks of others: whose, of which card, and what it points back to.
+
+    `text` and `ability` say where the text stands. `refs` are the cards that a word such as `target` or `chosen` means.
+    `done` is how many cards, coins or points the instruction before moved, `ok` whether it was carried out.
+    """
+
+    seat: int
+    card: int
+    text: int
+    ability: int
+    user: int = NOBODY
+    x: int = 0
+    refs: Refs = ()
+    done: int = 0
+    ok: bool = True
+    harm: int = NOBODY
+    player: int = NOBODY
+
+    def ref(self, name: str) -> tuple[int, ...] | None:
+        """The cards that a word means; None where nothing has been so named."""
+        for known, cards in self.refs:
+            if known == name:
+                return cards
+        return None
+
+    def naming(self, name: str, cards: tuple[int, ...]) -> Frame:
+        """The same with a word for these cards."""
+        return replace(self, refs=(*(pair for pair in self.refs if pair[0] != name), (name, cards)))
+
+    def without(self, prefix: str) -> Frame:
+        """The same without the words that begin so."""
+        return replace(self, refs=tuple(pair for pair in self.refs if not pair[0].startswith(prefix)))
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A change that lasts: the instruction at `node` of a frame's ability, on `cards` or on whomever it speaks of.
+
+    `live` ones look anew whom they are about. `values` are the amounts as they were, None where they are looked up
+    anew. It works in the turns from `starts` to `ends`, and while `stays` (a card, or -1) is in play; `battle` ones end
+    with the battle phase.
+    """
+
+    frame: Frame
+    node: int
+    cards: tuple[int, ...]
+    live: bool = False
+    values: tuple[int, ...] | None = None
+    starts: int = 0
+    ends: int = FOREVER
+    stays: int = NOBODY
+    battle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """What waits for an event (`Later`): the instruction at `node`, heard until the end of turn `ends`."""
+
+    frame: Frame
+    node: int
+    starts: int
+    ends: int
+    each_time: bool = False
+    battle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """An ability's instructions in the order they are written, those inside others too."""
+
+    ability: Ability
+    nodes: tuple[Instruction, ...]
+    places: dict[int, int]
+
+    def place(self, instruction: Instruction) -> int:
+        """The number of an instruction of this ability."""
+        return self.places[id(instruction)]
+
+
+INSTRUCTIONS: tuple[type, ...] = get_args(Instruction)
+"""Every kind of instruction."""
+
+
+def program(ability: Ability) -> Program:
+    """Number an ability's instructions; those of texts that it gives are not among them."""
+    nodes = list(_instructions_in(ability))
+    return Program(ability, tuple(nodes), {id(node): place for place, node in enumerate(nodes)})
+
+
+def _instructions_in(value: object) -> Iterator[Any]:
+    for field in fields(value) if is_dataclass(value) else ():
+        for child in _each(getattr(value, field.name)):
+            if isinstance(child, INSTRUCTIONS):
+                yield child
+                if not isinstance(child, model.GiveText):
+                    yield from _instructions_in(child)
+            elif isinstance(child, model.Tier):
+                yield from _instructions_in(child)
+
+
+def _each(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def given_texts(ability: Ability) -> Iterator[Ability]:
+    """The abilities that an ability gives to cards."""
+    for node in _instructions_in(ability):
+        if isinstance(node, model.GiveText):
+            yield node.ability
+            yield from given_texts(node.ability)
+
+
+@cache
+def parts_of(value: Hashable) -> tuple[object, ...]:
+    """Every frozen value inside one of the model's values, itself first."""
+    found: list[object] = [value]
+    for field in fields(value) if is_dataclass(value) else ():
+        for child in _each(getattr(value, field.name)):
+            if is_dataclass(child) and isinstance(child, Hashable):
+                found += parts_of(child)
+    return tuple(found)

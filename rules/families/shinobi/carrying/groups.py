@@ -1,0 +1,298 @@
+"""Which cards a text speaks of, and how many: groups, what their cards must be, amounts.
+
+Everything is looked up as it is now (`ShinobiState.now`), seen from the player who controls the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.lookup import (
+    STATES,
+    Team,
+    compared,
+    figure,
+    holder,
+    lies_in,
+    lying_in,
+    ref,
+    seats,
+    team_of,
+)
+from rules.families.shinobi.characteristics import rank_level
+from rules.families.shinobi.effects import groups as model
+from rules.families.shinobi.effects.groups import Amount, FigureName, Filter, Group
+from rules.families.shinobi.state import ShinobiState
+
+# Groups
+
+
+def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
+    """The cards of a group, the controller's first, in the order in which they lie."""
+    among = next((one for one in group.filters if isinstance(one, model.Among)), None)
+    found = (
+        [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
+        if among
+        else [
+            card
+            for seat in seats(state, frame, group.whose)
+            for zone in group.zones
+            for card in lying_in(state, seat, zone, group.kind)
+        ]
+    )
+    for condition in group.filters:
+        if type(condition) is model.Extreme:
+            found = _extreme(state, found, condition)
+        else:
+            found = [card for card in found if fits(state, frame, card, condition)]
+    return found
+
+
+def is_kind(state: ShinobiState, card: int, kind: str) -> bool:
+    """Whether a card is of a kind that groups are made of."""
+    return kind in ("card", "team", "effect", state.facts(card).kind)
+
+
+def belongs(state: ShinobiState, frame: Frame, card: int, group: Group) -> bool:
+    """Whether a card is one of a group: its kind, whose it is, where it lies, and every filter."""
+    if not is_kind(state, card, group.kind):
+        return False
+    if group.whose != "any" and holder(state, card) not in seats(state, frame, group.whose):
+        return False
+    elsewhere = group.kind in ("jutsu", "effect") and group.zones == ("play",)
+    if not elsewhere and not any(lies_in(state, card, zone) for zone in group.zones):
+        return False
+    return all(fits(state, frame, card, condition) for condition in group.filters)
+
+
+def teams(state: ShinobiState, frame: Frame, group: Group) -> list[Team]:
+    """The teams of a group: those on the battlefield, or all as they are organised."""
+    found: list[Team] = []
+    for seat in seats(state, frame, group.whose):
+        out = [tuple(team) for team in (state.battle.attack if seat == state.attacker else state.battle.block) if team]
+        organised = [tuple(team) for team in state.seats[seat].teams if team]
+        at_home = [team for team in organised if not any(state.team_out(one) for one in team)]
+        if "battlefield" in group.zones:
+            found += out
+        else:
+            found += out + at_home
+    return [team for team in found if all(team_fits(state, frame, team, one) for one in group.filters)]
+
+
+# Filters
+
+
+def fits(state: ShinobiState, frame: Frame, card: int, condition: Filter) -> bool:
+    """Whether a card meets a filter."""
+    return _FILTERS[type(condition)](state, frame, card, condition)
+
+
+def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
+    del frame
+    words = state.now(card).words
+    return condition.word in words or (condition.word == "tracked" and state.is_tracked(card))
+
+
+def _rank(state: ShinobiState, frame: Frame, card: int, condition: model.Rank) -> bool:
+    del frame
+    limit = rank_level(condition.word)
+    if limit is None:
+        return False
+    ranks = state.now(card).ranks
+    return any(rank >= limit if condition.at == "or higher" else rank <= limit for rank in ranks)
+
+
+def _any_rank(state: ShinobiState, frame: Frame, card: int, condition: model.AnyRank) -> bool:
+    del frame, condition
+    return bool(state.now(card).ranks)
+
+
+def _in_name(state: ShinobiState, frame: Frame, card: int, condition: model.InName) -> bool:
+    del frame
+    return any(condition.words in name for name in state.now(card).names)
+
+
+def _titled(state: ShinobiState, frame: Frame, card: int, condition: model.Titled) -> bool:
+    del frame
+    return state.facts(card).title == condition.title
+
+
+def _requires(state: ShinobiState, frame: Frame, card: int, condition: model.Requires) -> bool:
+    del frame
+    return condition.word in state.facts(card).required
+
+
+def _compare(state: ShinobiState, frame: Frame, card: int, condition: model.Compare) -> bool:
+    limit = amount(state, frame, condition.amount)
+    names: tuple[FigureName, ...] = ("combat", "support") if condition.figure == "power" else (condition.figure,)
+    values = [figure(state, card, name) for name in names]
+    return all(value is not None and compared(value, condition.is_, limit) for value in values)
+
+
+def _is(state: ShinobiState, frame: Frame, card: int, condition: model.Is) -> bool:
+    del frame
+    return STATES[condition.what](state, card)
+
+
+def _against(state: ShinobiState, frame: Frame, card: int, condition: model.Against) -> bool:
+    return any(card in state.facing(one) for one in ref(state, frame, condition.whom.name))
+
+
+def _team_of(state: ShinobiState, frame: Frame, card: int, condition: model.TeamOf) -> bool:
+    return any(card in team_of(state, one) for one in ref(state, frame, condition.whom.name))
+
+
+def _other(state: ShinobiState, frame: Frame, card: int, condition: model.Other) -> bool:
+    return card not in ref(state, frame, condition.than.name)
+
+
+def _same_name(state: ShinobiState, frame: Frame, card: int, condition: model.SameName) -> bool:
+    names = state.now(card).names
+    return any(names & state.now(one).names for one in ref(state, frame, condition.whom.name))
+
+
+def _shares_symbol(state: ShinobiState, frame: Frame, card: int, condition: model.SharesSymbol) -> bool:
+    symbols = state.now(card).symbols
+    return any(symbols & state.now(one).symbols for one in ref(state, frame, condition.whom.name))
+
+
+def _has_coin(state: ShinobiState, frame: Frame, card: int, condition: model.HasCoin) -> bool:
+    del frame
+    count = state.coins_on(card, condition.coin)
+    return count == 0 if condition.at_least == 0 else count >= condition.at_least
+
+
+def _used_by(state: ShinobiState, frame: Frame, card: int, condition: model.UsedBy) -> bool:
+    users = [link.user if link.kind == "jutsu" else link.card for link in state.chain if link.card == card]
+    return any(user != NOBODY and belongs(state, frame, user, condition.group) for user in users)
+
+
+def _includes(state: ShinobiState, frame: Frame, card: int, condition: model.Includes) -> bool:
+    return team_fits(state, frame, team_of(state, card), condition)
+
+
+def _size(state: ShinobiState, frame: Frame, card: int, condition: model.Size) -> bool:
+    return team_fits(state, frame, team_of(state, card), condition)
+
+
+def _of_kind(state: ShinobiState, frame: Frame, card: int, condition: model.OfKind) -> bool:
+    del frame
+    return is_kind(state, card, condition.kind)
+
+
+def _among(state: ShinobiState, frame: Frame, card: int, condition: model.Among) -> bool:
+    return card in ref(state, frame, condition.whom.name)
+
+
+def _not(state: ShinobiState, frame: Frame, card: int, condition: model.Not) -> bool:
+    return not fits(state, frame, card, condition.filter)
+
+
+def _any_of(state: ShinobiState, frame: Frame, card: int, condition: model.AnyOf) -> bool:
+    return any(fits(state, frame, card, one) for one in condition.filters)
+
+
+def _all_of(state: ShinobiState, frame: Frame, card: int, condition: model.AllOf) -> bool:
+    return all(fits(state, frame, card, one) for one in condition.filters)
+
+
+def _extreme(state: ShinobiState, cards: list[int], condition: model.Extreme) -> list[int]:
+    values = {card: figure(state, card, condition.figure) for card in cards}
+    known = [value for value in values.values() if value is not None]
+    if not known:
+        return []
+    wanted = max(known) if condition.which == "highest" else min(known)
+    return [card for card in cards if values[card] == wanted]
+
+
+def team_fits(state: ShinobiState, frame: Frame, team: Team, condition: Filter) -> bool:
+    """Whether a team meets a filter: its own ones, or what holds of any of its ninja."""
+    if isinstance(condition, model.Includes):
+        among = [one for one in team if belongs(state, frame, one, condition.group)]
+        return len(among) >= condition.at_least and (not condition.all or len(among) == len(team))
+    if isinstance(condition, model.Size):
+        return compared(len(team), condition.is_, condition.amount)
+    if isinstance(condition, model.Not):
+        return not team_fits(state, frame, team, condition.filter)
+    if isinstance(condition, model.AnyOf):
+        return any(team_fits(state, frame, team, one) for one in condition.filters)
+    if isinstance(condition, model.AllOf):
+        return all(team_fits(state, frame, team, one) for one in condition.filters)
+    return any(fits(state, frame, one, condition) for one in team)
+
+
+_FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
+    model.Has: _has,
+    model.Rank: _rank,
+    model.AnyRank: _any_rank,
+    model.InName: _in_name,
+    model.Titled: _titled,
+    model.Requires: _requires,
+    model.Compare: _compare,
+    model.Is: _is,
+    model.Against: _against,
+    model.TeamOf: _team_of,
+    model.Other: _other,
+    model.SameName: _same_name,
+    model.SharesSymbol: _shares_symbol,
+    model.HasCoin: _has_coin,
+    model.UsedBy: _used_by,
+    model.Includes: _includes,
+    model.Size: _size,
+    model.OfKind: _of_kind,
+    model.Among: _among,
+    model.Not: _not,
+    model.AnyOf: _any_of,
+    model.AllOf: _all_of,
+}
+
+
+# Amounts
+
+
+def amount(state: ShinobiState, frame: Frame, wanted: Amount) -> int:
+    """An amount as it is now."""
+    if isinstance(wanted, int):
+        return wanted
+    return _AMOUNTS[type(wanted)](state, frame, wanted)
+
+
+def _count(state: ShinobiState, frame: Frame, wanted: model.Count) -> int:
+    if wanted.group.kind == "team":
+        return len(teams(state, frame, wanted.group))
+    return len(members(state, frame, wanted.group))
+
+
+def _symbols(state: ShinobiState, frame: Frame, wanted: model.Symbols) -> int:
+    shown = 0
+    for card in members(state, frame, wanted.group):
+        shown |= state.now(card).symbols
+    return shown.bit_count()
+
+
+def _figure(state: ShinobiState, frame: Frame, wanted: model.Figure) -> int:
+    cards = ref(state, frame, wanted.of.name)
+    return (figure(state, cards[0], wanted.name) or 0) if cards else 0
+
+
+def _marker(state: ShinobiState, frame: Frame, wanted: model.Marker) -> int:
+    return sum(state.seats[seat].marker for seat in seats(state, frame, wanted.whose))
+
+
+def _rewards(state: ShinobiState, frame: Frame, wanted: model.Rewards) -> int:
+    return sum(len(state.seats[seat].rewards) for seat in seats(state, frame, wanted.whose))
+
+
+_AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
+    model.X: lambda _, frame, __: frame.x,
+    model.Count: _count,
+    model.Symbols: _symbols,
+    model.Figure: _figure,
+    model.Marker: _marker,
+    model.Rewards: _rewards,
+    model.Done: lambda _, frame, __: frame.done,
+    model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,
+    model.Plus: lambda state, frame, wanted: amount(state, frame, wanted.amount) + wanted.plus,
+}

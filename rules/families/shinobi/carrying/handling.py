@@ -1,0 +1,212 @@
+"""Instructions that move cards: draw, move, search, look, arrange, shuffle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.run import AskError, Run, Verb
+from rules.families.shinobi.carrying.village import bring_in, cause_of
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.action import Action
+
+# Drawing
+
+
+def draw(run: Run, do: model.Draw) -> None:
+    """So many cards are drawn; up to so many where the player likes."""
+    count = run.amount(do.amount)
+    if do.up_to:
+        count = number(run, run.seats(do.player)[0], count)
+    _draw_each(run, do.player, dict.fromkeys((0, 1), count))
+
+
+def draw_until(run: Run, do: model.DrawUntil) -> None:
+    """Cards are drawn until the hand has so many."""
+    wanted = run.amount(do.amount)
+    _draw_each(run, do.player, {seat: wanted - len(own.hand) for seat, own in enumerate(run.state.seats)})
+
+
+def _draw_each(run: Run, player: str, counts: dict[int, int]) -> None:
+    drawn = 0
+    for seat in run.seats(player):  # type: ignore[arg-type]
+        if not cannot(run.state, "draw", seat=seat, by=run.frame.card, whose=run.seat):
+            drawn += moves.draw(run.state, seat, max(0, counts[seat]), cause_of(run))
+    run.done(drawn)
+
+
+# Moving
+
+
+def move(run: Run, do: model.Move) -> None:
+    """The cards go to an area of their owner; as a reward to the area of who controls the effect."""
+    cards = run.cards(do.what)
+    bottom = _at_the_bottom(run, do)
+    moved = [card for card in cards if _move_one(run, card, do, bottom=bottom)]
+    if do.position == "shuffled" and do.to == "deck":
+        owners = dict.fromkeys(run.state.owner(card) for card in moved)
+        run.state.push(*(Step("shuffle", owner) for owner in owners))
+    run.name("moved", moved)
+    rest = run.frame.ref("rest")
+    if rest:
+        run.name("rest", (card for card in rest if card not in moved))
+    run.done(len(moved), moved, "discarded" if do.to == "discard" else "moved")
+    wanted = do.what.count if isinstance(do.what, Choose) and not do.what.up_to else 0
+    if (wanted and len(moved) < run.amount(wanted)) or len(moved) < len(cards):
+        run.frame = replace(run.frame, ok=False)
+
+
+def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
+    if do.to in ("play", "village", "battlefield"):
+        return bring_in(run.state, run.seat, card, cause_of(run))
+    if do.to == "rewards":
+        left = moves.relocate(run.state, card, "rewards", cause_of(run))
+        return left and _hand_over(run.state, run.seat, card)
+    if do.to == "chakra" and cannot(run.state, "charge", card, seat=run.seat):
+        return False
+    return moves.relocate(run.state, card, do.to, cause_of(run), bottom=bottom)
+
+
+def _hand_over(state: ShinobiState, seat: int, card: int) -> bool:
+    """A card in its owner's reward area lies in that of another."""
+    owner = state.seats[state.owner(card)]
+    if card in owner.rewards:
+        owner.rewards.remove(card)
+        state.seats[seat].rewards.append(card)
+    return True
+
+
+def _at_the_bottom(run: Run, do: model.Move) -> bool:
+    """Where in the deck; asks where the player may choose."""
+    if do.to != "deck" or do.position != "any":
+        return do.position == "bottom"
+    known = run.frame.ref(f"#{run.node}.end")
+    if known is None:
+        raise AskError(Step("choose end", run.seat, (run.frame_id, run.node)))
+    return known == (1,)
+
+
+def end_options(state: ShinobiState, step: Step) -> list[Action]:
+    """On top of the deck, or at the bottom."""
+    card = state.frames[step.args[0]].card
+    return [Action("on top", (card,)), Action("at the bottom", (card,))]
+
+
+def decide_end(state: ShinobiState, step: Step, action: Action) -> None:
+    """The end of the deck has been chosen."""
+    run = Run(state, *step.args)
+    run.name(f"#{run.node}.end", (int(action.name == "at the bottom"),))
+
+
+def discard_until(run: Run, do: model.DiscardUntil) -> None:
+    """A player discards until so many are left."""
+    surplus = surplus_of(run.state, run.frame, do)
+    if surplus is None:
+        run.done(0)
+        return
+    chosen = run.chosen(surplus, 0)
+    gone = [card for card in chosen if moves.relocate(run.state, card, "discard", cause_of(run))]
+    run.done(len(gone), gone, "discarded")
+
+
+# Searching and looking
+
+
+def search(run: Run, do: model.Search) -> None:
+    """Cards of a deck are taken; one may always find nothing."""
+    seat = run.seats(do.player)[0]
+    if cannot(run.state, "search", seat=seat):
+        run.done(0)
+        return
+    found = run.chosen(search_choice(do), 0)
+    taken = []
+    for card in found:
+        if do.to in ("play", "village", "battlefield"):
+            came = bring_in(run.state, run.seat, card, cause_of(run))
+        else:
+            came = moves.relocate(run.state, card, do.to, cause_of(run), bottom=do.position == "bottom")
+        if came:
+            taken.append(card)
+    run.name("moved", taken)
+    run.done(len(taken), taken, "moved")
+
+
+def shuffle(run: Run, do: model.Shuffle) -> None:
+    """The deck is shuffled next."""
+    run.state.push(*(Step("shuffle", seat) for seat in run.seats(do.whose) if run.state.seats[seat].deck))
+
+
+def look(run: Run, do: model.Look) -> None:
+    """The cards are seen from now on."""
+    cards = run.cards(do.what, affects=False)
+    run.name("seen", cards)
+    run.name("rest", cards)
+    run.done(len(cards), cards, "revealed")
+
+
+def arrange(run: Run, do: model.Arrange) -> None:
+    """The cards go back in the order in which they are named, the first of them on top."""
+    cards = run.cards(do.what, affects=False)
+    key = f"#{run.node}.order"
+    named = run.frame.ref(key) or ()
+    left = [card for card in cards if card not in named]
+    both_ends = do.position == "any"
+    if left and (len(left) > 1 or both_ends):
+        raise AskError(Step("arrange", run.seats(do.by)[0], (run.frame_id, run.node)))
+    order = [*named, *left]
+    low = set(run.frame.ref(f"#{run.node}.low") or ())
+    _lay_back(run.state, order, low if both_ends else set(order) if do.position == "bottom" else set())
+    run.done(len(order), order)
+
+
+def _lay_back(state: ShinobiState, order: list[int], low: set[int]) -> None:
+    """Back into the piles where they lie, in that order from the top; those that are `low` at the bottom."""
+    for own in state.seats:
+        here = [card for card in order if card in own.deck]
+        if here:
+            stay = [card for card in own.deck if card not in here]
+            bottom = [card for card in here if card in low][::-1]
+            own.deck[:] = [*bottom, *stay, *[card for card in here if card not in low][::-1]]
+    state.changed()
+
+
+def arrange_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The next card to lay back."""
+    run = Run(state, *step.args)
+    do = state.node(run.frame, run.node)
+    if not isinstance(do, model.Arrange):
+        return []
+    named = run.frame.ref(f"#{run.node}.order") or ()
+    left = [card for card in run.cards(do.what, affects=False) if card not in named]
+    ends = ("put on top", "put at the bottom") if do.position == "any" else ("put next",)
+    return [Action(end, (card,)) for card in left for end in ends]
+
+
+def decide_arrange(state: ShinobiState, step: Step, action: Action) -> None:
+    """The card is the next in order."""
+    run = Run(state, *step.args)
+    key = f"#{run.node}."
+    run.name(key + "order", (*(run.frame.ref(key + "order") or ()), action.args[0]))
+    if action.name == "put at the bottom":
+        run.name(key + "low", (*(run.frame.ref(key + "low") or ()), action.args[0]))
+
+
+VERBS: dict[type, Verb] = {
+    model.Draw: draw,
+    model.DrawUntil: draw_until,
+    model.Move: move,
+    model.DiscardUntil: discard_until,
+    model.Search: search,
+    model.Shuffle: shuffle,
+    model.Look: look,
+    model.Arrange: arrange,
+}
+DECISIONS = {
+    "choose end": Decision(end_options, decide_end),
+    "arrange": Decision(arrange_options, decide_arrange),
+}

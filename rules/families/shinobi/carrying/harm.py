@@ -1,0 +1,207 @@
+"""Instructions about harm, coins, the chain and the battle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.choices import number
+from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.carrying.village import cause_of
+from rules.families.shinobi.chakra import GENERIC, parts_of_cost
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.state import ShinobiState
+
+# Harm
+
+
+def damage(run: Run, do: model.Damage) -> None:
+    """Each receives so much."""
+    cards = [card for card in run.cards(do.who) if card in run.state.status]
+    amount = run.amount(do.amount)
+    hit = [card for card in cards if moves.damage(run.state, card, amount, cause_of(run))]
+    run.done(len(hit), hit, "injured")
+
+
+def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
+    """The damage that is about to be done is less."""
+    harm = run.state.harms.get(run.frame.harm)
+    if harm is None:
+        run.done(0)
+        return
+    by = run.amount(do.amount)
+    run.state.harms[run.frame.harm] = harm._replace(amount=max(0, harm.amount - by))
+    run.done(1)
+
+
+def apply_harm(state: ShinobiState, step: Step) -> None:
+    """The damage is done, once what reduces it has been applied."""
+    if step.args[0] in state.harms:
+        moves.apply_harm(state, step.args[0])
+
+
+def injure(run: Run, do: model.Injure) -> None:
+    """Healthy ones become injured."""
+    cards = [card for card in run.cards(do.who) if card in run.state.status]
+    hurt = [card for card in cards if moves.injure(run.state, card, cause_of(run))]
+    run.done(len(hurt), hurt, "injured")
+
+
+def heal(run: Run, do: model.Heal) -> None:
+    """Injured ones become healthy."""
+    cards = [card for card in run.cards(do.who) if card in run.state.status]
+    healed = [card for card in cards if moves.heal(run.state, card)]
+    run.done(len(healed), healed)
+
+
+# Coins
+
+
+def place_coin(run: Run, do: model.PlaceCoin) -> None:
+    """So many coins are put on each."""
+    state, count, laid = run.state, run.amount(do.count), []
+    for card in run.cards(do.who):
+        if (
+            count > 0
+            and state.in_play(card)
+            and not cannot(state, "have coins placed", card, by=run.frame.card, whose=run.seat)
+        ):
+            state.add_coins(card, do.coin, count)
+            laid.append(card)
+            tell(state, Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat))
+    run.done(len(laid) * count, laid)
+
+
+def remove_coin(run: Run, do: model.RemoveCoin) -> None:
+    """So many coins are taken off each, or off all of them together."""
+    state, cards = run.state, run.cards(do.who)
+    there = {card: state.coins_on(card, do.coin) for card in cards}
+    total = sum(there.values())
+    wanted = total if do.count is None else run.amount(do.count)
+    if do.up_to:
+        wanted = number(run, run.seat, min(wanted, total))
+    taken = 0
+    for card, coins in there.items():
+        here = min(coins, wanted - taken if do.total else wanted)
+        if here > 0:
+            state.add_coins(card, do.coin, -here)
+            taken += here
+            happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+            tell(state, replace(happening, done=here))
+            if card not in state.status and not state.coins_on(card, None) and state.facts(card).coins:
+                moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
+    run.done(taken, [card for card in cards if there[card]])
+    if do.count is not None and not do.up_to and taken < wanted:
+        run.frame = replace(run.frame, ok=False)
+
+
+# The chain
+
+
+def negate(run: Run, do: model.Negate) -> None:
+    """What is on the chain does nothing, and its card goes elsewhere."""
+    state, gone = run.state, []
+    for card in run.cards(do.what, affects=False):
+        link = next((one for one in state.chain if one.card == card), None)
+        if link is None or cannot_be_negated(state, run, card, link.user):
+            continue
+        state.unchain(link)
+        state.frames.pop(link.frame, None)
+        gone.append(card)
+        if link.kind in ("jutsu", "mission"):
+            usual = "chakra" if link.kind == "mission" else state.parameters.used_jutsu_go_to
+            moves.put(state, card, do.to or usual)
+    run.name("moved", gone)
+    run.done(len(gone), gone, "negated")
+
+
+def cannot_be_negated(state: ShinobiState, run: Run, card: int, user: int) -> bool:
+    """Whether nothing can negate it: because of itself, or of the ninja that uses it."""
+    del user
+    return cannot(state, "be negated", card, by=run.frame.card, whose=run.seat)
+
+
+# The battle
+
+
+def mental_battle(run: Run, do: model.MentalBattle) -> None:
+    """The battle of those is decided by mental power."""
+    battle, cards = run.state.battle, run.cards(do.who)
+    for number_, teams in enumerate(zip(battle.attack, battle.block, strict=True)):
+        if any(card in team for card in cards for team in teams):
+            battle.mental[number_] = True
+    run.done(len(cards))
+
+
+def win_rewards(run: Run, do: model.WinRewards) -> None:
+    """A player takes battle rewards."""
+    count = run.amount(do.amount)
+    run.done(sum(moves.take_rewards(run.state, seat, max(0, count)) for seat in run.seats(do.player)))
+
+
+def skip_showdown(run: Run, do: model.SkipShowdown) -> None:
+    """The battles of those do not take place."""
+    battle, cards = run.state.battle, run.cards(do.who)
+    for place, teams in enumerate(zip(battle.attack, battle.block, strict=True)):
+        if any(card in team for card in cards for team in teams):
+            battle.fought[place] = True
+    run.done(len(cards))
+
+
+def extra_battle_phase(run: Run, do: model.ExtraBattlePhase) -> None:
+    """Another battle phase follows this one."""
+    del do
+    run.state.played.battles += 1
+    run.done(1)
+
+
+def move_marker(run: Run, do: model.MoveMarker) -> None:
+    """A turn marker moves up or down, not below 0 nor beyond its limit."""
+    by, moved = run.amount(do.amount), 0
+    limit = run.state.parameters.marker_limit
+    for seat in run.seats(do.whose):
+        own = run.state.seats[seat]
+        after = max(0, own.marker + by)
+        after = after if limit is None else min(after, limit)
+        moved += abs(after - own.marker)
+        own.marker = after
+    run.state.changed()
+    run.done(moved)
+
+
+def win(run: Run, do: model.Win) -> None:
+    """A player wins the game."""
+    run.state.win(run.seats(do.player)[0], "card text")
+
+
+# Paying
+
+
+def pay(run: Run, do: model.Pay) -> None:
+    """The parts of the price are paid one after another, with chakra of the right symbols."""
+    parts = (*parts_of_cost(do.cost), *[GENERIC] * (do.cost.casefold().count("x") * run.frame.x))
+    run.state.push(*(Step("pay jutsu cost", run.seat, parts[place:]) for place in range(len(parts))))
+    run.frame = replace(run.frame, done=len(parts), ok=True)
+
+
+VERBS: dict[type, Verb] = {
+    model.Damage: damage,
+    model.ReduceDamage: reduce_damage,
+    model.Injure: injure,
+    model.Heal: heal,
+    model.PlaceCoin: place_coin,
+    model.RemoveCoin: remove_coin,
+    model.Negate: negate,
+    model.MentalBattle: mental_battle,
+    model.WinRewards: win_rewards,
+    model.SkipShowdown: skip_showdown,
+    model.ExtraBattlePhase: extra_battle_phase,
+    model.MoveMarker: move_marker,
+    model.Win: win,
+    model.Pay: pay,
+}
+AUTOMATIC = {"harm": apply_harm}

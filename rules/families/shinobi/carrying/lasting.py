@@ -1,0 +1,81 @@
+"""Instructions whose effect lasts: they leave a modifier behind, which the continuous layer counts in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.control import span
+from rules.families.shinobi.carrying.frames import NOBODY, Modifier
+from rules.families.shinobi.carrying.layer import LASTING, settled_values
+from rules.families.shinobi.carrying.run import AskError, Run, Verb
+from rules.families.shinobi.carrying.strength import combat_and_support
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top
+from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.action import Action
+
+_LIVE = (model.Cannot, model.Must)
+"""What is about all of a group, also those that come to be of it later."""
+
+
+def last(run: Run, do: Instruction) -> None:
+    """The change holds from now on, for as long as its duration says."""
+    who = getattr(do, "who", None)
+    live = isinstance(who, Every) and isinstance(do, _LIVE)
+    cards = run.cards(who) if isinstance(who, Ref | Choose | Every | Top) and not live else []
+    if isinstance(do, model.Power):
+        cards = [card for card in cards if card in run.state.status]
+    duration: Duration = do.duration  # type: ignore[union-attr]
+    values = _values(run, do, duration, cards)
+    starts, ends = span(run.state, run.seat, duration)
+    stays = run.frame.card if duration in ("stays", "while") else NOBODY
+    about = bool(cards) or live or not isinstance(who, Ref | Choose | Every | Top)
+    if about:
+        run.state.modifiers.append(
+            Modifier(
+                replace(run.frame, harm=NOBODY),
+                run.node,
+                tuple(cards),
+                live,
+                values,
+                starts,
+                ends,
+                stays,
+                duration in ("battle", "phase"),
+            )
+        )
+        run.state.changed()
+    run.done(len(cards) or int(about), cards or None)
+
+
+def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> tuple[int, ...] | None:
+    """The amounts as they are now; while a card stays in play they are looked up anew."""
+    if isinstance(do, model.Give) and do.one and len(do.words) > 1:
+        known = run.frame.ref(f"#{run.node}.word")
+        if known is None:
+            raise AskError(Step("choose word", run.seat, (run.frame_id, run.node)))
+        return known
+    if isinstance(do, model.FixPower) and cards and cards[0] in run.state.status:
+        return combat_and_support(run.state, cards[0])
+    return None if duration in ("stays", "while") else settled_values(run.state, run.frame, do)
+
+
+def word_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The words by number, as they are written."""
+    run = Run(state, *step.args)
+    do = state.node(run.frame, run.node)
+    words = do.words if isinstance(do, model.Give) else ()
+    return [Action("choose word", (run.frame.card, number)) for number in range(len(words))]
+
+
+def decide_word(state: ShinobiState, step: Step, action: Action) -> None:
+    """The word has been chosen."""
+    run = Run(state, *step.args)
+    run.name(f"#{run.node}.word", (action.args[1],))
+
+
+VERBS: dict[type, Verb] = dict.fromkeys(LASTING, last)
+DECISIONS = {"choose word": Decision(word_options, decide_word)}

@@ -1,0 +1,257 @@
+"""Where cards are and what is on them: what words point back to, zones, teams, figures.
+
+Decision: a ninja is battling while its team is on the battlefield and faces another; an unblocked one is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.effects.groups import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.state import ShinobiState
+
+ANYWHERE: tuple[Zone, ...] = (
+    "play",
+    "chain",
+    "hand",
+    "deck",
+    "chakra",
+    "discard",
+    "rewards",
+    "removed",
+    "reinforcement",
+)
+
+Team = tuple[int, ...]
+"""The ninja of a team, the head first."""
+
+
+# References and players
+
+
+def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
+    """The cards that a word points back to; none where there is nothing to point to."""
+    if name == "self":
+        return (frame.card,)
+    if name == "user":
+        return (frame.card if frame.user == NOBODY else frame.user,)
+    if name == "attached":
+        ninja = state.attached.get(frame.card)
+        return () if ninja is None else (ninja,)
+    known = frame.ref(name)
+    if known is None and name in ("target", "target 2", "chosen"):
+        known = next((cards for word, cards in state.bound.get(frame.card, ()) if word == name), None)
+    if known is None and name == "last":
+        nearer = (frame.ref(word) for word in ("chosen", "moved", "event", "target"))
+        known = next((cards for cards in nearer if cards is not None), (frame.card,))
+    return known or ()
+
+
+def seats(state: ShinobiState, frame: Frame, player: Player | str) -> list[int]:
+    """The seats that a word for players means, the controller's first."""
+    own = frame.seat
+    if player == "you":
+        return [own]
+    if player == "opponent":
+        return [1 - own]
+    if player in ("each", "any"):
+        return [own, 1 - own]
+    if player == "attacker":
+        return [state.attacker]
+    if player == "blocker":
+        return [1 - state.attacker]
+    if player == "that player":
+        return [frame.player if frame.player != NOBODY else own]
+    about = ref(state, frame, "last")
+    if not about:
+        return [own]
+    return [state.owner(about[0]) if player == "owner" else holder(state, about[0])]
+
+
+def holder(state: ShinobiState, card: int) -> int:
+    """The seat that controls a card in play; its owner where it is not in play."""
+    for seat, own in enumerate(state.seats):
+        if card in own.village or card in own.clients or card in own.missions:
+            return seat
+    for link in state.chain:
+        if link.card == card:
+            return link.seat
+    return state.owner(card)
+
+
+# Zones and teams
+
+
+def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[int]:
+    """The cards of a kind in a zone of a seat; in play those that it controls."""
+    own = state.seats[seat]
+    if kind in ("jutsu", "effect") and zone in ("chain", "play", "battlefield"):
+        return [link.card for link in state.chain if link.seat == seat and link.kind == kind]
+    if zone == "chain":
+        return [link.card for link in state.chain if link.seat == seat and kind in (link.kind, "card")]
+    if zone in ("play", "village", "battlefield"):
+        ninja: Sequence[int] = own.village
+        if zone == "battlefield":
+            out = state.battle.attack if seat == state.attacker else state.battle.block
+            ninja = [one for team in out for one in team]
+        elif zone == "village":
+            ninja = [one for one in own.village if state.team_out(one) is None]
+        if kind == "ninja":
+            return ninja
+        if zone == "battlefield":
+            return ninja if kind == "card" else ()
+        if kind == "client":
+            return own.clients
+        if kind == "mission":
+            return list(own.missions)
+        return (*ninja, *own.clients, *own.missions) if kind == "card" else ()
+    pile: Sequence[int] = getattr(own, zone)
+    return pile if kind == "card" else [card for card in pile if state.facts(card).kind == kind]
+
+
+def lies_in(state: ShinobiState, card: int, zone: Zone) -> bool:
+    """Whether a card is in such a zone of either seat."""
+    if zone == "chain":
+        return any(link.card == card for link in state.chain)
+    if zone in ("play", "village", "battlefield"):
+        in_play = state.in_play(card)
+        if zone == "play" or not in_play:
+            return in_play
+        return (state.team_out(card) is not None) == (zone == "battlefield")
+    return any(card in getattr(own, zone) for own in state.seats)
+
+
+def team_of(state: ShinobiState, ninja: int) -> Team:
+    """The team that a ninja is in: on the battlefield, or as it was organised."""
+    out = state.team_out(ninja)
+    if out is not None:
+        return tuple(out)
+    for own in state.seats:
+        for team in own.teams:
+            if ninja in team:
+                return tuple(team)
+    return ()
+
+
+# Figures
+
+
+def compared(value: int, is_: Comparison, amount: int) -> bool:
+    """Whether two numbers compare so; `odd` and `even` ask about the first alone.
+
+    >>> compared(3, ">=", 3), compared(3, "<", 3), compared(3, "odd", 0)
+    (True, False, True)
+    """
+    return _COMPARISONS[is_](value, amount)
+
+
+_COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
+    "=": lambda value, amount: value == amount,
+    ">=": lambda value, amount: value >= amount,
+    "<=": lambda value, amount: value <= amount,
+    ">": lambda value, amount: value > amount,
+    "<": lambda value, amount: value < amount,
+    "odd": lambda value, _: value % 2 == 1,
+    "even": lambda value, _: value % 2 == 0,
+}
+
+
+def figure(state: ShinobiState, card: int, name: FigureName) -> int | None:
+    """A number on a card as it is now; None where the card has no such number."""
+    found = _FIGURES.get(name)
+    return found(state, card) if found else None
+
+
+def _combat(state: ShinobiState, card: int) -> int | None:
+    if card in state.status:
+        return combat_and_support(state, card)[0]
+    return state.facts(card).figures[0] if state.facts(card).kind == "ninja" else None
+
+
+def _support(state: ShinobiState, card: int) -> int | None:
+    if card in state.status:
+        return combat_and_support(state, card)[1]
+    return state.facts(card).figures[1] if state.facts(card).kind == "ninja" else None
+
+
+def _printed(state: ShinobiState, card: int, place: int) -> int:
+    injured = card in state.status and state.status[card].injured
+    return state.facts(card).figures[place + 2 if injured else place]
+
+
+def _team_power(state: ShinobiState, card: int) -> int:
+    return team_power(state, team_of(state, card))
+
+
+_FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
+    "entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).need,
+    "printed entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.facts(card).need,
+    "hand cost": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).hand,
+    "power": _combat,
+    "combat": _combat,
+    "support": _support,
+    "printed combat": lambda state, card: _printed(state, card, 0),
+    "printed support": lambda state, card: _printed(state, card, 1),
+    "healthy combat": lambda state, card: state.facts(card).figures[0],
+    "injured combat": lambda state, card: state.facts(card).figures[2],
+    "mental": lambda state, card: state.now(card).mental,
+    "jutsu cost": lambda state, card: len(state.facts(card).dues) if state.facts(card).kind == "jutsu" else None,
+    "symbols in cost": lambda state, card: sum(1 for due in state.facts(card).dues if due),
+    "growth coins": lambda state, card: state.coins_on(card, "growth"),
+    "coins": lambda state, card: state.coins_on(card, None),
+    "team power": _team_power,
+}
+
+
+# What `Is` asks
+
+
+def _is_head(state: ShinobiState, card: int) -> bool:
+    team = state.team_out(card)
+    return team is not None and team[0] == card
+
+
+def _is_support(state: ShinobiState, card: int) -> bool:
+    team = state.team_out(card)
+    return team is not None and team[0] != card
+
+
+def _is_attacking(state: ShinobiState, card: int) -> bool:
+    return any(card in team for team in state.battle.attack)
+
+
+def _is_blocking(state: ShinobiState, card: int) -> bool:
+    return any(card in team for team in state.battle.block)
+
+
+def _is_blocked(state: ShinobiState, card: int) -> bool:
+    return _is_attacking(state, card) and bool(state.facing(card))
+
+
+def _is_unblocked(state: ShinobiState, card: int) -> bool:
+    return _is_attacking(state, card) and not state.facing(card)
+
+
+def _stands_by(state: ShinobiState, card: int) -> bool:
+    return card in state.status and state.team_out(card) is None
+
+
+STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
+    "healthy": lambda state, card: card in state.status and not state.status[card].injured,
+    "injured": lambda state, card: card in state.status and state.status[card].injured,
+    "head": _is_head,
+    "support": _is_support,
+    "attacking": _is_attacking,
+    "blocking": _is_blocking,
+    "battling": lambda state, card: bool(state.facing(card)),
+    "standby": _stands_by,
+    "blocked": _is_blocked,
+    "unblocked": _is_unblocked,
+    "alone": lambda state, card: len(team_of(state, card)) == 1,
+    "tracked": lambda state, card: state.is_tracked(card),
+    "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
+    "no text": lambda state, card: not state.facts(card).has_text,
+}
+"""What `Is` may ask of a card."""

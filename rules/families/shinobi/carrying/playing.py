@@ -1,0 +1,183 @@
+"""From an announced card or ability to its place on the chain, and what it does when it resolves.
+
+A card's targets are chosen when it is announced; all of a group are taken when it resolves, those that cannot be the
+target left out. What was aimed at and is no longer there is left alone; the rest of the effect happens.
+
+Decision: what a text calls "target" beside the card's own targets is chosen when the text comes to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Link, Step
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.groups import amount, belongs
+from rules.families.shinobi.carrying.lookup import ref, team_of
+from rules.families.shinobi.carrying.rulings import shielded
+from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, RefName, Which
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.action import Action
+
+_WORDS: tuple[RefName, ...] = ("target", "target 2")
+
+KINDS = ("mission", "jutsu", "surge", "effect")
+"""The kinds of links, as steps number them."""
+
+
+# Announcing
+
+
+def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
+    """Whether there is something to aim at, if the card needs it."""
+    frame = Frame(seat, card, card, 0, user)
+    return all(bool(_able(state, frame, which)) for which in state.facts(card).targets if isinstance(which, Choose))
+
+
+def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
+    aimed = replace(which, aimed=True)
+    if which.group.kind == "team":
+        return [team[0] for team in candidate_teams(state, frame, aimed)]
+    return candidates(state, frame, aimed)
+
+
+def announce(state: ShinobiState, kind: str, seat: int, card: int, user: int = NOBODY, x: int = 0) -> list[Step]:
+    """Aim, where the card leaves a choice, and put it on the chain."""
+    frame = state.keep(Frame(seat, card, card, 0, user, x))
+    targets = enumerate(state.facts(card).targets) if kind in ("mission", "jutsu") else ()
+    aims = [Step("aim", seat, (frame, number)) for number, which in targets if isinstance(which, Choose)]
+    return [*aims, Step("add to the chain", seat, (KINDS.index(kind), card, user, frame))]
+
+
+def aim_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Everything the announced card may be aimed at."""
+    frame, which = _aiming(state, step)
+    picked = frame.ref("picked") or ()
+    able = [card for card in _able(state, frame, which) if card not in picked]
+    free = which.up_to or which.count is None
+    stop = [Action("aim no more")] if not able or (free and len(picked) >= max(1, which.least)) else []
+    return [*stop, *(Action("aim", (card,)) for card in able)]
+
+
+def _aiming(state: ShinobiState, step: Step) -> tuple[Frame, Choose]:
+    frame = state.frames[step.args[0]]
+    which = state.facts(frame.card).targets[step.args[1]]
+    if not isinstance(which, Choose):
+        raise ValueError(f"{step}: nothing is chosen.")
+    return frame, which
+
+
+def aim(state: ShinobiState, step: Step, action: Action) -> None:
+    """One target is chosen; ask again until there are enough."""
+    frame, which = _aiming(state, step)
+    picked = (*(frame.ref("picked") or ()), *action.args)
+    able = _able(state, frame, which)
+    wanted = len(able) if which.count is None else amount(state, frame, which.count)
+    if action.args and len(picked) < min(wanted, len(able)):
+        state.frames[step.args[0]] = frame.naming("picked", picked)
+        state.push(step)
+        return
+    cards = picked
+    if which.group.kind == "team":
+        cards = tuple(one for head in picked for one in team_of(state, head))
+    state.frames[step.args[0]] = frame.without("picked").naming(_WORDS[min(step.args[1], 1)], cards)
+    tell(state, Happening("chosen as target", cards, frame.seat, by=(frame.card,)))
+
+
+def add_to_the_chain(state: ShinobiState, step: Step) -> None:
+    """The card leaves the hand and waits on the chain with its effect."""
+    kind, card, user, frame = step.args
+    name = KINDS[kind]
+    own = state.seats[step.seat]
+    state.chain_up(Link(name, step.seat, card, user, frame))
+    if name != "effect":
+        for pile in (own.hand, own.chakra, own.discard):
+            if card in pile:
+                pile.remove(card)
+                break
+    if name == "jutsu":
+        state.played.jutsu[step.seat] += 1
+        tell(state, Happening("uses jutsu", (user,), step.seat, by=(card,)))
+    if name in ("jutsu", "mission"):
+        tell(state, Happening("plays", (card,), step.seat, by=(card,)))
+    if name == "effect":
+        tell(state, Happening("uses effect", (card,), step.seat, by=(card,)))
+
+
+# Resolving
+
+
+def resolve(state: ShinobiState, link: Link) -> list[Step]:
+    """What a card on the chain does, line by line, and where it goes then."""
+    frame = state.frames.pop(link.frame)
+    for number, which in enumerate(state.facts(link.card).targets):
+        if not isinstance(which, Choose):
+            frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
+    if "target" in dict(frame.refs):
+        state.bound[link.card] = tuple(pair for pair in frame.refs if pair[0] in _WORDS)
+    steps: list[list[Step]] = []
+    for number, ability in enumerate(state.facts(link.card).texts.abilities[: state.facts(link.card).texts.own]):
+        if isinstance(ability, model.Resolves) and applies(state, frame, ability):
+            if ability.instead and steps:
+                steps.pop()
+            kept = state.keep(replace(frame, ability=number))
+            place = state.place(state.frames[kept], ability.do)
+            steps.append([Step("carry out", link.seat, (kept, place)), Step("carried out", link.seat, (kept,))])
+    first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []
+    after = Step("put away", link.seat, (link.card, link.user))
+    return [*first, *(step for line in steps for step in line), after]
+
+
+def stays_in_play(state: ShinobiState, card: int) -> bool:
+    """Whether a card is a mission that stays when it resolves."""
+    facts = state.facts(card)
+    return facts.kind == "mission" and "Permanent" in facts.keywords
+
+
+def _all_of(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
+    """All that a target names when it is not chosen, but those that cannot be the target."""
+    if isinstance(which, Ref):
+        return list(ref(state, frame, which.name))
+    found = every(state, frame, which) if isinstance(which, Every) else []
+    return [card for card in found if not shielded(state, frame, card)]
+
+
+def applies(state: ShinobiState, frame: Frame, ability: model.Resolves) -> bool:
+    """Expert(X): the user is or has X. Combination(X, Y): the user's team has a ninja for each of the list."""
+    if ability.expert and not (frame.user in state.status and belongs(state, frame, frame.user, ability.expert)):
+        return False
+    others = [ninja for ninja in team_of(state, frame.user) if ninja != frame.user] if ability.combination else []
+    combined = all(any(belongs(state, frame, ninja, group) for ninja in others) for group in ability.combination)
+    return combined and holds(state, frame, ability.condition)
+
+
+def carried_out(state: ShinobiState, step: Step) -> None:
+    """The ability has been carried out."""
+    frame = state.frames.pop(step.args[0], None)
+    if (
+        frame
+        and frame.card in state.bound
+        and (chosen := frame.ref("chosen")) is not None
+        and state.in_play(frame.card)
+    ):
+        kept = tuple(pair for pair in state.bound[frame.card] if pair[0] != "chosen")
+        state.bound[frame.card] = (*kept, ("chosen", chosen))
+
+
+def stay_in_play(state: ShinobiState, step: Step) -> None:
+    """A Permanent mission comes into play, with its coins."""
+    card = step.args[0]
+    kept = state.bound.get(card)
+    state.seats[step.seat].missions[card] = state.facts(card).coins or 0
+    if kept is not None:
+        state.bound[card] = kept
+    moves.entered(state, step.seat, card)
+
+
+AUTOMATIC = {"add to the chain": add_to_the_chain, "carried out": carried_out, "stay in play": stay_in_play}
+DECISIONS = {"aim": Decision(aim_options, aim, passing="aim no more")}

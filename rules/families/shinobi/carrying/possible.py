@@ -1,0 +1,188 @@
+"""Whether there is anything for an instruction to do.
+
+What may be declined is not asked where there is nothing to it, and a cost that cannot be paid whole keeps an ability
+from being used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import amount
+from rules.families.shinobi.carrying.lookup import compared, ref, seats
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
+from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top, Which
+from rules.families.shinobi.state import ShinobiState
+
+
+def possible(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    """Whether an instruction has something to work on now."""
+    known = _POSSIBLE.get(type(do))
+    if known:
+        return known(state, frame, do)
+    which = getattr(do, "who", None) or getattr(do, "what", None)
+    return not isinstance(which, Ref | Choose | Every | Top) or enough(state, frame, which)
+
+
+def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:
+    """Whether there are as many cards as an instruction wants, at least one."""
+    if isinstance(which, Ref):
+        cards = ref(state, frame, which.name)
+        return bool(cards) or which.name in _LATER
+    if isinstance(which, Every):
+        return bool(every(state, frame, which))
+    if isinstance(which, Top):
+        wanted = amount(state, frame, which.count)
+        return all(
+            len(getattr(state.seats[seat], which.zone)) >= max(1, wanted) for seat in seats(state, frame, which.whose)
+        )
+    found = candidate_teams(state, frame, which) or candidates(state, frame, which)
+    if which.count is None or which.up_to:
+        return len(found) >= max(which.least, 1)
+    return len(found) >= max(1, amount(state, frame, which.count))
+
+
+_LATER = frozenset({"chosen", "moved", "seen", "rest", "each", "last"})
+"""What a word points to only once the instructions before have been carried out."""
+
+
+def _move(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.Move) or not enough(state, frame, do.what):
+        return False
+    if not isinstance(do.what, Ref):
+        return True
+    kept: model.Act = "be discarded" if do.to == "discard" else "be moved"
+    cards = ref(state, frame, do.what.name)
+    return not cards or not all(cannot(state, kept, card, by=frame.card, whose=frame.seat) for card in cards)
+
+
+def _injure(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Injure) and any(
+        card in state.status and not state.status[card].injured for card in _now(state, frame, do.who)
+    )
+
+
+def _heal(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Heal) and any(
+        card in state.status and state.status[card].injured for card in _now(state, frame, do.who)
+    )
+
+
+def _now(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
+    """The cards that could be meant, whichever are chosen."""
+    if isinstance(which, Ref):
+        return list(ref(state, frame, which.name))
+    if isinstance(which, Every):
+        return every(state, frame, which)
+    return candidates(state, frame, which) if isinstance(which, Choose) else []
+
+
+def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.RemoveCoin):
+        return False
+    wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
+    return any(state.coins_on(card, do.coin) >= max(1, wanted) for card in _now(state, frame, do.who))
+
+
+def _marker(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.MoveMarker):
+        return False
+    by = amount(state, frame, do.amount)
+    return all(state.seats[seat].marker + by >= 0 for seat in seats(state, frame, do.whose))
+
+
+def _pay(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.Pay):
+        return False
+    masks = [state.now(card).symbols for card in state.seats[frame.seat].chakra]
+    return payable(masks, (*parts_of_cost(do.cost), *[GENERIC] * _x_of(do.cost, frame.x)))
+
+
+def _x_of(cost: str, x: int) -> int:
+    return cost.casefold().count("x") * x
+
+
+def _draw(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Draw) and any(
+        state.seats[seat].deck and not cannot(state, "draw", seat=seat) for seat in seats(state, frame, do.player)
+    )
+
+
+def _search(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Search) and not any(
+        cannot(state, "search", seat=seat) for seat in seats(state, frame, do.player)
+    )
+
+
+def _negate(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Negate) and bool(_now(state, frame, do.what))
+
+
+def _sequence(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.Sequence) and any(possible(state, frame, step) for step in do.steps)
+
+
+def _in_that_case(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.InThatCase) and possible(state, frame, do.first)
+
+
+def _may(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.May) and possible(state, frame, do.do)
+
+
+def _if(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.If):
+        return False
+    chosen = do.then if holds(state, frame, do.condition) else do.otherwise
+    return chosen is not None and possible(state, frame, chosen)
+
+
+def _tiers(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    if not isinstance(do, model.Tiers):
+        return False
+    value = amount(state, frame, do.amount)
+    return any(compared(value, tier.is_, tier.number) for tier in do.tiers)
+
+
+def _modes(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    return isinstance(do, model.ChooseMode) and any(possible(state, frame, mode) for mode in do.modes)
+
+
+_POSSIBLE: dict[type, Callable[[ShinobiState, Frame, Instruction], bool]] = {
+    model.Move: _move,
+    model.Injure: _injure,
+    model.Heal: _heal,
+    model.RemoveCoin: _remove_coin,
+    model.MoveMarker: _marker,
+    model.Pay: _pay,
+    model.Draw: _draw,
+    model.Search: _search,
+    model.Negate: _negate,
+    model.Sequence: _sequence,
+    model.InThatCase: _in_that_case,
+    model.May: _may,
+    model.If: _if,
+    model.Tiers: _tiers,
+    model.ChooseMode: _modes,
+}
+
+
+def payable_whole(state: ShinobiState, frame: Frame, cost: Instruction | None) -> bool:
+    """Whether a cost can be paid whole: every part of it, one beside the other."""
+    if cost is None:
+        return True
+    if isinstance(cost, model.Sequence):
+        return all(payable_whole(state, frame, step) for step in cost.steps)
+    return possible(state, frame, cost)
+
+
+def most_x(state: ShinobiState, frame: Frame, cost: Instruction | None, limit: int) -> list[int]:
+    """Every X, from 0 or 1 on, at which a cost can be paid."""
+    return [x for x in range(limit + 1) if payable_whole(state, replace(frame, x=x), cost)]

@@ -1,0 +1,103 @@
+"""What may not be done and what must be: asked of the layer before anything is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.groups import belongs, team_fits
+from rules.families.shinobi.carrying.lookup import ANYWHERE
+from rules.families.shinobi.derived import Ruling
+from rules.families.shinobi.effects.bans import Act, Cannot
+from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.state import ShinobiState
+
+
+def is_one(state: ShinobiState, frame: Frame, card: int, group: Group) -> bool:
+    """Whether a card is one of a group, wherever it lies."""
+    return belongs(state, frame, card, replace(group, zones=ANYWHERE))
+
+
+def cannot(
+    state: ShinobiState, act: Act, card: int = NOBODY, *, seat: int = NOBODY, by: int = NOBODY, whose: int = NOBODY
+) -> bool:
+    """Whether a card or a seat cannot do that, or have it done to it, by a card's effect of the seat `whose`."""
+    rulings = state.layer.cannot.get(act)
+    if not rulings:
+        return False
+    return any(_binds(state, one, card, seat) and _is_source(state, one, by, whose) for one in rulings)
+
+
+def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
+    """Whether the showdown cannot do that to a ninja."""
+    rulings = state.layer.cannot.get(act, ())
+    return any(
+        card in one.cards and isinstance(one.do, Cannot) and one.do.source in ("any", "showdown") and one.do.of is None
+        for one in rulings
+    )
+
+
+def _binds(state: ShinobiState, ruling: Ruling, card: int, seat: int) -> bool:
+    del state
+    return card in ruling.cards or (seat != NOBODY and seat in ruling.seats)
+
+
+def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool:
+    """Whether what is being done comes from where the ruling says."""
+    source = ruling.do.source if isinstance(ruling.do, Cannot) else "any"
+    if source == "showdown" or (source == "opponent's effects" and whose != 1 - ruling.frame.seat):
+        return False
+    if ruling.do.of is None:
+        return True
+    return by != NOBODY and is_one(state, ruling.frame, by, ruling.do.of)
+
+
+def untouched(state: ShinobiState, frame: Frame, card: int) -> bool:
+    """Whether a card in play is not affected by a frame's effect."""
+    if "be affected" not in state.layer.cannot or not state.in_play(card):
+        return False
+    return cannot(state, "be affected", card, by=frame.card, whose=frame.seat)
+
+
+def shielded(state: ShinobiState, frame: Frame, card: int) -> bool:
+    """Whether a card cannot be what a frame's effect is aimed at."""
+    if "be targeted" in state.layer.cannot and cannot(state, "be targeted", card, by=frame.card, whose=frame.seat):
+        return True
+    return untouched(state, frame, card)
+
+
+def team_may(state: ShinobiState, act: Act, team: list[int], against: list[int]) -> bool:
+    """Whether no ruling keeps a team from facing another so: one of `of` or, for teams, one that `of` describes."""
+    for ruling in state.layer.cannot.get(act, ()):
+        if not any(one in ruling.cards for one in team):
+            continue
+        of = ruling.do.of
+        if of is None or _matches_team(state, ruling.frame, against, of):
+            return False
+    return True
+
+
+def _matches_team(state: ShinobiState, frame: Frame, team: list[int], of: Group) -> bool:
+    if of.kind == "team":
+        return all(team_fits(state, frame, tuple(team), one) for one in of.filters)
+    return any(is_one(state, frame, one, of) for one in team)
+
+
+def mates_allowed(state: ShinobiState, team: list[int]) -> bool:
+    """Whether no ruling keeps one of a team apart from another of it ("be in a team")."""
+    for ruling in state.layer.cannot.get("be in a team", ()):
+        for one in team:
+            others = [mate for mate in team if mate != one]
+            of = ruling.do.of
+            if (
+                one in ruling.cards
+                and others
+                and (of is None or any(is_one(state, ruling.frame, m, of) for m in others))
+            ):
+                return False
+    return True
+
+
+def must(state: ShinobiState, act: Act, card: int) -> bool:
+    """Whether a card must do that if it can."""
+    return any(card in one.cards for one in state.layer.must.get(act, ()))

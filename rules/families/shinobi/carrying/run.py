@@ -1,0 +1,180 @@
+"""Carrying out instructions one after another, and asking for what they leave to be decided.
+
+The agenda holds what is due as (frame, place of the instruction). An instruction that has to ask lays the question on
+top of itself and is carried out anew once it has been answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import amount, members, teams
+from rules.families.shinobi.carrying.lookup import Team, ref, seats
+from rules.families.shinobi.carrying.rulings import shielded, untouched
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Player, Ref, Top, Which
+from rules.families.shinobi.state import ShinobiState
+
+
+class AskError(Exception):
+    """An instruction cannot go on until a step has been decided."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+
+class Run:
+    """One instruction being carried out: in which frame, at which place."""
+
+    __slots__ = ("frame_id", "node", "state")
+
+    def __init__(self, state: ShinobiState, frame_id: int, node: int) -> None:
+        self.state, self.frame_id, self.node = state, frame_id, node
+
+    @property
+    def frame(self) -> Frame:
+        """The frame as it is now."""
+        return self.state.frames[self.frame_id]
+
+    @frame.setter
+    def frame(self, frame: Frame) -> None:
+        self.state.frames[self.frame_id] = frame
+
+    @property
+    def seat(self) -> int:
+        """Who controls the effect."""
+        return self.frame.seat
+
+    # What the instruction names.
+
+    def seats(self, player: Player) -> list[int]:
+        """The seats that a word for players means."""
+        return seats(self.state, self.frame, player)
+
+    def amount(self, wanted: Amount) -> int:
+        """An amount as it is now."""
+        return amount(self.state, self.frame, wanted)
+
+    def cards(self, which: Which, slot: int = 0, *, affects: bool = True) -> list[int]:
+        """The cards that the instruction is about; asks where some have to be chosen first.
+
+        `affects` leaves out those in play that the effect cannot touch.
+        """
+        found = self._named(which, slot)
+        if affects and "be affected" in self.state.layer.cannot:
+            found = [card for card in found if not untouched(self.state, self.frame, card)]
+        return found
+
+    def _named(self, which: Which, slot: int) -> list[int]:
+        if isinstance(which, Ref):
+            return list(ref(self.state, self.frame, which.name))
+        if isinstance(which, Every):
+            return every(self.state, self.frame, which)
+        if isinstance(which, Top):
+            return self._top(which)
+        return self.chosen(which, slot)
+
+    def _top(self, which: Top) -> list[int]:
+        found: list[int] = []
+        for seat in self.seats(which.whose):
+            pile = getattr(self.state.seats[seat], which.zone)
+            count = max(0, min(self.amount(which.count), len(pile)))
+            if count:
+                found += reversed(pile[-count:]) if which.end == "top" else pile[:count]
+        return found
+
+    def chosen(self, which: Choose, slot: int) -> list[int]:
+        """What has been chosen for a slot of the instruction; asks where nothing has been yet."""
+        key = f"#{self.node}.{slot}"
+        known = self.frame.ref(key)
+        if known is None:
+            known = self.frame.ref(f"aimed {self.node}.{slot}")
+            if known is not None:
+                self.frame = self.frame.naming("chosen", known)
+                return list(known)
+        if known is None and which.by != "each" and not which.random:
+            able = [team[0] for team in candidate_teams(self.state, self.frame, which)] or candidates(
+                self.state, self.frame, which
+            )
+            count = None if which.count is None else self.amount(which.count)
+            if not able or (
+                count is not None and not which.up_to and len(able) <= count and which.group.kind != "team"
+            ):
+                known = tuple(able)
+                self.frame = self.frame.naming(key, known).naming("chosen", known)
+        if known is None:
+            chooser = self.seats(which.by)[0]
+            name = "draw lots" if which.random else "choose"
+            raise AskError(Step(name, chooser, (self.frame_id, self.node, slot)))
+        return list(known)
+
+    # What the instruction leaves behind.
+
+    def done(self, count: int, cards: Iterable[int] | None = None, verb: str = "") -> None:
+        """So much has been done; what comes "in that case" comes where it was anything at all."""
+        frame = replace(self.frame, done=count, ok=self.frame.ok and count > 0)
+        if cards is not None:
+            moved = tuple(cards)
+            frame = frame.naming("last", moved)
+            if verb:
+                frame = frame.naming(f"did {verb}", moved)
+        self.frame = frame
+
+    def name(self, word: str, cards: Iterable[int]) -> None:
+        """Let a word point to these cards from now on."""
+        self.frame = self.frame.naming(word, tuple(cards))
+
+    def place(self, instruction: Instruction) -> int:
+        """The number of an instruction of the same ability."""
+        return self.state.place(self.frame, instruction)
+
+    def due(self, *instructions: Instruction) -> None:
+        """Make instructions of the same ability due, the first of them first."""
+        self.state.push(*(self.step("carry out", one) for one in instructions))
+
+    def step(self, name: str, instruction: Instruction, seat: int | None = None) -> Step:
+        """A step about an instruction of the same ability."""
+        return Step(name, self.seat if seat is None else seat, (self.frame_id, self.place(instruction)))
+
+
+def every(state: ShinobiState, frame: Frame, which: Every) -> list[int]:
+    """All of a group; of teams, their ninja."""
+    if which.group.kind == "team":
+        return [one for team in teams(state, frame, which.group) for one in team]
+    return members(state, frame, which.group)
+
+
+def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
+    """The cards that may be chosen; what is aimed passes over those that cannot be the target."""
+    found = members(state, frame, which.group)
+    if which.aimed:
+        return [card for card in found if not shielded(state, frame, card)]
+    if "be affected" in state.layer.cannot:
+        return [card for card in found if not untouched(state, frame, card)]
+    return found
+
+
+def candidate_teams(state: ShinobiState, frame: Frame, which: Choose) -> list[Team]:
+    """The teams that may be chosen, where teams are chosen."""
+    return teams(state, frame, which.group) if which.group.kind == "team" else []
+
+
+Verb = Callable[[Run, Any], None]
+
+
+def carry_out(state: ShinobiState, step: Step, verbs: dict[type, Verb]) -> None:
+    """Carry out the instruction that is due, or ask first."""
+    frame_id, node = step.args
+    run = Run(state, frame_id, node)
+    instruction = state.node(run.frame, node)
+    try:
+        verbs[type(instruction)](run, instruction)
+    except AskError as ask:
+        state.push(ask.step, step)
+        return
+    if frame_id in state.frames:
+        run.frame = run.frame.without(f"#{node}.")

@@ -1,0 +1,47 @@
+"""How strong ninja and teams are now: the rulebook's power, with all that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.families.shinobi.state import ShinobiState
+
+
+def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
+    """The ninja's figures now; both may be negative."""
+    status, printed = state.status[ninja], state.facts(ninja).figures
+    own = state.layer.power.get(ninja)
+    at = 2 if status.injured else 0
+    coins = state.coin_power(ninja)
+    if own is None:
+        return printed[at] + coins[0], printed[at + 1] + coins[1]
+    combat = printed[2 if own.injured[0] else at]
+    support = printed[3 if own.injured[1] else at + 1]
+    combat = combat if own.base[0] is None else own.base[0]
+    support = support if own.base[1] is None else own.base[1]
+    if own.fixed:
+        return combat, support
+    if own.swapped:
+        combat, support = support, combat
+    combat = combat if own.to[0] is None else own.to[0]
+    support = support if own.to[1] is None else own.to[1]
+    combat, support = combat + coins[0] + own.plus[0], support + coins[1] + own.plus[1]
+    return combat * own.times, support * own.times
+
+
+def mental_power(state: ShinobiState, ninja: int) -> int:
+    """The ninja's mental power; injury changes nothing ("Mental Power: X")."""
+    return state.now(ninja).mental
+
+
+def team_power(state: ShinobiState, team: Sequence[int]) -> int:
+    """The head's combat and the supports' support; 0 without anybody."""
+    if not team:
+        return 0
+    head, *supports = team
+    return combat_and_support(state, head)[0] + sum(combat_and_support(state, ninja)[1] for ninja in supports)
+
+
+def team_mental_power(state: ShinobiState, team: Sequence[int]) -> int:
+    """The mental power of all of the team."""
+    return sum(mental_power(state, ninja) for ninja in team)

@@ -1,0 +1,176 @@
+"""Instructions about who is in play, under whose control, in which team: put in play, stand by, control, attach.
+
+Decision: a card put in play by an effect comes only where its names are free; a team that is full takes nobody in.
+"""
+
+from __future__ import annotations
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.lookup import holder, ref
+from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.moves import RULE, Cause
+from rules.families.shinobi.state import Decision, ShinobiState
+from rules.play.action import Action
+
+
+def cause_of(run: Run) -> Cause:
+    """An effect of the frame's card, for what is told of what it does."""
+    frame = run.frame
+    user = frame.user if frame.user != NOBODY else frame.card
+    return Cause("effect", frame.seat, frame.card, (frame.card, user) if user != frame.card else (user,))
+
+
+def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
+    """Whether none of the card's names is in play once those `leaving` are gone; Non-Unique does not mind."""
+    now = state.now(card)
+    if "Non-Unique" in now.keywords:
+        return True
+    own = state.seats[seat]
+    here = own.clients if state.facts(card).kind == "client" else own.village
+    return not any(now.names & state.now(other).names for other in here if other not in leaving)
+
+
+def can_come(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether an effect can put a card into a seat's village."""
+    kind = state.facts(card).kind
+    if kind in ("ninja", "client"):
+        return name_is_free(state, seat, card) and not cannot(state, "be put in play", card, seat=seat)
+    return kind == "mission" and "Permanent" in state.facts(card).keywords
+
+
+def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:
+    """Put a card into a seat's village from wherever it is; False where it cannot come."""
+    if state.in_play(card) or not can_come(state, seat, card) or moves.pull(state, card) is None:
+        return False
+    del cause
+    own, facts = state.seats[seat], state.facts(card)
+    state.forget(card)
+    if facts.kind == "ninja":
+        moves.enter(state, seat, card, injured=injured)
+    elif facts.kind == "client":
+        own.clients.append(card)
+        moves.entered(state, seat, card)
+    else:
+        own.missions[card] = facts.coins or 0
+        moves.entered(state, seat, card)
+    return True
+
+
+def put_in_play(run: Run, do: model.PutInPlay) -> None:
+    """The cards come into play without costs, and into a team where the text names one."""
+    state = run.state
+    cards = run.cards(do.what)
+    came = []
+    for card in cards:
+        seat = run.seats(do.under)[0]
+        if do.deploy and state.played.ninja >= state.parameters.ninja_a_turn:
+            continue
+        if bring_in(state, seat, card, cause_of(run), injured=do.injured):
+            came.append(card)
+            if do.deploy:
+                state.played.ninja += 1
+    run.name("moved", came)
+    run.done(len(came), came, "put in play")
+    if do.team is not None:
+        mates = ref(state, run.frame, do.team.name)
+        joining = [card for card in came if card in state.status]
+        state.push(*(Step("join team", run.seat, (card, mates[0])) for card in joining if mates))
+
+
+def join_options(state: ShinobiState, step: Step) -> list[Action]:
+    """As the head of the team or in support; nothing where the team is full or gone."""
+    card, mate = step.args
+    team = _team_with(state, mate)
+    if card not in state.status or team is None or len(team) >= state.parameters.team_size or card in team:
+        return [Action("stay apart", (card,))]
+    return [Action("support", (card,)), Action("lead", (card,))]
+
+
+def join(state: ShinobiState, step: Step, action: Action) -> None:
+    """The ninja is in the team."""
+    card, mate = step.args
+    if action.name != "stay apart":
+        add_to_team(state, card, mate, leads=action.name == "lead")
+
+
+def add_to_team(state: ShinobiState, card: int, mate: int, *, leads: bool) -> None:
+    """A ninja joins the team of another, on the battlefield too, as its head or in support."""
+    moves.stand_alone(state, card)
+    own = state.seats[holder(state, card)]
+    own.teams = [team for team in own.teams if team != [card]]
+    for team in own.teams:
+        if mate in team:
+            team.append(card)
+    out = state.team_out(mate)
+    if out is not None:
+        out.insert(0 if leads else len(out), card)
+    state.changed()
+
+
+def _team_with(state: ShinobiState, mate: int) -> list[int] | None:
+    out = state.team_out(mate)
+    if out is not None:
+        return out
+    return next((team for own in state.seats for team in own.teams if mate in team), None)
+
+
+def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
+    """They leave team and battlefield."""
+    state, gone = run.state, []
+    for card in run.cards(do.who):
+        if card in state.status and not cannot(state, "become standby", card, by=run.frame.card, whose=run.seat):
+            moves.stand_alone(state, card)
+            gone.append(card)
+    run.done(len(gone), gone)
+
+
+def control(run: Run, do: model.Control) -> None:
+    """They go over to another village, in the state they are in, where their names are free there."""
+    state, taken = run.state, []
+    seat = run.seats(do.to)[0]
+    for card in run.cards(do.who):
+        if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
+            hand_over(state, seat, card)
+            taken.append(card)
+    run.done(len(taken), taken, "moved")
+
+
+def hand_over(state: ShinobiState, seat: int, card: int) -> None:
+    """A card in play changes control; that is not leaving play ("Removed From Play")."""
+    old, new = state.seats[1 - seat], state.seats[seat]
+    if card in old.village:
+        moves.stand_alone(state, card)
+        old.village.remove(card)
+        old.teams = [team for team in old.teams if card not in team]
+        new.village.append(card)
+        new.teams.append([card])
+    elif card in old.clients:
+        old.clients.remove(card)
+        new.clients.append(card)
+    elif card in old.missions:
+        new.missions[card] = old.missions.pop(card)
+    state.changed()
+
+
+def attach(run: Run, do: model.Attach) -> None:
+    """The frame's card stays with a ninja."""
+    state = run.state
+    ninja = [card for card in run.cards(do.to) if card in state.status]
+    if ninja:
+        state.attached[run.frame.card] = ninja[0]
+        state.changed()
+    run.done(len(ninja[:1]), ninja[:1])
+
+
+VERBS: dict[type, Verb] = {
+    model.PutInPlay: put_in_play,
+    model.Standby: stand_by,
+    model.LeaveTeam: stand_by,
+    model.Control: control,
+    model.Attach: attach,
+}
+DECISIONS = {"join team": Decision(join_options, join, passing="stay apart")}

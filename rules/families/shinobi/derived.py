@@ -1,0 +1,88 @@
+"""What is so now, worked out from print and everything that changes it: plain values, no rules.
+
+`carrying.layer` works it out anew when something has changed; until then it is looked up here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.effects.bans import Act, Cannot, Must
+
+
+@dataclass(slots=True)
+class Now:
+    """A card whose words or figures are not those printed; it reads like `Facts`."""
+
+    names: frozenset[str]
+    words: frozenset[str]
+    symbols: int
+    ranks: frozenset[int]
+    keywords: frozenset[str]
+    need: int
+    hand: int
+    mental: int
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """How a ninja's combat and support come about, in the order of the fields: printed figures, those set, those added.
+
+    `injured` figures stand in for the healthy ones; `swapped` combat and support change places; `fixed` figures are not
+    changed by anything below.
+    """
+
+    base: tuple[int | None, int | None] = (None, None)
+    injured: tuple[bool, bool] = (False, False)
+    swapped: bool = False
+    fixed: bool = False
+    to: tuple[int | None, int | None] = (None, None)
+    plus: tuple[int, int] = (0, 0)
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A prohibition or a duty in force: whose text lays it down, and which cards or seats it is about."""
+
+    frame: Frame
+    do: Cannot | Must
+    cards: frozenset[int] = frozenset()
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Layer:
+    """Everything that texts and effects change, for the situation as it is."""
+
+    now: dict[int, Now] = field(default_factory=dict)
+    power: dict[int, Reckoning] = field(default_factory=dict)
+    silent: set[int] = field(default_factory=set)
+    given: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    cannot: dict[Act, list[Ruling]] = field(default_factory=dict)
+    must: dict[Act, list[Ruling]] = field(default_factory=dict)
+    jutsu_costs: dict[int, int] = field(default_factory=dict)
+    extra_draws: list[int] = field(default_factory=lambda: [0, 0])
+    hand_size: list[int] = field(default_factory=lambda: [0, 0])
+    limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
+    extra_deployments: frozenset[int] = frozenset()
+    outstanding: frozenset[int] = frozenset()
+
+
+@cache
+def coin_figures(coin: str) -> tuple[int, int]:
+    """The combat and support that a coin of a kind gives; coins with a name of their own give none.
+
+    >>> coin_figures("+1/-1"), coin_figures("growth"), coin_figures("poison")
+    ((1, -1), (1, 1), (0, 0))
+    """
+    if coin == "growth":
+        return (1, 1)
+    combat, slash, support = coin.partition("/")
+    try:
+        return (int(combat), int(support)) if slash else (0, 0)
+    except ValueError:
+        return (0, 0)

@@ -1,0 +1,47 @@
+"""Which cards of a game have texts to listen to: worked out once, so that where there are none nobody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """Which cards of the table have texts that hold or wait: in play, and elsewhere with the zone where they do.
+
+    `heard` and `replaced` are the events that any text waits for, `guarding` the texts that make damage less.
+    `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand.
+    """
+
+    static: frozenset[int] = frozenset()
+    static_elsewhere: tuple[tuple[int, Zone], ...] = ()
+    waiting: frozenset[int] = frozenset()
+    waiting_elsewhere: tuple[int, ...] = ()
+    heard: frozenset[Event] = frozenset()
+    replaced: frozenset[Event] = frozenset()
+    guarding: frozenset[tuple[int, int]] = frozenset()
+    activated: frozenset[int] = frozenset()
+    activated_elsewhere: frozenset[int] = frozenset()
+    played_elsewhere: frozenset[int] = frozenset()
+
+
+def hearing(facts: Sequence[Facts]) -> Hearing:
+    """What the texts of a table listen to."""
+    written = [(card, one.texts) for card, one in enumerate(facts) if one.texts.own]
+    return Hearing(
+        frozenset(card for card, texts in written if "play" in texts.static),
+        tuple((card, zone) for card, texts in written for zone in sorted(texts.static) if zone != "play"),
+        frozenset(card for card, texts in written if "play" in texts.waiting),
+        tuple(card for card, texts in written if texts.waiting - {"play"}),
+        frozenset(event for _, texts in written for event in texts.heard),
+        frozenset(event for _, texts in written for event in texts.replaced),
+        frozenset((card, number) for card, texts in written for number in texts.guarding),
+        frozenset(card for card, texts in written if "play" in texts.activated),
+        frozenset(card for card, texts in written if texts.activated - {"play"}),
+        frozenset(card for card, texts in written if texts.played_from),
+    )
