@@ -5,7 +5,7 @@ Rulebooks: "1. Deploy a Ninja", the keywords under "V. Advanced Terms", 忍者�
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
@@ -20,12 +20,14 @@ from rules.families.shinobi.state import Decision, ShinobiState
 from rules.play.action import Action
 
 
-def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
-    """Every way a ninja can come into play now."""
-    own = state.seats[seat]
-    for card in state.distinct(own.hand):
-        keywords = state.facts(card).keywords
-        if state.facts(card).kind == "ninja" and can_deploy(state, seat, card):
+def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+    """Every way a ninja can come into play now; `hand` are the cards of the hand, one of each kind."""
+    own, facts = state.seats[seat], state.setup.facts
+    for card in hand:
+        if facts[card].kind != "ninja":
+            continue
+        keywords = facts[card].keywords
+        if can_deploy(state, seat, card):
             yield from (Action("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
         if "Growth" in keywords:
             for old in _can_grow(state, seat, card):
@@ -33,7 +35,8 @@ def deployments(state: ShinobiState, seat: int) -> Iterator[Action]:
         if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
             replaced = platoon_replaces(state, seat, card)
             yield from (Action("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
-    for card in state.distinct(own.chakra):
+    able = own.chakra if state.layer.now else [c for c in own.chakra if "Ambush" in facts[c].keywords]
+    for card in state.distinct(able):
         if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
             yield from (Action("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
     yield from _reinforcements(state, seat)

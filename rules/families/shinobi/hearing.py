@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.facts import Facts
@@ -20,8 +21,8 @@ class Hearing:
 
     static: frozenset[int] = frozenset()
     static_elsewhere: tuple[tuple[int, Zone], ...] = ()
-    waiting: frozenset[int] = frozenset()
-    waiting_elsewhere: tuple[int, ...] = ()
+    waiting: Mapping[Event, frozenset[int]] = field(default_factory=dict)
+    waiting_elsewhere: Mapping[Event, frozenset[int]] = field(default_factory=dict)
     heard: frozenset[Event] = frozenset()
     replaced: frozenset[Event] = frozenset()
     guarding: frozenset[tuple[int, int]] = frozenset()
@@ -36,8 +37,8 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
     return Hearing(
         frozenset(card for card, texts in written if "play" in texts.static),
         tuple((card, zone) for card, texts in written for zone in sorted(texts.static) if zone != "play"),
-        frozenset(card for card, texts in written if "play" in texts.waiting),
-        tuple(card for card, texts in written if texts.waiting - {"play"}),
+        _by_event(written, in_play=True),
+        _by_event(written, in_play=False),
         frozenset(event for _, texts in written for event in texts.heard),
         frozenset(event for _, texts in written for event in texts.replaced),
         frozenset((card, number) for card, texts in written for number in texts.guarding),
@@ -45,3 +46,13 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(card for card, texts in written if texts.activated - {"play"}),
         frozenset(card for card, texts in written if texts.played_from),
     )
+
+
+def _by_event(written: Sequence[tuple[int, Texts]], *, in_play: bool) -> dict[Event, frozenset[int]]:
+    """The cards with a text that waits for an event, in play or elsewhere."""
+    found: dict[Event, set[int]] = {}
+    for card, texts in written:
+        for event, zone in texts.waiting:
+            if (zone == "play") == in_play:
+                found.setdefault(event, set()).add(card)
+    return {event: frozenset(cards) for event, cards in found.items()}

@@ -5,7 +5,7 @@ They come in any order. Each action is checked here and carried out in `deployme
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Step
@@ -22,12 +22,13 @@ END = "end mission phase"
 
 def options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the Attacker may do now."""
+    hand = state.distinct(state.seats[step.seat].hand)
     return [
         Action(END),
-        *_charges(state, step.seat),
-        *deployment.deployments(state, step.seat),
-        *_missions(state, step.seat),
-        *_clients(state, step.seat),
+        *_charges(state, step.seat, hand),
+        *deployment.deployments(state, step.seat, hand),
+        *_missions(state, step.seat, hand),
+        *_clients(state, step.seat, hand),
         *usable(state, step.seat, "mission"),
     ]
 
@@ -51,9 +52,9 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         deployment.carry_out(state, seat, action)
 
 
-def _charges(state: ShinobiState, seat: int) -> Iterator[Action]:
+def _charges(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
     if not cannot(state, "charge", seat=seat):
-        for card in state.distinct(state.seats[seat].hand):
+        for card in hand:
             yield Action("charge", (card,))
 
 
@@ -63,8 +64,8 @@ def charge(state: ShinobiState, seat: int, card: int) -> None:
     moves.relocate(state, card, "chakra")
 
 
-def _missions(state: ShinobiState, seat: int) -> Iterator[Action]:
-    for card in state.distinct(state.seats[seat].hand):
+def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+    for card in hand:
         if "Counter" not in state.facts(card).keywords and _can_play_mission(state, seat, card):
             yield Action("play mission", (card,))
 
@@ -121,13 +122,13 @@ def counter(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, step.seat, action, chained=True), step)
 
 
-def _clients(state: ShinobiState, seat: int) -> Iterator[Action]:
+def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
     own, parameters = state.seats[seat], state.parameters
     if parameters.clients_a_turn is not None and state.played.clients >= parameters.clients_a_turn:
         return
     if parameters.clients_in_play is not None and len(own.clients) >= parameters.clients_in_play:
         return
-    for card in state.distinct(own.hand):
+    for card in hand:
         facts = state.facts(card)
         if facts.kind != "client":
             continue

@@ -297,8 +297,13 @@ class ShinobiState(State):
 
     def distinct(self, cards: list[int]) -> list[int]:
         """One card of each kind, the first of them."""
+        if len(cards) < 2:
+            return cards
         alike = self.setup.alike
-        return list({alike[card]: card for card in reversed(cards)}.values())
+        found: dict[int, int] = {}
+        for card in cards:
+            found.setdefault(alike[card], card)
+        return list(found.values())
 
     def active(self, ninja: int, keyword: str) -> bool:
         """Whether a ninja in play has a keyword whose rule begins with "Valid": injury does not matter."""

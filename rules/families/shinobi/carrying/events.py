@@ -61,7 +61,7 @@ def tell(state: ShinobiState, happening: Happening) -> None:
 def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, int]]:
     """The texts that wait for what happens and work now, each with its first instruction."""
     first: set[tuple[str, int]] = set()
-    for card, seat, text, number in listeners(state):
+    for card, seat, text, number in listeners(state, happening.event):
         ability = state.ability(text, number)
         if not isinstance(ability, model.Triggered) or not state.is_heard(card, ability.valid, ability.zone):
             continue
@@ -76,22 +76,21 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
         yield frame, state.place(frame, ability.do)
 
 
-def listeners(state: ShinobiState) -> Iterator[tuple[int, int, int, int]]:
-    """Cards whose texts may be waiting, with the seat they work for and where each text stands."""
-    waiting, given = state.setup.hearing.waiting, state.layer.given
-    for seat in (state.attacker, 1 - state.attacker):
+def listeners(state: ShinobiState, event: Event) -> Iterator[tuple[int, int, int, int]]:
+    """Cards whose texts may be waiting for an event, with the seat they work for and where each text stands."""
+    waiting, given = state.setup.hearing.waiting.get(event, _NOBODY), state.layer.given
+    for seat in (state.attacker, 1 - state.attacker) if waiting or given else ():
         own = state.seats[seat]
-        for card in (
-            *own.village,
-            *own.clients,
-            *own.missions,
-            *(one for one in state.attached if state.owner(one) == seat),
-        ):
+        attached = [one for one in state.attached if state.owner(one) == seat]
+        for card in (*own.village, *own.clients, *own.missions, *attached):
             if card in waiting or card in given:
                 yield from ((card, seat, text, number) for text, number in state.abilities_of(card))
-    for card in state.setup.hearing.waiting_elsewhere:
+    for card in sorted(state.setup.hearing.waiting_elsewhere.get(event, _NOBODY)):
         if not state.in_play(card):
             yield from ((card, state.owner(card), text, number) for text, number in state.abilities_of(card))
+
+
+_NOBODY: frozenset[int] = frozenset()
 
 
 def _met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happening) -> Frame | None:
@@ -203,7 +202,7 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
     if happening.event not in state.setup.hearing.replaced:
         return False
     under_way = {(frame.card, frame.text, frame.ability) for frame in state.frames.values()}
-    for card, seat, text, number in listeners(state):
+    for card, seat, text, number in listeners(state, happening.event):
         ability = state.ability(text, number)
         if not isinstance(ability, model.Instead) or (card, text, number) in under_way:
             continue

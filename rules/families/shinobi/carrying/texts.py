@@ -26,7 +26,7 @@ class Texts:
     programs: tuple[Program, ...] = ()
     activated: frozenset[Zone] = frozenset()
     static: frozenset[Zone] = frozenset()
-    waiting: frozenset[Zone] = frozenset()
+    waiting: frozenset[tuple[Event, Zone]] = frozenset()
     heard: frozenset[Event] = frozenset()
     replaced: frozenset[Event] = frozenset()
     guarding: frozenset[int] = frozenset()
@@ -49,7 +49,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         tuple(map(program, abilities)),
         frozenset(one.zone for one in own if isinstance(one, model.Activated)),
         frozenset(one.zone for one in own if isinstance(one, model.Static)),
-        frozenset(one.zone for one in own if isinstance(one, waits)),
+        frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _events(one.on)),
         frozenset(event for one in abilities for event in _heard(one)),
         frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _events(one.on)),
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
