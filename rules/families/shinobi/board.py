@@ -17,7 +17,8 @@ class Step(NamedTuple):
 class Link(NamedTuple):
     """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
 
-    `frame` is that of the text being played: it knows what the effect is aimed at.
+    `frame` is that of the text being played: it knows what the effect is aimed at. `instead` is the instruction that an
+    effect has put in place of the card's own text.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class Link(NamedTuple):
     card: int
     user: int = -1
     frame: int = -1
+    instead: int = -1
 
 
 class Harm(NamedTuple):

@@ -15,6 +15,7 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying.layer import derive
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
@@ -106,7 +107,7 @@ class ShinobiEngine(Engine[ShinobiState]):
 
 @cache
 def _facts(card: Card, effects: bool) -> ready.Facts:
-    facts = ready.facts(card)
+    facts = ready.facts(card, missing)
     return facts if effects else ready.without_texts(facts)
 
 

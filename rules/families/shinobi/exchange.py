@@ -14,6 +14,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
 from rules.families.shinobi.carrying.playing import announce, can_aim
@@ -110,7 +111,7 @@ def dues(state: ShinobiState, card: int, user: int, x: int = 0) -> tuple[int, ..
     change = state.layer.jutsu_costs.get(card, 0)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
-    return parts + (GENERIC,) * (x + max(0, change))
+    return parts + (state.facts(card).x_part,) * x + (GENERIC,) * max(0, change)
 
 
 def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
@@ -157,8 +158,8 @@ def announced_cards(state: ShinobiState) -> set[int]:
 
 def pay(state: ShinobiState, step: Step, action: Action) -> None:
     """The chakra goes to the discard pile."""
-    del step
     moves.relocate(state, action.args[0], "discard")
+    tell(state, Happening("chakra paid", action.args, step.seat))
 
 
 def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:

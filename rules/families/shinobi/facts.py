@@ -19,7 +19,7 @@ from rules.families.shinobi.chakra import GENERIC, mask
 from rules.families.shinobi.characteristics import rank_level, ranks_of, split_list
 from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects.groups import Filter, Which
-from rules.families.shinobi.legacy import requirement_of, text_of
+from rules.families.shinobi.played import Missing, text_of
 from rules.families.shinobi.symbols import JutsuCost
 
 KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
@@ -52,6 +52,7 @@ class Facts:
     squad: tuple[Designated, ...] | None = None
     dues: tuple[int, ...] = ()
     x: bool = False
+    x_part: int = GENERIC
     requirement: tuple[Filter, ...] | None = ()
     required: str = ""
     targets: tuple[Which, ...] = ()
@@ -66,16 +67,19 @@ class Facts:
         return bool(self.played)
 
 
-def facts(card: Card) -> Facts:
-    """Make a card ready for play. Raises UsageError for a card of another family."""
+def facts(card: Card, missing: Missing) -> Facts:
+    """Make a card ready for play; texts in which something is `missing` are not played.
+
+    Raises UsageError for a card of another family.
+    """
     if isinstance(card, NinjaCard):
-        return _ninja(card)
+        return _ninja(card, missing)
     if isinstance(card, JutsuCard):
-        return _jutsu(card)
+        return _jutsu(card, missing)
     if isinstance(card, MissionCard):
-        return replace(_common(card, "mission"), need=card.need, hand=card.hand, coins=card.coins)
+        return replace(_common(card, "mission", missing), need=card.need, hand=card.hand, coins=card.coins)
     if isinstance(card, ClientCard):
-        ready = replace(_common(card, "client"), need=card.entrance, hand=card.hand)
+        ready = replace(_common(card, "client", missing), need=card.entrance, hand=card.hand)
         return replace(ready, words=ready.words | _folded(card.characteristics))
     raise UsageError(f"{card.name!r} is a {card.type_id}: this game has no such cards.")
 
@@ -85,9 +89,9 @@ def without_texts(ready: Facts) -> Facts:
     return replace(ready, played=(), texts=NO_TEXTS, targets=())
 
 
-def _common(card: ShinobiCard, kind: KindOfCard) -> Facts:
+def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Facts:
     names = _folded(card.names)
-    text = text_of(card)
+    text = text_of(card, missing)
     return Facts(
         kind=kind,
         name=card.name,
@@ -96,13 +100,15 @@ def _common(card: ShinobiCard, kind: KindOfCard) -> Facts:
         symbols=mask(card.symbols),
         keywords=frozenset(card.keywords),
         targets=text.targets,
-        played=text.played,
+        played=tuple(p or _is_list(line) for p, line in zip(text.played, card.effects, strict=True)),
         texts=texts(text.abilities),
+        requirement=text.requirement,
+        x_part=mask((text.x_paid_with.capitalize(),)) if text.x_paid_with else GENERIC,
     )
 
 
-def _ninja(card: NinjaCard) -> Facts:
-    ready = _common(card, "ninja")
+def _ninja(card: NinjaCard, missing: Missing) -> Facts:
+    ready = _common(card, "ninja", missing)
     ranks = ranks_of(card.characteristics)
     words = (*card.characteristics, *card.attributes, *ranks, card.gender)
     return replace(
@@ -123,6 +129,11 @@ def _ninja(card: NinjaCard) -> Facts:
 _LIST_LINE = re.compile(r"(?P<keyword>sacrifice|squad)(?::|\s*\()\s*(?P<list>[^()]+)\)?\.?", re.IGNORECASE)
 
 
+def _is_list(line: str) -> bool:
+    """Whether a line is the list of a keyword, which deployment plays."""
+    return _LIST_LINE.fullmatch(line.strip()) is not None
+
+
 def _keywords_in(card: NinjaCard) -> frozenset[str]:
     """The keywords with a list that stand among the lines of a text."""
     matches = (_LIST_LINE.fullmatch(line.strip()) for line in card.effects)
@@ -135,14 +146,13 @@ def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:
     return tuple(item for match in found if fold(match["keyword"]) == keyword for item in split_list(match["list"]))
 
 
-def _jutsu(card: JutsuCard) -> Facts:
+def _jutsu(card: JutsuCard, missing: Missing) -> Facts:
     cost: JutsuCost = card.price
-    ready = _common(card, "jutsu")
+    ready = _common(card, "jutsu", missing)
     return replace(
         ready,
         dues=(*(mask((symbol,)) for symbol in cost.symbols), *[GENERIC] * cost.generic),
         x=cost.x,
-        requirement=requirement_of(card),
         required=fold(card.requirement or ""),
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.families.shinobi import effects as old
@@ -212,40 +212,47 @@ _INSTRUCTIONS: dict[type, Callable[[Any, Which, Any], new.Instruction]] = {
 # Cards
 
 
-@dataclass(frozen=True, slots=True)
-class CardTexts:
-    """What is played of a card: which of its lines, as what abilities, aimed at what."""
-
-    played: tuple[bool, ...] = ()
-    abilities: tuple[new.Ability, ...] = ()
-    targets: tuple[Which, ...] = ()
-
-
-def text_of(card: ShinobiCard) -> CardTexts:
-    """The lines of a card as abilities."""
+def terse_abilities(card: ShinobiCard) -> tuple[new.Ability | None, ...]:
+    """Each line of a card that is written in the project's own words as an ability; None for the others."""
     permanent = isinstance(card, MissionCard) and "Permanent" in card.keywords
     resolves = isinstance(card, JutsuCard | MissionCard)
-    target = None
-    understood = True
-    if isinstance(card, JutsuCard | MissionCard):
-        target = read_target(card.target) if card.target else (old.USER if isinstance(card, JutsuCard) else None)
-        understood = not card.target or target is not None
-    lines = [read_line(text) if understood else None for text in card.effects]
-    if resolves and not permanent:
-        lines = [line if line and not (line.trigger or line.standing) else None for line in lines]
-    if not resolves:
-        lines = [line if line and (line.trigger or line.standing) else None for line in lines]
-    ready = [_with_target(line, target if resolves else None) for line in lines]
-    if not resolves:
-        ready = [replace(line, target=line.target or old.USER) if line else None for line in ready]
-    first = next((line.target for line in ready if line and line.target and line.target.scope in _CHOSEN), None)
-    abilities = tuple(
-        ability_of(line, permanent=permanent, card_target=first if resolves and not line.trigger else None)
+    target = _card_target(card)
+    ready: list[old.Line | None] = []
+    for text in card.effects:
+        line = read_line(text)
+        waits = line is not None and bool(line.trigger or line.standing)
+        if (resolves and not permanent and waits) or (not resolves and not waits):
+            line = None
+        line = _with_target(line, target if resolves else None)
+        ready.append(replace(line, target=line.target or old.USER) if line and not resolves else line)
+    first = _chosen(ready) if resolves else None
+    return tuple(
+        ability_of(line, permanent=permanent, card_target=first if not line.trigger else None) if line else None
         for line in ready
-        if line
     )
-    targets = (which_of(first),) if first and resolves else ()
-    return CardTexts(tuple(line is not None for line in ready), abilities, targets)
+
+
+def terse_targets(card: ShinobiCard) -> tuple[Which, ...] | None:
+    """What a card is aimed at, where that is written in the project's own words; None where it is not."""
+    if not isinstance(card, JutsuCard | MissionCard):
+        return ()
+    lines = [read_line(text) for text in card.effects]
+    first = _card_target(card) if card.target else _chosen(lines)
+    if first is None:
+        return None if card.target else ()
+    return (which_of(first),) if first.scope in _CHOSEN else ()
+
+
+def _card_target(card: ShinobiCard) -> old.Target | None:
+    if isinstance(card, JutsuCard | MissionCard) and card.target:
+        return read_target(card.target)
+    return old.USER if isinstance(card, JutsuCard) else None
+
+
+def _chosen(lines: Sequence[old.Line | None]) -> old.Target | None:
+    """The first target of the lines that leaves a choice."""
+    targets = (line.target for line in lines if line and not line.trigger and line.target)
+    return next((target for target in targets if target.scope in _CHOSEN), None)
 
 
 _CHOSEN = ("one", "jutsu", "mission", "permanent")
@@ -265,7 +272,7 @@ def _with_target(line: old.Line | None, target: old.Target | None) -> old.Line |
     return aimed
 
 
-def requirement_of(card: JutsuCard) -> tuple[Filter, ...] | None:
+def terse_requirement(card: JutsuCard) -> tuple[Filter, ...] | None:
     """What a jutsu's user must be; None where that is not understood."""
     who = read_requirement(card.requirement)
     return None if who is None else filters_of(who)

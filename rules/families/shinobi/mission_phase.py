@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.activated import usable, use
+from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -37,6 +38,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     """Do it, and go on with the phase until it is ended."""
     seat, opponent = step.seat, 1 - step.seat
     if action.name == END:
+        tell(state, Happening("ends", (), seat, phase="mission"))
         state.push(Step("counter mission", opponent), Step("resolve the chain", seat), Step("organization phase", seat))
         return
     state.push(step)

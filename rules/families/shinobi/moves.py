@@ -13,6 +13,7 @@ from rules.families.shinobi.carrying.events import Happening, guards, replaced, 
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.state import ShinobiState
 
@@ -198,9 +199,10 @@ def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int
 
 def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
     """A healthy ninja is turned sideways; False for one that is injured already or cannot be."""
-    if state.status[ninja].injured or (
-        cause.kind == "effect" and cannot(state, "be injured", ninja, by=cause.card, whose=cause.seat)
-    ):
+    if state.status[ninja].injured:
+        return False
+    acts: tuple[Act, ...] = ("be injured", "change status")
+    if cause.kind == "effect" and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts):
         return False
     state.status[ninja].injured = True
     state.changed()
@@ -213,7 +215,7 @@ def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
 
 def heal(state: ShinobiState, ninja: int) -> bool:
     """An injured ninja is healthy again; False where it was, or cannot be healed."""
-    if not state.status[ninja].injured or cannot(state, "be healed", ninja):
+    if not state.status[ninja].injured or cannot(state, "be healed", ninja) or cannot(state, "change status", ninja):
         return False
     state.status[ninja].injured = False
     state.changed()

@@ -8,6 +8,7 @@ until the next own turn.
 from __future__ import annotations
 
 from rules.families.shinobi.board import Step
+from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.play.action import Action
 
@@ -18,7 +19,13 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
     state.seats[seat].teams = []
     state.changed()
     ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
-    state.push(*ninja, Step("battle phase", seat))
+    tell(state, Happening("begins", (), seat, phase="organization"))
+    state.push(*ninja, Step("organization phase is over", seat), Step("battle phase", seat))
+
+
+def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
+    """The end of the phase."""
+    tell(state, Happening("ends", (), step.seat, phase="organization"))
 
 
 def organise_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -38,5 +45,8 @@ def organise(state: ShinobiState, step: Step, action: Action) -> None:
         next(team for team in teams if team[0] == action.args[1]).append(ninja)
 
 
-AUTOMATIC = {"organization phase": organization_phase}
+AUTOMATIC = {
+    "organization phase": organization_phase,
+    "organization phase is over": organization_phase_is_over,
+}
 DECISIONS = {"organise": Decision(organise_options, organise, passing="new team")}

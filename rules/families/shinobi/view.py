@@ -117,6 +117,8 @@ _WORDS: dict[str, str] = {
     "support": "puts {0} into support",
     "lead": "puts {0} at the head",
     "stay apart": "leaves {0} on its own",
+    "join": "puts {0} into the team of {1}",
+    "swap places": "lets {0} and {1} change places",
     "use effect": "uses the effect of {0}",
 }
 

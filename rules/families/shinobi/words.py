@@ -8,8 +8,12 @@ from typing import Any
 from rules.core.cards import Card
 from rules.families.shinobi import effects
 from rules.families.shinobi.cards import ShinobiCard
+from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
+from rules.families.shinobi.effects.english import reader
+from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
+from rules.families.shinobi.readings import read_card
 from rules.families.shinobi.wording import read_line
 from rules.play.effects import EffectReading
 
@@ -18,10 +22,22 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     """How the engine reads each line of a card's text; no words for a line that it does not play."""
     if not isinstance(card, ShinobiCard):
         return ()
+    played = facts(card, missing).played
     return tuple(
-        EffectReading(text, in_words(line) if played and (line := read_line(text)) else None)
-        for text, played in zip(card.effects, facts(card).played, strict=True)
+        EffectReading(line.text, _in_words(line) if plays else None)
+        for line, plays in zip(read_card(card).lines, played, strict=True)
     )
+
+
+def _in_words(line: LineReading) -> str:
+    """A played line in plain words; one that goes on with the line before it is told there."""
+    if line.abilities == ():
+        return "As told above."
+    terse = read_line(line.text)
+    if terse:
+        return in_words(terse)
+    told = reader.words(line.abilities or ()) or line.text
+    return told[0].upper() + told[1:] + ("" if told.endswith(".") else ".")
 
 
 def in_words(line: Line) -> str:

@@ -15,7 +15,7 @@ from rules.families.shinobi.state import ShinobiState
 
 def holds(state: ShinobiState, frame: Frame, condition: Condition | None) -> bool:
     """Whether a condition holds now; no condition always does."""
-    return condition is None or _CONDITIONS[type(condition)](state, frame, condition)
+    return condition is None or CONDITIONS[type(condition)](state, frame, condition)
 
 
 def _holds(state: ShinobiState, frame: Frame, condition: model.Holds) -> bool:
@@ -39,7 +39,7 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
     )
 
 
-_CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
+CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
     model.Holds: _holds,
     model.Fits: _fits,
     model.Turn: lambda state, frame, one: state.attacker in seats(state, frame, one.whose),

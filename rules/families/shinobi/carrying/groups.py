@@ -86,7 +86,7 @@ def teams(state: ShinobiState, frame: Frame, group: Group) -> list[Team]:
 
 def fits(state: ShinobiState, frame: Frame, card: int, condition: Filter) -> bool:
     """Whether a card meets a filter."""
-    return _FILTERS[type(condition)](state, frame, card, condition)
+    return FILTERS[type(condition)](state, frame, card, condition)
 
 
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
@@ -223,7 +223,7 @@ def team_fits(state: ShinobiState, frame: Frame, team: Team, condition: Filter) 
     return any(fits(state, frame, one, condition) for one in team)
 
 
-_FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
+FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.Has: _has,
     model.Rank: _rank,
     model.AnyRank: _any_rank,
@@ -256,7 +256,7 @@ def amount(state: ShinobiState, frame: Frame, wanted: Amount) -> int:
     """An amount as it is now."""
     if isinstance(wanted, int):
         return wanted
-    return _AMOUNTS[type(wanted)](state, frame, wanted)
+    return AMOUNTS[type(wanted)](state, frame, wanted)
 
 
 def _count(state: ShinobiState, frame: Frame, wanted: model.Count) -> int:
@@ -285,13 +285,16 @@ def _rewards(state: ShinobiState, frame: Frame, wanted: model.Rewards) -> int:
     return sum(len(state.seats[seat].rewards) for seat in seats(state, frame, wanted.whose))
 
 
-_AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
+AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.X: lambda _, frame, __: frame.x,
     model.Count: _count,
     model.Symbols: _symbols,
     model.Figure: _figure,
     model.Marker: _marker,
     model.Rewards: _rewards,
+    model.Coins: lambda state, frame, wanted: sum(
+        state.coins_on(card, wanted.coin) for card in ref(state, frame, wanted.of.name)
+    ),
     model.Done: lambda _, frame, __: frame.done,
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,
     model.Plus: lambda state, frame, wanted: amount(state, frame, wanted.amount) + wanted.plus,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
+from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.village import bring_in, cause_of
@@ -124,6 +125,7 @@ def search(run: Run, do: model.Search) -> None:
         run.done(0)
         return
     found = run.chosen(search_choice(do), 0)
+    tell(run.state, Happening("searches", (), seat, cause="effect", cause_seat=run.seat))
     taken = []
     for card in found:
         if do.to in ("play", "village", "battlefield"):
@@ -134,6 +136,13 @@ def search(run: Run, do: model.Search) -> None:
             taken.append(card)
     run.name("moved", taken)
     run.done(len(taken), taken, "moved")
+
+
+def select(run: Run, do: model.Select) -> None:
+    """Cards are chosen, and the words after it point to them."""
+    cards = run.cards(do.what)
+    run.name("chosen", cards)
+    run.done(len(cards), cards, "chosen")
 
 
 def shuffle(run: Run, do: model.Shuffle) -> None:
@@ -202,6 +211,7 @@ VERBS: dict[type, Verb] = {
     model.Move: move,
     model.DiscardUntil: discard_until,
     model.Search: search,
+    model.Select: select,
     model.Shuffle: shuffle,
     model.Look: look,
     model.Arrange: arrange,

@@ -8,6 +8,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
@@ -119,6 +120,19 @@ def negate(run: Run, do: model.Negate) -> None:
     run.done(len(gone), gone, "negated")
 
 
+def change_effect(run: Run, do: model.ChangeEffect) -> None:
+    """A jutsu on the chain does something else: what its own user's player then does."""
+    state, changed = run.state, []
+    for card in run.cards(do.what, affects=False):
+        for place, link in enumerate(state.chain):
+            if link.card == card and link.kind == "jutsu":
+                frame = replace(run.frame, seat=link.seat, card=card, user=link.user, harm=NOBODY)
+                state.frames.pop(link.frame, None)
+                state.chain[place] = link._replace(frame=state.keep(frame), instead=run.place(do.do))
+                changed.append(card)
+    run.done(len(changed), changed)
+
+
 def cannot_be_negated(state: ShinobiState, run: Run, card: int, user: int) -> bool:
     """Whether nothing can negate it: because of itself, or of the ninja that uses it."""
     del user
@@ -196,6 +210,7 @@ VERBS: dict[type, Verb] = {
     model.PlaceCoin: place_coin,
     model.RemoveCoin: remove_coin,
     model.Negate: negate,
+    model.ChangeEffect: change_effect,
     model.MentalBattle: mental_battle,
     model.WinRewards: win_rewards,
     model.SkipShowdown: skip_showdown,

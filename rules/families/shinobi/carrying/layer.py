@@ -415,5 +415,8 @@ _FIGURES: _Stage = {
     model.PlayLimit: _play_limit,
     model.BecomesOutstanding: _outstanding,
 }
+CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *_POWER_FIGURES})
+"""The figures that a text can change."""
+
 LASTING = frozenset({*_WORDS, *_FIGURES, model.GiveText, model.NegateText})
 """The instructions that change something for as long as they last."""

@@ -160,7 +160,7 @@ _COMPARISONS: dict[Comparison, Callable[[int, int], bool]] = {
 
 def figure(state: ShinobiState, card: int, name: FigureName) -> int | None:
     """A number on a card as it is now; None where the card has no such number."""
-    found = _FIGURES.get(name)
+    found = FIGURES.get(name)
     return found(state, card) if found else None
 
 
@@ -185,7 +185,7 @@ def _team_power(state: ShinobiState, card: int) -> int:
     return team_power(state, team_of(state, card))
 
 
-_FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
+FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).need,
     "printed entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.facts(card).need,
     "hand cost": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).hand,

@@ -114,6 +114,10 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
 
 def resolve(state: ShinobiState, link: Link) -> list[Step]:
     """What a card on the chain does, line by line, and where it goes then."""
+    after = Step("put away", link.seat, (link.card, link.user))
+    if link.instead != NOBODY:
+        instead = Step("carry out", link.seat, (link.frame, link.instead))
+        return [instead, Step("carried out", link.seat, (link.frame,)), after]
     frame = state.frames.pop(link.frame)
     for number, which in enumerate(state.facts(link.card).targets):
         if not isinstance(which, Choose):
@@ -129,7 +133,6 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
             place = state.place(state.frames[kept], ability.do)
             steps.append([Step("carry out", link.seat, (kept, place)), Step("carried out", link.seat, (kept,))])
     first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []
-    after = Step("put away", link.seat, (link.card, link.user))
     return [*first, *(step for line in steps for step in line), after]
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.groups import teams
 from rules.families.shinobi.carrying.lookup import holder, ref
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Group
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import Decision, ShinobiState
 from rules.play.action import Action
@@ -75,9 +77,11 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
                 state.played.ninja += 1
     run.name("moved", came)
     run.done(len(came), came, "put in play")
-    if do.team is not None:
+    joining = [card for card in came if card in state.status]
+    if isinstance(do.team, Group):
+        state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, card)) for card in joining))
+    elif do.team is not None:
         mates = ref(state, run.frame, do.team.name)
-        joining = [card for card in came if card in state.status]
         state.push(*(Step("join team", run.seat, (card, mates[0])) for card in joining if mates))
 
 
@@ -116,6 +120,60 @@ def _team_with(state: ShinobiState, mate: int) -> list[int] | None:
     if out is not None:
         return out
     return next((team for own in state.seats for team in own.teams if mate in team), None)
+
+
+def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The teams of the group that have room, by their heads."""
+    frame_id, node, card = step.args
+    do = state.node(state.frames[frame_id], node)
+    group = do.team if isinstance(do, model.PutInPlay) else None
+    found = teams(state, state.frames[frame_id], group) if isinstance(group, Group) else []
+    able = [team for team in found if len(team) < state.parameters.team_size and card not in team]
+    if card not in state.status or not able:
+        return [Action("stay apart", (card,))]
+    return [Action("join", (card, team[0])) for team in able]
+
+
+def choose_team(state: ShinobiState, step: Step, action: Action) -> None:
+    """The ninja is put into that team next."""
+    if action.name == "join":
+        state.push(Step("join team", step.seat, action.args))
+
+
+def swap_places(run: Run, do: model.SwapPlaces) -> None:
+    """Two ninja of a team change places; of a team alone its head does, with a support that is chosen."""
+    state, cards = run.state, run.cards(do.who)
+    others = run.cards(do.other, 1) if do.other is not None else []
+    if do.other is None:
+        heads = [team for team in (*state.battle.attack, *state.battle.block) if team and team[0] in cards]
+        state.push(*(Step("swap places", run.seat, (team[0],)) for team in heads if len(team) > 1))
+        run.done(len(heads))
+        return
+    swapped = bool(cards and others) and exchange_places(state, cards[0], others[0])
+    run.done(int(swapped))
+
+
+def exchange_places(state: ShinobiState, one: int, other: int) -> bool:
+    """Two ninja of one team on the battlefield change places."""
+    team = state.team_out(one)
+    if team is None or other not in team:
+        return False
+    first, second = team.index(one), team.index(other)
+    team[first], team[second] = other, one
+    state.changed()
+    return True
+
+
+def swap_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The supports of the head's team."""
+    team = state.team_out(step.args[0]) or []
+    return [Action("swap places", (step.args[0], one)) for one in team[1:]]
+
+
+def swap(state: ShinobiState, step: Step, action: Action) -> None:
+    """The support is the head now."""
+    del step
+    exchange_places(state, *action.args)
 
 
 def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
@@ -168,9 +226,14 @@ def attach(run: Run, do: model.Attach) -> None:
 
 VERBS: dict[type, Verb] = {
     model.PutInPlay: put_in_play,
+    model.SwapPlaces: swap_places,
     model.Standby: stand_by,
     model.LeaveTeam: stand_by,
     model.Control: control,
     model.Attach: attach,
 }
-DECISIONS = {"join team": Decision(join_options, join, passing="stay apart")}
+DECISIONS = {
+    "choose team": Decision(choose_team_options, choose_team, passing="stay apart"),
+    "join team": Decision(join_options, join, passing="stay apart"),
+    "swap places": Decision(swap_options, swap),
+}

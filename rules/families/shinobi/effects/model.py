@@ -9,6 +9,9 @@ from rules.families.shinobi.effects.abilities import (
     Activated as Activated,
 )
 from rules.families.shinobi.effects.abilities import (
+    ChangeEffect as ChangeEffect,
+)
+from rules.families.shinobi.effects.abilities import (
     ChooseMode as ChooseMode,
 )
 from rules.families.shinobi.effects.abilities import (
@@ -123,10 +126,16 @@ from rules.families.shinobi.effects.moving import (
     Search as Search,
 )
 from rules.families.shinobi.effects.moving import (
+    Select as Select,
+)
+from rules.families.shinobi.effects.moving import (
     Shuffle as Shuffle,
 )
 from rules.families.shinobi.effects.moving import (
     Standby as Standby,
+)
+from rules.families.shinobi.effects.moving import (
+    SwapPlaces as SwapPlaces,
 )
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding as BecomesOutstanding,

@@ -1,0 +1,190 @@
+"""What the engine carries out of what is read: a reading with anything else in it counts as not played.
+
+Nothing is half-applied: where one part of an ability cannot be carried out, none of it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import get_args
+
+from rules.families.shinobi.carrying.carrying_out import VERBS
+from rules.families.shinobi.carrying.conditions import CONDITIONS
+from rules.families.shinobi.carrying.frames import parts_of
+from rules.families.shinobi.carrying.groups import AMOUNTS, FILTERS
+from rules.families.shinobi.carrying.layer import CHANGED_FIGURES, LASTING
+from rules.families.shinobi.carrying.lookup import FIGURES, STATES
+from rules.families.shinobi.effects import groups, model
+from rules.families.shinobi.effects.abilities import Ability, Instruction
+from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.triggers import Event, On, Phase
+
+EVENTS: frozenset[Event] = frozenset(
+    {
+        "enters",
+        "deployed",
+        "leaves",
+        "discarded",
+        "moved",
+        "damaged",
+        "injured",
+        "healed",
+        "sent out",
+        "faces",
+        "wins",
+        "uses jutsu",
+        "uses effect",
+        "plays",
+        "jutsu applied",
+        "begins",
+        "ends",
+        "draws",
+        "coin placed",
+        "coin removed",
+        "chosen as target",
+        "chakra paid",
+        "searches",
+        "returns",
+        "gains",
+    }
+)
+"""The events that are told."""
+
+REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged"})
+"""The events in whose place something else may happen."""
+
+BEGIN: frozenset[Phase] = frozenset({"turn", "start", "mission", "organization", "battle", "exchange", "showdown"})
+END: frozenset[Phase] = frozenset({"turn", "end", "mission", "organization", "battle", "exchange", "showdown"})
+"""The phases whose beginning, and whose end, is told."""
+
+TIMINGS: frozenset[Phase] = frozenset({"mission", "exchange"})
+"""The phases in which abilities are used."""
+
+ACTS: frozenset[Act] = frozenset(
+    {
+        "be sent out",
+        "be sent out alone",
+        "be sent out to attack",
+        "be sent out to block",
+        "be sent out except alone",
+        "block",
+        "be blocked",
+        "be in a team",
+        "use jutsu",
+        "be negated",
+        "be targeted",
+        "be affected",
+        "receive damage",
+        "be healed",
+        "be injured",
+        "be discarded",
+        "be removed from play",
+        "become standby",
+        "win rewards",
+        "be moved",
+        "be played",
+        "be put in play",
+        "be deployed",
+        "draw",
+        "search",
+        "play",
+        "charge",
+        "have coins placed",
+        "change status",
+    }
+)
+"""The prohibitions that are asked for."""
+
+DUTIES: frozenset[Act] = frozenset(
+    {"be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked"}
+)
+"""The duties that are asked for."""
+
+
+@cache
+def missing(ability: Ability) -> str | None:
+    """The first thing in an ability that the engine does not carry out; None where it carries out all of it."""
+    return next(_missing(ability), None)
+
+
+def _missing(ability: Ability) -> Iterator[str]:
+    if isinstance(ability, model.Static):
+        yield from _in_static(ability.do)
+    elif isinstance(ability, model.Activated):
+        yield from (f"timing {one.phase}" for one in ability.timings if one.phase not in TIMINGS)
+    elif isinstance(ability, model.Instead):
+        yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED)
+    elif isinstance(ability, model.PlayRule) and (ability.price is not None or not ability.only):
+        yield "PlayRule"
+    for part in parts_of(ability):
+        yield from _in_part(part)
+
+
+def _events(value: Ability) -> list[On]:
+    return [part for part in parts_of(value) if isinstance(part, On)]
+
+
+def _in_static(do: Instruction) -> Iterator[str]:
+    if isinstance(do, model.Sequence):
+        for step in do.steps:
+            yield from _in_static(step)
+    elif isinstance(do, model.If):
+        yield from _in_static(do.then)
+        if do.otherwise:
+            yield from _in_static(do.otherwise)
+    elif type(do) not in LASTING:
+        yield f"static {type(do).__name__}"
+    elif isinstance(getattr(do, "who", None), groups.Choose | groups.Top):
+        yield "static choice"
+    elif isinstance(do, model.Give) and do.one:
+        yield "static choice of a word"
+
+
+def _in_part(part: object) -> Iterator[str]:
+    kind = type(part)
+    if any(kind in known and kind not in carried for known, carried in _KINDS):
+        yield kind.__name__
+    elif isinstance(part, groups.Is) and part.what not in STATES:
+        yield f"Is {part.what}"
+    elif isinstance(part, groups.Compare | groups.Figure) and _figure_of(part) not in FIGURES:
+        yield f"figure {_figure_of(part)}"
+    elif isinstance(part, groups.Choose) and part.by == "each":
+        yield "a choice of each player"
+    elif isinstance(part, On):
+        yield from _in_event(part)
+    else:
+        yield from _in_rule(part)
+
+
+def _figure_of(part: groups.Compare | groups.Figure) -> str:
+    return part.figure if isinstance(part, groups.Compare) else part.name
+
+
+def _in_rule(part: object) -> Iterator[str]:
+    if isinstance(part, model.Change) and part.figure not in CHANGED_FIGURES:
+        yield f"change of {part.figure}"
+    elif isinstance(part, model.Cannot) and part.act not in ACTS:
+        yield f"cannot {part.act}"
+    elif isinstance(part, model.Must) and part.act not in DUTIES:
+        yield f"must {part.act}"
+    elif isinstance(part, model.Control) and part.duration != "permanent":
+        yield f"control for {part.duration}"
+
+
+def _in_event(on: On) -> Iterator[str]:
+    if on.event not in EVENTS:
+        yield f"event {on.event}"
+    elif on.event == "begins" and on.phase not in BEGIN:
+        yield f"beginning of {on.phase}"
+    elif on.event == "ends" and on.phase not in END:
+        yield f"end of {on.phase}"
+
+
+_KINDS: tuple[tuple[frozenset[object], frozenset[object]], ...] = (
+    (frozenset(get_args(model.Instruction)), frozenset(VERBS)),
+    (frozenset(get_args(groups.Filter)), frozenset(FILTERS) | {groups.Extreme}),
+    (frozenset(get_args(groups.Amount)) - {int}, frozenset(AMOUNTS)),
+    (frozenset(get_args(groups.Condition)), frozenset(CONDITIONS)),
+)
+"""What a reading is made of, with what of it is carried out."""
