@@ -15,6 +15,10 @@ SafeCsvOption = Annotated[
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
+ThinkOption = Annotated[
+    str | None,
+    typer.Option("--think", metavar="BUDGET", help="How long search thinks: playouts (200), or a time, e.g. 0.5s."),
+]
 RulesOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
 ]

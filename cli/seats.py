@@ -10,6 +10,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game
+from simulator.search import Budget, Search
 from simulator.table import TableJob, seat_bots
 
 
@@ -25,6 +26,17 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
         except ValueError:
             options[name] = value
     return options
+
+
+def bots_of(given: str, think: str | None) -> list[str]:
+    """The bots named, with commas between; `think` is the budget of those that think ahead. Raises UsageError."""
+    names = [name.strip() for name in given.split(",")]
+    if think is None:
+        return names
+    Budget.read(think)
+    if Search.id not in names:
+        raise UsageError(f"--think {think} is for the bot {Search.id}; --bots {given} has none.")
+    return [f"{name}:{think}" if name == Search.id else name for name in names]
 
 
 def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options: dict[str, Json]) -> TableJob:

@@ -1,20 +1,16 @@
-"""Bots that play any game: each sees a game through a `SeatView` of its own seat and answers with an action.
-
-It gives the seat's observation and legal actions, and on request worlds: situations that this seat cannot tell from
-the real one, dealt anew at random. Nothing that a bot may not know reaches it.
-"""
+"""Bots that play any game: each sees a game through a `SeatView` of its own seat and answers with an action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
-from rules.core.cards import Json
 from rules.core.errors import UsageError
-from rules.play.action import CHANCE, Action
+from rules.play.action import Action
 from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator.search import Budget, Search
+from simulator.seats import Bot, SeatView, carried_out
 
 WORLDS = 4
 CANDIDATES = 5
@@ -25,44 +21,6 @@ GUIDED_TURNS = 2
 GUIDED_DECISIONS = 100
 """Where the engine suggests actions: worlds, candidates, and for how many turns (and at most how many decisions) the
 suggestions are followed."""
-
-
-class SeatView:
-    """A game as one seat sees it, at its turn to decide, with the game's adviser."""
-
-    __slots__ = ("_engine", "_state", "adviser", "player")
-
-    def __init__(self, engine: Engine[State], state: State, player: int) -> None:
-        self._engine = engine
-        self._state = state
-        self.adviser = engine.adviser
-        self.player = player
-
-    def legal_actions(self) -> list[Action]:
-        """What the seat may do."""
-        return self._state.legal_actions()
-
-    def observation(self) -> dict[str, Json]:
-        """What the seat knows."""
-        return self._engine.view.observation(self._state, self.player)
-
-    def world(self, random: RandomSource) -> State:
-        """A situation that could be the real one for all this seat knows. Raises UsageError where a game cannot."""
-        return self._engine.view.resample(self._state, self.player, random)
-
-
-class Bot(Protocol):
-    """Plays one seat."""
-
-    @property
-    def id(self) -> str:
-        """The name by which the bot is asked for."""
-
-    def says(self, engine: Engine[State]) -> str:
-        """How it plays that engine's game, in words."""
-
-    def choose(self, view: SeatView, random: RandomSource) -> Action:
-        """The action to take."""
 
 
 class RandomLegal:
@@ -99,7 +57,7 @@ class Greedy:
         if suggested is not None:
             return suggested
         evaluate = view.adviser.evaluate
-        return drawn_best(actions, lambda action: evaluate(_after(world, action, random), view.player), random)
+        return drawn_best(actions, lambda action: evaluate(carried_out(world, action, random), view.player), random)
 
 
 class LookAhead:
@@ -143,15 +101,6 @@ class LookAhead:
         return drawn_best(actions, worth, random)
 
 
-def _after(state: State, action: Action, random: RandomSource) -> State:
-    """The situation once an action and the lots that follow from it are carried out."""
-    after = state.clone()
-    after.apply(action)
-    while after.current_player() == CHANCE:
-        after.apply(after.chance_action(random))
-    return after
-
-
 def _best_guided(view: SeatView, worlds: Sequence[State], suggested: Action, random: RandomSource) -> Action:
     """The best of the suggested action and the best-looking others, the suggested one first among equals."""
     others = [action for action in worlds[0].legal_actions() if action != suggested]
@@ -161,40 +110,53 @@ def _best_guided(view: SeatView, worlds: Sequence[State], suggested: Action, ran
 
 def _best_looking(view: SeatView, world: State, actions: Sequence[Action], random: RandomSource) -> list[Action]:
     """The actions in the order of how things look after them, the best first, equals in an order drawn by lot."""
-    looks = {action: view.adviser.evaluate(_after(world, action, random), view.player) for action in actions}
+    looks = {action: view.adviser.evaluate(carried_out(world, action, random), view.player) for action in actions}
     return sorted(in_drawn_order(actions, random), key=lambda action: -looks[action])
 
 
 def _guided(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
     """What the seat has after an action and some turns as the engine suggests them, at the start of a turn."""
     adviser = view.adviser
-    after = _after(world, action, random)
+    after = carried_out(world, action, random)
     end = adviser.turns_begun(world) + GUIDED_TURNS
     for _ in range(GUIDED_DECISIONS):
         suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after, random)
         if suggested is None:
             break
-        after = _after(after, suggested, random)
+        after = carried_out(after, suggested, random)
     return adviser.evaluate(after, view.player)
 
 
 def _after_answer(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
     """What the seat has after an action and the next decider's best answer to it."""
     evaluate = view.adviser.evaluate
-    after = _after(world, action, random)
+    after = carried_out(world, action, random)
     if after.is_over():
         return evaluate(after, view.player)
     decider = after.current_player()
     answers = after.legal_actions()
-    ends = [_after(after, answer, random) for answer in answers]
+    ends = [carried_out(after, answer, random) for answer in answers]
     return evaluate(drawn_best(ends, lambda state: evaluate(state, decider), random), view.player)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomLegal, "greedy": Greedy, "lookahead": LookAhead}
+BOTS: Mapping[str, Callable[[], Bot]] = {
+    "random": RandomLegal,
+    "greedy": Greedy,
+    "lookahead": LookAhead,
+    "search": Search,
+}
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name. Raises UsageError with the names there are."""
-    if name not in BOTS:
+    """The bot of that name; `search:400` and `search:0.5s` say how long it thinks about a decision.
+
+    Raises UsageError with the names there are.
+    """
+    known, colon, budget = name.partition(":")
+    if known not in BOTS:
         raise UsageError(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.")
-    return BOTS[name]()
+    if not colon:
+        return BOTS[known]()
+    if known != Search.id:
+        raise UsageError(f"{name!r}: only {Search.id} takes a budget.")
+    return Search(Budget.read(budget))

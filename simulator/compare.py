@@ -72,7 +72,7 @@ class TableContender:
 
 @dataclass(frozen=True, slots=True)
 class DuelContender:
-    """One of two decks that meet each other, both ways round: the share of the two games that it wins.
+    """One of two that meet each other, decks or bots, both ways round: the share of the two games that it wins.
 
     Whoever begins, and with what luck, is the same in both, so the seat decides nothing.
     """
@@ -82,8 +82,7 @@ class DuelContender:
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each pair of games ends for this deck."""
-        ours, theirs = self.job.decks
-        swapped = replace(self.job, decks=(theirs, ours), bots=self.job.bots[::-1], like=self.job.like[::-1])
+        swapped = replace(self.job, decks=self.job.decks[::-1], bots=self.job.bots[::-1], like=self.job.like[::-1])
         return [
             (_won(self.job, seed, index, self.seat) + _won(swapped, seed, index, 1 - self.seat)) / 2
             for index in range(first, first + count)

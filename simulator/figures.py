@@ -78,6 +78,6 @@ class Moments:
         return Figure(self.mean, *student(self.mean, self.variance, self.count), "simulated")
 
 
-def share(hits: float, trials: int) -> Figure:
+def share(hits: float, trials: float) -> Figure:
     """The share of hits with Wilson's interval; half a hit counts half."""
     return Figure(hits / trials if trials else 0.0, *wilson(hits, trials), "simulated")

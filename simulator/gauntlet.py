@@ -1,4 +1,4 @@
-"""Many decks against each other: every pairing played both ways round on the same luck, each finished one kept."""
+"""Many decks, or bots, against each other: every pairing both ways round on the same luck, each finished one kept."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import NamedTuple
 
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.registry import engine_at
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
 from simulator.results import Results, deck_key, key_of
@@ -20,7 +22,7 @@ _GAMES_A_CHUNK = 25
 
 @dataclass(frozen=True, slots=True)
 class DuelJob:
-    """A pairing: the first deck's share of each pair of games."""
+    """A pairing: the first one's share of each pair of games."""
 
     contender: DuelContender
     chunk: int = _GAMES_A_CHUNK
@@ -32,7 +34,7 @@ class DuelJob:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two decks by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`."""
+    """Two entrants by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`."""
 
     first: int
     second: int
@@ -41,27 +43,28 @@ class Pairing:
 
     @property
     def share(self) -> Figure:
-        """The first deck's share of the points."""
+        """The first one's share of the points."""
         return share(self.score, self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Gauntlet:
-    """Who meets whom, played by whom, over how many pairs of games.
+    """Who meets whom, over how many pairs of games. An entrant is a deck and, at the same place, the bot that plays it.
 
-    `challengers` of the decks, the first ones, meet all the others; where it is None, every deck meets every other.
+    `challengers` of the entrants, the first ones, meet all the others; where it is None, everyone meets everyone. Where
+    one deck serves the whole table, the entrants differ by their bots alone.
     """
 
     engine: str
     decks: tuple[Deck, ...]
-    bot: str
+    bots: tuple[str, ...]
     pairs: int
     seed: int
     challengers: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
 
     def pairings(self) -> Iterator[tuple[int, int]]:
-        """The places of the decks that meet."""
+        """The places of the entrants that meet."""
         places = range(len(self.decks))
         if self.challengers is None:
             yield from combinations(places, 2)
@@ -71,26 +74,25 @@ class Gauntlet:
     def key(self, first: int, second: int) -> str:
         """The key of a pairing's result."""
         decks = [deck_key(self.decks[first]), deck_key(self.decks[second])]
-        return key_of("duel", self.engine, decks, self.bot, self.pairs, self.seed, dict(self.options))
+        bots: list[Json] = [self.bots[first], self.bots[second]]
+        return key_of("duel", self.engine, decks, bots, self.pairs, self.seed, dict(self.options))
 
     def job(self, first: int, second: int) -> DuelJob:
         """The games of a pairing."""
-        table = TableJob(self.engine, (self.decks[first], self.decks[second]), (self.bot,) * 2, self.options)
-        return DuelJob(DuelContender(table, 0))
+        one_deck = engine_at(self.engine).one_deck
+        decks = (self.decks[first],) if one_deck else (self.decks[first], self.decks[second])
+        return DuelJob(
+            DuelContender(TableJob(self.engine, decks, (self.bots[first], self.bots[second]), self.options), 0)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a deck did over all its pairings."""
+    """How an entrant did over all its pairings: its share of the points."""
 
-    deck: int
+    entrant: int
     pairs: int
-    score: float
-
-    @property
-    def share(self) -> Figure:
-        """Its share of the points."""
-        return share(self.score, self.pairs)
+    share: Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +152,35 @@ def _told(progress: Callable[[int, int], None] | None, before: int, wanted: int)
     return (lambda done, _: progress(before + done, wanted)) if progress else None
 
 
-def standings(pairings: Sequence[Pairing], decks: int) -> list[Standing]:
-    """Every deck that has played, the best share first; of equals the one listed first."""
-    scores, pairs = [0.0] * decks, [0] * decks
+def standings(pairings: Sequence[Pairing], entrants: int, weights: Sequence[float] | None = None) -> list[Standing]:
+    """Every entrant that has played, the best share first; of equals the one listed first.
+
+    `weights` say how often one expects to meet each entrant; without them every pair of games counts the same.
+    """
+    met: list[list[_Met]] = [[] for _ in range(entrants)]
     for pairing in pairings:
-        for place, score in ((pairing.first, pairing.score), (pairing.second, pairing.pairs - pairing.score)):
-            scores[place] += score
-            pairs[place] += pairing.pairs
-    standing = [Standing(place, pairs[place], scores[place]) for place in range(decks) if pairs[place]]
-    return sorted(standing, key=lambda s: -s.score / s.pairs)
+        for ours, theirs, score in (
+            (pairing.first, pairing.second, pairing.score),
+            (pairing.second, pairing.first, pairing.pairs - pairing.score),
+        ):
+            weight = weights[theirs] if weights else float(pairing.pairs)
+            met[ours].append(_Met(score / pairing.pairs, pairing.pairs, weight))
+    played = ((place, of_one) for place, of_one in enumerate(met) if of_one)
+    standing = [Standing(place, sum(m.pairs for m in of_one), _over(of_one)) for place, of_one in played]
+    return sorted(standing, key=lambda s: -s.share.value)
+
+
+class _Met(NamedTuple):
+    """One pairing from one side: the share of the points, of how many pairs, and what it counts."""
+
+    share: float
+    pairs: int
+    weight: float
+
+
+def _over(met: Sequence[_Met]) -> Figure:
+    """The weighted mean of the shares, with the interval of as many pairs as would be as uncertain with one weight."""
+    total = sum(m.weight for m in met)
+    mean = sum(m.weight * m.share for m in met) / total
+    effective = total * total / sum(m.weight * m.weight / m.pairs for m in met if m.weight)
+    return share(mean * effective, effective)

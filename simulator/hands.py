@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from itertools import accumulate
@@ -27,6 +27,9 @@ from simulator.streams import stream_keys
 GAMES_A_CHUNK = 1 << 16
 COMPILE_FROM = 20_000_000
 """From so many games on, what numba saves is more than the seconds it takes to compile."""
+
+GAMES_A_STEP = 1 << 11
+"""Games between two looks at the intervals, where a run stops for precision."""
 
 _LANES = 1 << 13
 """Games that NumPy plays in step: few enough that what they need stays in the processor's nearest cache."""
@@ -138,8 +141,9 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
 ) -> Run[HandsTally]:
     """Play a question's games, on numba where there are enough; see `simulator.runner.run`."""
+    job = HandsJob.of(question, compiled=games >= COMPILE_FROM and has_numba() and not precision)
     return run(
-        HandsJob.of(question, compiled=games >= COMPILE_FROM and has_numba()),
+        replace(job, chunk=GAMES_A_STEP) if precision else job,
         games,
         seed,
         workers=workers,

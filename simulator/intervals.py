@@ -23,7 +23,7 @@ class Interval(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def wilson(hits: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
+def wilson(hits: float, trials: float, confidence: float = CONFIDENCE) -> Interval:
     """Wilson's score interval for a share: within [0, 1], and honest for 0 hits of few trials.
 
     >>> [round(end, 4) for end in wilson(0, 10)]
@@ -32,11 +32,11 @@ def wilson(hits: float, trials: int, confidence: float = CONFIDENCE) -> Interval
     if trials == 0:
         return Interval(0.0, 1.0)
     z = NormalDist().inv_cdf((1 + confidence) / 2)
-    share = hits / trials
+    share = min(1.0, hits / trials)
     shrink = 1 + z * z / trials
     centre = (share + z * z / (2 * trials)) / shrink
     reach = z / shrink * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
-    return Interval(0.0 if hits == 0 else centre - reach, 1.0 if hits == trials else centre + reach)
+    return Interval(0.0 if hits == 0 else centre - reach, 1.0 if hits >= trials else centre + reach)
 
 
 def student(mean: float, variance: float, count: int, confidence: float = CONFIDENCE) -> Interval:

@@ -20,10 +20,11 @@ from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.watcher import Detail
-from simulator.bots import Bot, SeatView, bot
+from simulator.bots import bot
 from simulator.figures import Moments
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream, mix64
+from simulator.seats import Bot, SeatView
 
 _GAMES_A_CHUNK = 50
 MOST_ACTIONS = 100_000

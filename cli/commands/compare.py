@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.running import (
     ClusterOption,
@@ -21,7 +21,7 @@ from cli.running import (
     progress_bar,
     stand_ins,
 )
-from cli.seats import options_of, table_of
+from cli.seats import bots_of, options_of, table_of
 from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
@@ -58,6 +58,7 @@ def command(
         str | None, typer.Option("--against", metavar="DECK", help="Whom both play; without it, each other.")
     ] = None,
     bots: Annotated[str, typer.Option("--bots", help="Who plays the decks; with a comma, one for each.")] = "greedy",
+    think: ThinkOption = None,
     policy: Annotated[
         list[str] | None, typer.Option("--policy", help="Who goldfishes; given twice, one for each.")
     ] = None,
@@ -104,7 +105,7 @@ def command(
     options = options_of(option or [])
     if play:
         rival = load_deck(against, decks[0].game) if against else None
-        contenders = _at_the_table(decks, rival, bots.split(","), options)
+        contenders = _at_the_table(decks, rival, bots_of(bots, think), options)
     else:
         contenders = _alone(decks, str(goal), by, policy or [], options)
     wanted = games_to_play(games, None, _MOST_GAMES if until_clear else _DEFAULT_GAMES)

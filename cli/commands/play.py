@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from cli.running import (
@@ -22,7 +22,7 @@ from cli.running import (
     spread,
     stand_ins,
 )
-from cli.seats import options_of, table_of
+from cli.seats import bots_of, options_of, table_of
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
 from rules.core.cards import Json
@@ -49,8 +49,9 @@ def play(
         list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead; one, or one a seat.")
+        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead, search; one, or one a seat.")
     ] = "random",
+    think: ThinkOption = None,
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,
     players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
@@ -77,6 +78,7 @@ def play(
     Examples:
       kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
       kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
+      kage play naruto-ccg examples/naruto-ccg-leaf.deck examples/naruto-ccg-mist.deck --bots search,greedy -n 20
       kage play mythos --replay game.txt
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
@@ -90,7 +92,7 @@ def play(
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
-    table = table_of(game(game_id), brought, bots.split(","), options)
+    table = table_of(game(game_id), brought, bots_of(bots, think), options)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, replace=force)
         return

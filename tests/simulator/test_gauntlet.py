@@ -13,6 +13,7 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError
 from rules.core.registry import game
 from simulator.gauntlet import Gauntlet, Pairing, play_gauntlet, standings
+from simulator.rating import ANCHOR, elo
 from simulator.results import Results, deck_key
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -33,7 +34,7 @@ def decks(catalogue_path: Path) -> tuple[Deck, ...]:  # noqa: ARG001 - the decks
 @pytest.fixture
 def small(decks: tuple[Deck, ...]) -> Gauntlet:
     """A round robin of three decks, played at random."""
-    return Gauntlet(ENGINE, decks, "random", pairs=4, seed=3)
+    return Gauntlet(ENGINE, decks, ("random",) * 3, pairs=4, seed=3)
 
 
 def test_a_round_robin_meets_everyone_once_and_a_field_only_meets_the_challengers(small: Gauntlet) -> None:
@@ -59,7 +60,7 @@ def test_other_cards_games_seed_or_bot_is_another_question(small: Gauntlet, deck
         small.key(1, 0),
         replace(small, pairs=5).key(0, 1),
         replace(small, seed=4).key(0, 1),
-        replace(small, bot="greedy").key(0, 1),
+        replace(small, bots=("greedy",) * 3).key(0, 1),
         replace(small, options={"effects": False}).key(0, 1),
         replace(small, decks=(decks[2], *decks[1:])).key(0, 1),
     }
@@ -118,6 +119,28 @@ def test_a_file_of_something_else_is_refused_with_its_line(text: str, tmp_path: 
 def test_standings_share_out_every_point() -> None:
     pairings = [Pairing(0, 1, 10, 7.5), Pairing(0, 2, 10, 2.0), Pairing(1, 2, 10, 5.0)]
     found = standings(pairings, 4)
-    assert [s.deck for s in found] == [2, 0, 1]
-    assert sum(s.score for s in found) == 30
-    assert found[0].share.value == 0.65
+    assert [s.entrant for s in found] == [2, 0, 1]
+    assert sum(s.share.value * s.pairs for s in found) == pytest.approx(30)
+    assert found[0].share.value == pytest.approx(0.65)
+
+
+def test_weights_of_a_field_count_each_pairing_as_often_as_it_is_met() -> None:
+    pairings = [Pairing(0, 1, 100, 75.0), Pairing(0, 2, 100, 25.0)]
+    plain, weighted, alone = (
+        next(s.share for s in standings(pairings, 3, weights) if s.entrant == 0)
+        for weights in (None, [1, 3, 1], [1, 1, 0])
+    )
+    met = pairings[0].share
+    assert plain.value == pytest.approx(0.5)
+    assert weighted.value == pytest.approx((3 * 0.75 + 0.25) / 4)
+    assert (alone.value, alone.low, alone.high) == pytest.approx((met.value, met.low, met.high))
+    assert plain.half_width < weighted.half_width
+
+
+def test_elo_is_anchored_and_orders_players_by_what_they_won() -> None:
+    pairings = [Pairing(0, 1, 1000, 360.0), Pairing(0, 2, 1000, 240.0), Pairing(1, 2, 1000, 360.0)]
+    first, second, third = elo(pairings, 3)
+    assert first == ANCHOR
+    assert second - first == pytest.approx(100, abs=3)
+    assert third - second == pytest.approx(100, abs=3)
+    assert elo([Pairing(0, 1, 100, 0.0)], 2)[1] < 2500

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from simulator.classes import Classes, Rule
 from simulator.deal import deal
-from simulator.hands import HandsJob, has_numba, simulate
+from simulator.hands import GAMES_A_STEP, HandsJob, has_numba, simulate
 from simulator.odds import Question
 from simulator.random import Stream
 from simulator.runner import run
@@ -72,3 +72,14 @@ def test_chunks_of_any_size_add_up_to_the_same(case: tuple[list[Card], Question]
     parts = [job.play(SEED, first, min(77, 300 - first)) for first in range(0, 300, 77)]
     assert sum(parts[1:], parts[0]) == whole
     assert run(job, 300, SEED).games == sum(whole.kept) == 300
+
+
+def test_precision_steps_by_what_is_needed() -> None:
+    """A wide interval needs a few thousand games, and no run plays past the step in which it is narrow enough."""
+    two_of_ten = Rule("count >= 2", (0,), lambda counts: counts[0] >= 2)
+    question = Question(Classes((10, 30), ((True,), (False,))), (6,), ((0, 1),), two_of_ten, ())
+    wide = simulate(question, 1_000_000, SEED, precision=0.03)
+    narrow = simulate(question, 1_000_000, SEED, precision=0.01)
+    assert 1_000 <= wide.games <= 3 * GAMES_A_STEP
+    assert wide.games < narrow.games < 20_000
+    assert wide.tally.within(0.03)

@@ -8,10 +8,11 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.core.errors import DataError, UsageError
-from simulator.bots import BOTS, SeatView, bot
+from simulator.bots import BOTS, bot
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream
 from simulator.runner import run
+from simulator.seats import SeatView
 from simulator.table import Lots, Move, TableJob, moves, seat_bots, tally
 from tests.rules.games.mythos.cards import plain_deck
 

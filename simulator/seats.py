@@ -1,0 +1,62 @@
+"""A seat at a table: what a bot sees there, and what a bot is.
+
+A `SeatView` gives the seat's observation and legal actions, and on request worlds: situations that this seat cannot
+tell from the real one, dealt anew at random. Nothing that a bot may not know reaches it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rules.core.cards import Json
+from rules.play.action import CHANCE, Action
+from rules.play.chance import RandomSource
+from rules.play.engine import Engine
+from rules.play.state import State
+
+
+class SeatView:
+    """A game as one seat sees it, at its turn to decide, with the game's adviser."""
+
+    __slots__ = ("_engine", "_state", "adviser", "player")
+
+    def __init__(self, engine: Engine[State], state: State, player: int) -> None:
+        self._engine = engine
+        self._state = state
+        self.adviser = engine.adviser
+        self.player = player
+
+    def legal_actions(self) -> list[Action]:
+        """What the seat may do."""
+        return self._state.legal_actions()
+
+    def observation(self) -> dict[str, Json]:
+        """What the seat knows."""
+        return self._engine.view.observation(self._state, self.player)
+
+    def world(self, random: RandomSource) -> State:
+        """A situation that could be the real one for all this seat knows. Raises UsageError where a game cannot."""
+        return self._engine.view.resample(self._state, self.player, random)
+
+
+class Bot(Protocol):
+    """Plays one seat."""
+
+    @property
+    def id(self) -> str:
+        """The name by which the bot is asked for."""
+
+    def says(self, engine: Engine[State]) -> str:
+        """How it plays that engine's game, in words."""
+
+    def choose(self, view: SeatView, random: RandomSource) -> Action:
+        """The action to take."""
+
+
+def carried_out(state: State, action: Action, random: RandomSource) -> State:
+    """The situation once an action and the lots that follow from it are carried out."""
+    copy = state.clone()
+    copy.apply(action)
+    while copy.current_player() == CHANCE:
+        copy.apply(copy.chance_action(random))
+    return copy

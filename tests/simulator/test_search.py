@@ -1,0 +1,66 @@
+"""The bot `search`: its budget, its tree, and what it must not look at; what all bots keep to is in `test_table`."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.errors import UsageError
+from rules.core.registry import game
+from simulator.bots import bot
+from simulator.random import Stream
+from simulator.search import PLAYOUTS, Budget, Search, Tree
+from simulator.seats import SeatView
+from simulator.table import Lots, TableJob, moves
+from tests.rules.games.mythos.cards import plain_deck
+
+JOB = TableJob(str(game("mythos").engine), (plain_deck(), plain_deck()), ("random", "random"))
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [("400", Budget(400)), ("0.5s", Budget(None, 0.5)), ("250ms", Budget(None, 0.25)), (" 2s ", Budget(None, 2.0))],
+)
+def test_a_budget_is_playouts_or_a_time(text: str, budget: Budget) -> None:
+    assert Budget.read(text) == budget
+
+
+@pytest.mark.parametrize("text", ["", "0", "-3", "1.5", "0s", "fast", "3 s", "3m", "1e3"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="is no budget for search"):
+        Budget.read(text)
+
+
+def test_the_name_carries_the_budget() -> None:
+    assert isinstance(bot("search"), Search)
+    assert f"{PLAYOUTS} playouts" in bot("search").says(JOB.load())
+    assert "not reproducible" in bot("search:0.5s").says(JOB.load())
+    with pytest.raises(UsageError, match="only search takes a budget"):
+        bot("greedy:100")
+
+
+def test_every_playout_counts_once_and_every_worth_is_a_share() -> None:
+    engine, state = JOB.load(), JOB.new_game()
+    for move in moves(engine, state, [bot("random")] * 2, Lots(3, 0)):
+        actions = move.state.legal_actions() if move.player >= 0 else []
+        if len(actions) > 1:
+            tree = Tree(SeatView(engine, move.state, move.player), Stream(5))
+            tree.grow(Budget(40))
+            assert tree.root.visits == 40
+            assert sum(child.visits for child in tree.root.children.values()) == 40
+            assert sum(tree.root.total) == pytest.approx(40)
+            assert tree.best(actions) in actions
+        if len(state.history) > 12:
+            break
+
+
+def test_more_playouts_look_deeper() -> None:
+    engine, state = JOB.load(), JOB.new_game()
+    for move in moves(engine, state, [bot("random")] * 2, Lots(3, 0)):
+        if move.player >= 0 and len(move.state.legal_actions()) > 3:
+            depths = []
+            for playouts in (5, 200):
+                tree = Tree(SeatView(engine, move.state, move.player), Stream(5))
+                tree.grow(Budget(playouts))
+                depths.append(tree.depth())
+            assert depths[0] < depths[1]
+            break
