@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
-from rules.core.cards import Json
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
@@ -30,6 +31,10 @@ class PlayedJudge:
     def says(self) -> str:
         """The goal, and what else the answer depends on."""
         return f"played: {self.goal} by {self.by or 'the end'} {json.dumps(dict(self.options), sort_keys=True)}"
+
+    def kind(self, printing: Printing) -> Hashable:
+        """The card itself: playing may tell any two apart."""
+        return printing.card_id
 
     def exact(self, deck: Deck) -> float | None:  # noqa: ARG002
         """None: it has to be played."""
@@ -56,13 +61,17 @@ class DrawnJudge:
         """The goal, and what else the answer depends on."""
         return f"drawn: {self.goal} by {self.by or 'the last turn asked'} {json.dumps(self.keep)}"
 
+    def kind(self, printing: Printing) -> Hashable:
+        """Which of the queries of goal and keep rules the card meets."""
+        return tuple(predicate(printing) for predicate in _predicates(self))
+
     def exact(self, deck: Deck) -> float | None:
         """The goal's chance; see `chance`."""
         return self.chance(deck)
 
     def chance(self, deck: Deck) -> float:
         """The goal's chance for the first seat. Raises UsageError where it cannot be asked or has too many hands."""
-        goal, keep = self._asked()
+        goal, keep = self.asked()
         pile = choose_pile(find_piles(game(self.game_id), deck), goal, deck)
         turns = last_turn(pile.procedure, self.by)
         asked = question(pile, Sorted.of(pile, [goal, *keep]), 0, turns, goal, keep)
@@ -74,7 +83,15 @@ class DrawnJudge:
         """Never asked for: the goal is counted."""
         raise UsageError(f"{self.goal} is counted for {deck.source}, not played.")
 
-    def _asked(self) -> tuple[Asked, list[Asked]]:
+    def asked(self) -> tuple[Asked, list[Asked]]:
+        """The goal and the keep rules, read. Raises QueryError."""
         of_game = game(self.game_id)
         scope = Scope.of(of_game)
         return read_goal(self.goal, scope), [read_keep(text, scope, of_game) for text in self.keep or (ALWAYS.id,)]
+
+
+@cache
+def _predicates(judge: DrawnJudge) -> tuple[Callable[[Printing], bool], ...]:
+    """What a judge asks of single cards, parsed once."""
+    goal, keep = judge.asked()
+    return tuple(counted.predicate for each in (goal, *keep) for counted in each.counted)

@@ -1,116 +1,64 @@
 """Which cards to change: swaps that make a goal likelier, within the format's rules.
 
-One swap at a time is looked for, among those that the format allows. Where the goal can be counted, every candidate has
-an exact value and the best one is taken. Elsewhere candidates race: all of a field play few games on the same luck as
-the deck they come from, the better half plays twice as many, and so on until one is left. A winner of many looks good
-by luck alone, so it must then show a gain on games that the race never saw, or it is not taken. What is reported at the
-end is measured once more on fresh games: it is what the player may expect, without the luck of the search.
+Every legal swap is looked at. Where the goal can be counted, every kind of swap has an exact value and the best one is
+taken, again and again. Elsewhere `simulator.screen` ranks all swaps from games of random decks; the best-looking ones,
+one on top of the other, are then raced against each other on the same luck, those that fall clearly behind dropping
+out. A winner of many looks good by luck alone, so it must show a gain on games that the race never saw, or it is not
+taken. What is reported at the end is measured once more on fresh games: it is what the player may expect.
 
-Every finished rung of a race is kept in `Results`, so a search that was stopped goes on where it was.
+Every finished part is kept in `Results`, so a search that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Protocol
+from time import monotonic
+from typing import TypeVar
 
-from rules.construction.edits import apply
-from rules.construction.problems import Edit
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
-from rules.play.chance import shuffled
+from rules.play.chance import in_drawn_order
 from simulator.compare import Comparison, Contender, compare
 from simulator.figures import Figure, Moments
-from simulator.random import Stream, mix64
-from simulator.results import Results, deck_key, key_of
-from simulator.runner import Run, run
+from simulator.random import Stream
+from simulator.results import Results
+from simulator.runner import Job, Run, Tally, run
+from simulator.screen import GAMES_A_PROBE, Outcomes, ProbeJob, card_values, ladder, random_swaps
+from simulator.swaps import Swap, Task, with_swaps
 
-FIELD = 32
-"""Candidates of a race."""
+ROUND = 5_000
+"""Games of one round at the most: a screen, a race and what confirms it."""
 
-FIRST_RUNG = 50
-"""Games that each of them plays at first; with each rung half are left, and play twice as many."""
+_SCREEN, _RACE = 0.35, 0.3
+"""What a round's games are for; the rest confirms the winner."""
 
-CONFIRM = 800
-"""Games in which the winner must show that it is better."""
+_RUNGS = 4
+_CANDIDATES = 8
+PATIENCE = 2
+"""Rounds without a gain after which there is nothing left worth a look."""
 
-RACE = sum((left + 1) * FIRST_RUNG * FIELD // left for left in (32, 16, 8, 4, 2)) + 2 * CONFIRM
-"""Games that a race and what follows it cost at the most."""
+_CERTAIN = 0.9995
+"""A goal that is met so often is met: nothing is left to gain."""
 
-PATIENCE = 3
-"""Races without a gain after which the search ends."""
+_FIRST_LOOK = 100
+"""Games of the deck as it is, before anything else."""
 
 _GAMES_A_CHUNK = 10
+_PARTS = {"rung": 1, "confirm": 2, "base": 7}
+"""What each part of the work has its seeds from."""
 
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """One copy of a card out of a section, and one of another in."""
-
-    out: Printing
-    into: Printing
-    section: str
-
-    @property
-    def edits(self) -> tuple[Edit, Edit]:
-        """The swap as edits of a deck list."""
-        return Edit(1, self.out, out_of=self.section), Edit(1, self.into, into=self.section)
-
-    def to_json(self) -> dict[str, Json]:
-        """The swap as printing ids."""
-        return {"out": self.out.id, "in": self.into.id, "section": self.section}
-
-
-class Judge(Protocol):
-    """What a deck is tuned for."""
-
-    @property
-    def says(self) -> str:
-        """The goal in words, and all that its value depends on beside the deck."""
-
-    def exact(self, deck: Deck) -> float | None:
-        """The goal's chance, where it can be counted; None where it has to be played."""
-
-    def contender(self, deck: Deck, like: Deck | None = None) -> Contender:
-        """The deck on its way to the goal, game by game, dealt like another; see `rules.core.dealing`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A deck to tune: `pool` are the cards that may come in, `movable` says which may go out, `legal` which decks
-    may be. At most `swaps` are made, on a budget of so many games (or, for an exact goal, of so many candidates).
-    """
-
-    deck: Deck
-    judge: Judge
-    pool: Sequence[Printing]
-    sections: Sequence[str]
-    movable: Callable[[Printing], bool]
-    legal: Callable[[Deck], bool]
-    swaps: int
-    budget: int
-    seed: int
-
-    def key(self, *parts: Json) -> str:
-        """The key of a part of this task's work."""
-        pool: list[Json] = [printing.id for printing in self.pool]
-        sections: list[Json] = [*self.sections]
-        return key_of("tune", self.judge.says, deck_key(self.deck), pool, sections, self.seed, *parts)
-
-    def seed_for(self, *parts: int) -> int:
-        """A seed of its own for each part of the work."""
-        seed = mix64(self.seed & (1 << 64) - 1)
-        for part in parts:
-            seed = mix64(seed ^ part + 1)
-        return seed
+T = TypeVar("T", bound=Tally)
 
 
 @dataclass
 class Tuned:
-    """What a search found: the swaps and the deck after them, what they gain, and what was tried for it."""
+    """What a search found: the swaps and the deck after them, what they gain, and what was tried for it.
+
+    `candidates` are the swaps that were looked at, in every step anew.
+    """
 
     deck: Deck
     swaps: list[Swap] = field(default_factory=list)
@@ -125,12 +73,14 @@ class Tuned:
 
 @dataclass(frozen=True, slots=True)
 class FieldTally:
-    """How much better than the deck they come from the candidates do, game by game."""
+    """How much better than the deck they come from the candidates do, game by game, and how well that deck does."""
 
     gains: tuple[Moments, ...]
+    base: Moments
 
     def __add__(self, other: FieldTally) -> FieldTally:
-        return FieldTally(tuple(a + b for a, b in zip(self.gains, other.gains, strict=True)))
+        gains = tuple(a + b for a, b in zip(self.gains, other.gains, strict=True))
+        return FieldTally(gains, self.base + other.base)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +95,20 @@ class FieldJob:
         """Play games `first` to `first + count - 1` with everyone."""
         base = self.current.outcomes(seed, first, count)
         rows = (candidate.outcomes(seed, first, count) for candidate in self.candidates)
-        return FieldTally(tuple(Moments.of([a - b for a, b in zip(row, base, strict=True)]) for row in rows))
+        gains = tuple(Moments.of([a - b for a, b in zip(row, base, strict=True)]) for row in rows)
+        return FieldTally(gains, Moments.of(base))
+
+
+class _OutOfTimeError(Exception):
+    """The time that the search was given is over."""
+
+
+class _LostError(Exception):
+    """The workers are gone."""
 
 
 class Search:
-    """One run of the search. `play` may be called once."""
+    """One run of the search. `play` may be called once; `seconds` is how long it may take, the report apart."""
 
     def __init__(
         self,
@@ -159,14 +118,18 @@ class Search:
         workers: int = 1,
         executor: Executor | None = None,
         progress: Callable[[int, int], None] | None = None,
+        seconds: float | None = None,
     ) -> None:
         self._task = task
         self._results = results
         self._workers = workers
         self._executor = executor
         self._progress = progress
+        self._deadline = None if seconds is None else monotonic() + seconds
         self._found = Tuned(task.deck)
         self._dealt = in_deal_order(task.deck)
+        self._probes: list[Sequence[Swap]] = []
+        self._shares: list[float] = []
 
     def play(self, report_games: int) -> Tuned:
         """Search, then measure the gain on `report_games` fresh games. Ctrl-C gives what was found until then."""
@@ -175,11 +138,12 @@ class Search:
             if self._task.judge.exact(self._task.deck) is not None:
                 self._climb()
             else:
-                self._race()
-                if not found.lost:
-                    self._report(report_games)
+                self._search()
+                self._report(report_games)
         except KeyboardInterrupt:
             found.interrupted = True
+        except _LostError as error:
+            found.lost = str(error)
         return found
 
     # Exact goals ------------------------------------------------------------------------------------------------------
@@ -189,88 +153,138 @@ class Search:
         task, found = self._task, self._found
         start = value = task.judge.exact(task.deck) or 0.0
         found.before = found.after = Figure.exact(start)
+        counted = 0
         for step in range(task.swaps):
-            share = max(1, (task.budget - found.candidates) // (task.swaps - step))
             best: tuple[float, Swap] | None = None
-            for swap in self._candidates(step, share):
-                chance = task.judge.exact(apply(found.deck, swap.edits)) or 0.0
-                found.candidates += 1
-                self._tell(found.candidates)
+            for swap in self._one_of_each_kind(step):
+                if counted >= task.budget or self._late():
+                    break
+                chance = task.judge.exact(with_swaps(found.deck, [swap])) or 0.0
+                counted += 1
+                self._tell(counted)
                 if chance > value + 1e-12 and (best is None or chance > best[0]):
                     best = (chance, swap)
             if best is None:
                 break
             value = best[0]
-            self._take(best[1])
+            self._take([best[1]])
             found.after = Figure.exact(value)
+            found.gain = Figure.exact(value - start)
         found.gain = Figure.exact(value - start)
+
+    def _one_of_each_kind(self, step: int) -> list[Swap]:
+        """A legal swap for each pair of kinds of cards that the goal can tell apart, drawn by lot among its likes."""
+        task, found = self._task, self._found
+        swaps = list(task.possible(found.deck, found.swaps))
+        found.candidates += len(swaps)
+        kinds: dict[object, Swap] = {}
+        for swap in in_drawn_order(swaps, Stream(task.seed_for(4, step))):
+            out, into = task.judge.kind(swap.out), task.judge.kind(swap.into)
+            kind = (swap.section, out, into)
+            if out != into and kind not in kinds and task.legal(with_swaps(found.deck, [swap])):
+                kinds[kind] = swap
+        return list(kinds.values())
 
     # Goals that have to be played -------------------------------------------------------------------------------------
 
-    def _race(self) -> None:
+    def _search(self) -> None:
         task, found = self._task, self._found
         step = tries = 0
-        while len(found.swaps) < task.swaps and tries < PATIENCE and found.games + RACE <= task.budget:
-            winner = self._winner(step)
-            taken = winner is not None and self._confirmed(step, winner)
-            if found.lost:
+        try:
+            if task.budget > _FIRST_LOOK and self._field("base", 0, 0, [], _FIRST_LOOK).base.mean >= _CERTAIN:
                 return
-            if winner is not None and taken:
-                self._take(winner)
-            tries = 0 if taken else tries + 1
-            step += 1
+            while len(found.swaps) < task.swaps and tries < PATIENCE and not self._late():
+                games = min(ROUND, task.budget - found.games)
+                if games < _RUNGS * _GAMES_A_CHUNK * 4:
+                    break
+                taken, certain = self._round(step, games)
+                tries = 0 if taken else tries + 1
+                step += 1
+                if certain:
+                    break
+        except _OutOfTimeError:
+            return
 
-    def _winner(self, step: int) -> Swap | None:
-        """The last of a race's candidates, if it has gained anything."""
-        left = list(self._candidates(step, FIELD))
-        self._found.candidates += len(left)
-        totals = [Moments()] * len(left)
-        games, rung = FIRST_RUNG, 0
-        while left and (len(left) > 1 or rung == 0):
-            tally = self._rung(step, rung, left, games)
-            if tally is None:
-                return None
-            totals = [a + b for a, b in zip(totals, tally.gains, strict=True)]
-            ranking = sorted(range(len(left)), key=lambda place: -totals[place].mean)[: max(1, len(left) // 2)]
-            left, totals = [left[place] for place in ranking], [totals[place] for place in ranking]
-            games, rung = games * 2, rung + 1
-        return left[0] if left and totals[0].mean > 0 else None
+    def _round(self, step: int, games: int) -> tuple[bool, bool]:
+        """One screen, race and confirmation: whether it gained something, and whether the goal is certain by now."""
+        found = self._found
+        end = found.games + games
+        self._screen(step, int(games * _SCREEN) // GAMES_A_PROBE)
+        candidates = self._candidates(step)
+        if not candidates:
+            return False, False
+        winner = self._winner(step, candidates, int(games * _RACE))
+        if winner is None:
+            return False, False
+        tally = self._field("confirm", step, 0, [winner], max(1, (end - found.games) // 2))
+        base, gain = tally.base.mean, tally.gains[0]
+        taken = gain.figure().low > 0
+        if taken:
+            self._take(winner)
+        return taken, base + (gain.mean if taken else 0.0) >= _CERTAIN
 
-    def _rung(self, step: int, rung: int, swaps: Sequence[Swap], games: int) -> FieldTally | None:
-        """A rung's gains, played now or found among the results; None where the workers were lost."""
+    def _screen(self, step: int, probes: int) -> None:
+        """Play random decks around the deck as it is, and keep what they say for this step and all that follow."""
         task, found = self._task, self._found
-        key = task.key(
-            "rung", step, rung, [swap.to_json() for swap in found.swaps], [s.to_json() for s in swaps], games
-        )
+        random = Stream(task.seed_for(5, step))
+        drawn = tuple(random_swaps(task, found.deck, found.swaps, random) for _ in range(probes))
+        self._probes += [[*found.swaps, *swaps] for swaps in drawn]
+        key = task.key("screen", step, _listed(found.swaps), probes)
         known = self._results.get(key)
-        found.games += games * (len(swaps) + 1)
-        if known is not None:
-            return _read(known)
-        contenders = tuple(self._contender(apply(found.deck, swap.edits)) for swap in swaps)
-        played = self._run(FieldJob(self._contender(found.deck), contenders), games, task.seed_for(1, step, rung))
-        if played.lost:
-            found.lost = played.lost
-            return None
-        self._results.add(key, _written(played.tally))
-        self._tell(found.games)
-        return played.tally
-
-    def _confirmed(self, step: int, swap: Swap) -> bool:
-        """Whether the winner is better on games of its own, for certain."""
-        task, found = self._task, self._found
-        key = task.key("confirm", step, _listed(found.swaps), swap.to_json(), CONFIRM)
-        known = self._results.get(key)
-        found.games += 2 * CONFIRM
         if known is None:
-            job = FieldJob(self._contender(found.deck), (self._contender(apply(found.deck, swap.edits)),))
-            played = self._run(job, CONFIRM, task.seed_for(2, step))
-            if played.lost:
-                found.lost = played.lost
-                return False
-            known = _written(played.tally)
-            self._results.add(key, known)
-            self._tell(found.games)
-        return _read(known).gains[0].figure().low > 0
+            job = ProbeJob(task.judge, found.deck, self._dealt, drawn)
+            shares = self._run(job, probes, task.seed_for(6, step)).tally.shares
+            self._results.add(key, {"shares": list(shares)})
+        else:
+            shares = Outcomes(_floats(known["shares"])).shares
+        self._shares += shares
+        self._spend(probes * GAMES_A_PROBE)
+
+    def _candidates(self, step: int) -> list[list[Swap]]:
+        """The best-looking swaps, one on top of the other, and the best-looking ways to begin otherwise."""
+        task, found = self._task, self._found
+        values = card_values(self._probes, self._shares)
+        found.candidates += sum(1 for _ in task.possible(found.deck, found.swaps))
+        steps = ladder(task, found.deck, found.swaps, values, task.swaps - len(found.swaps))
+        candidates = [steps[: length + 1] for length in range(len(steps))]
+        for swap in steps[: _CANDIDATES - len(candidates)]:
+            others = {**values, swap.into.card_id: float("-inf")}
+            candidates += [[other] for other in ladder(task, found.deck, found.swaps, others, 1)]
+        unique = {tuple(str(swap.to_json()) for swap in swaps): swaps for swaps in candidates}
+        return list(unique.values())[: max(_CANDIDATES, step)]
+
+    def _winner(self, step: int, left: list[list[Swap]], games: int) -> list[Swap] | None:
+        """The last of a race's candidates, if it has gained anything."""
+        totals = [Moments()] * len(left)
+        for rung in range(_RUNGS):
+            each = games // _RUNGS // (len(left) + 1)
+            if each < 1:
+                break
+            tally = self._field("rung", step, rung, left, each)
+            totals = [a + b for a, b in zip(totals, tally.gains, strict=True)]
+            ahead = max(range(len(left)), key=lambda place: totals[place].mean)
+            alive = [place for place in range(len(left)) if _may_be_best(totals[place], totals[ahead])]
+            left, totals = [left[place] for place in alive], [totals[place] for place in alive]
+            if len(left) == 1:
+                break
+        best = max(range(len(left)), key=lambda place: totals[place].mean)
+        return left[best] if totals[best].mean > 0 else None
+
+    def _field(self, part: str, step: int, rung: int, fielded: Sequence[Sequence[Swap]], games: int) -> FieldTally:
+        """The gains of some candidates over the deck as it is, played now or found among the results."""
+        task, found = self._task, self._found
+        listed: list[Json] = [_listed(swaps) for swaps in fielded]
+        key = task.key(part, step, rung, _listed(found.swaps), listed, games)
+        known = self._results.get(key)
+        if known is None:
+            contenders = tuple(self._contender(with_swaps(found.deck, swaps)) for swaps in fielded)
+            job = FieldJob(self._contender(found.deck), contenders)
+            tally = self._run(job, games, task.seed_for(_PARTS[part], step, rung)).tally
+            self._results.add(key, _written(tally))
+        else:
+            tally = _read(known)
+        self._spend(games * (len(fielded) + 1))
+        return tally
 
     def _report(self, games: int) -> None:
         """The gain of all swaps together, on games that no part of the search has seen."""
@@ -288,44 +302,38 @@ class Search:
 
     # Both -------------------------------------------------------------------------------------------------------------
 
-    def _run(self, job: FieldJob, games: int, seed: int) -> Run[FieldTally]:
+    def _run(self, job: Job[T], games: int, seed: int) -> Run[T]:
+        if self._late():
+            raise _OutOfTimeError
         played = run(job, games, seed, workers=self._workers, executor=self._executor)
         if played.interrupted:
             raise KeyboardInterrupt
+        if played.lost:
+            raise _LostError(played.lost)
         return played
 
     def _contender(self, deck: Deck) -> Contender:
         return self._task.judge.contender(deck, like=self._dealt)
 
-    def _candidates(self, step: int, most: int) -> Iterator[Swap]:
-        """Up to `most` legal swaps, drawn in an order that depends on the seed alone."""
-        task, deck = self._task, self._found.deck
-        swaps = list(_swaps(task, deck))
-        drawn = 0
-        for place in shuffled(len(swaps), Stream(task.seed_for(4, step))):
-            if drawn == most:
-                return
-            if task.legal(apply(deck, swaps[place].edits)):
-                drawn += 1
-                yield swaps[place]
+    def _take(self, swaps: Sequence[Swap]) -> None:
+        self._found.deck = with_swaps(self._found.deck, swaps)
+        self._found.swaps.extend(swaps)
 
-    def _take(self, swap: Swap) -> None:
-        self._found.deck = apply(self._found.deck, swap.edits)
-        self._found.swaps.append(swap)
+    def _late(self) -> bool:
+        return self._deadline is not None and monotonic() >= self._deadline
+
+    def _spend(self, games: int) -> None:
+        self._found.games += games
+        self._tell(self._found.games)
 
     def _tell(self, spent: int) -> None:
         if self._progress:
             self._progress(min(spent, self._task.budget), self._task.budget)
 
 
-def _swaps(task: Task, deck: Deck) -> Iterator[Swap]:
-    """Every card that may go out of a section with every card that may come in, each pair once."""
-    for section in task.sections:
-        going = {entry.printing.id: entry.printing for entry in deck.section(section) if task.movable(entry.printing)}
-        for _, out in sorted(going.items()):  # whatever the order of the list's lines
-            for into in task.pool:
-                if into.card_id != out.card_id:
-                    yield Swap(out, into, section)
+def _may_be_best(candidate: Moments, ahead: Moments) -> bool:
+    """Whether a candidate's interval still reaches the middle of the one's that is ahead."""
+    return candidate.figure().high >= ahead.mean
 
 
 def _listed(swaps: Sequence[Swap]) -> list[Json]:
@@ -333,16 +341,21 @@ def _listed(swaps: Sequence[Swap]) -> list[Json]:
 
 
 def _written(tally: FieldTally) -> dict[str, Json]:
-    return {"gains": [[m.count, m.total, m.squares] for m in tally.gains]}
+    return {"gains": [[m.count, m.total, m.squares] for m in (tally.base, *tally.gains)]}
 
 
 def _read(result: Mapping[str, Json]) -> FieldTally:
     rows = result["gains"]
     assert isinstance(rows, list)  # noqa: S101 - what `_written` gave
-    return FieldTally(tuple(_moments(row) for row in rows))
+    base, *gains = (_moments(row) for row in rows)
+    return FieldTally(tuple(gains), base)
 
 
 def _moments(row: Json) -> Moments:
-    assert isinstance(row, list)  # noqa: S101 - what `_written` gave
-    count, total, squares = (float(str(number)) for number in row)
+    count, total, squares = _floats(row)
     return Moments(int(count), total, squares)
+
+
+def _floats(row: Json) -> tuple[float, ...]:
+    assert isinstance(row, list)  # noqa: S101 - what this module wrote
+    return tuple(float(str(number)) for number in row)

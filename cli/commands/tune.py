@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated
@@ -37,7 +38,8 @@ from rules.core.registry import Game, game
 from rules.query import Scope, parse
 from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
-from simulator.tune import RACE, Judge, Search, Swap, Task, Tuned
+from simulator.swaps import Judge, Swap, Task
+from simulator.tune import Search, Tuned
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -66,7 +68,10 @@ def tune(
     swaps: Annotated[int, typer.Option("--swaps", help="The most cards to change.")] = 5,
     budget: Annotated[
         int, typer.Option("--budget", metavar="GAMES", help="Games to spend; with --drawn, candidates to count.")
-    ] = 100_000,
+    ] = 40_000,
+    time: Annotated[
+        str | None, typer.Option("--time", metavar="TIME", help="Search no longer than this, e.g. 60s.")
+    ] = None,
     rules: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the deck's.")
     ] = None,
@@ -86,9 +91,9 @@ def tune(
 ) -> None:
     """Search for the cards to change: swaps, legal in the format, that make a goal likelier.
 
-    Candidates race on the same luck, few games for many, more for the best; a winner must then show its gain on games
-    of its own. The gain that is printed is measured on fresh games that the search never saw. Goals about the cards
-    drawn (--drawn) are counted exactly instead.
+    Every legal swap is looked at: games of random decks around yours rank them all, the best-looking ones race on the
+    same luck, and the winner must show its gain on games of its own. The gain that is printed is measured on fresh
+    games that the search never saw. Goals about the cards drawn (--drawn) are counted exactly instead.
 
     \b
     Examples:
@@ -100,8 +105,6 @@ def tune(
         raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
-    if not drawn and budget < RACE:
-        raise UsageError(f"--budget {budget:,} is too small: a race of candidates takes up to {RACE:,} games.")
     if out is not None:
         check_target(out, replace=force)
     file = open_deck_file(deck, catalogue_cards(tell), game_id)
@@ -121,13 +124,28 @@ def tune(
         seed=seed,
     )
     with crew(workers, cluster) as hired, progress_bar("Searching") as progress:
-        search = Search(task, Results(state), workers=hired.workers, executor=hired.executor, progress=progress)
+        search = Search(
+            task,
+            Results(state),
+            workers=hired.workers,
+            executor=hired.executor,
+            progress=progress,
+            seconds=_seconds(time),
+        )
         found = search.play(_REPORT_GAMES)
     if out is not None:
         write_file(out, file.rewritten(found.deck), replace=force)
         tell(f"The tuned deck is in {out}.")
     _print(task, goal, found, Format.JSON if as_json else output)
     end(found.interrupted, found.games, budget, found.lost)
+
+
+def _seconds(given: str | None) -> float | None:
+    """How long the search may take. Raises UsageError."""
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|m|h)", given.strip(), re.ASCII) if given is not None else None
+    if given is not None and (found is None or not float(found[1])):
+        raise UsageError(f"--time {given} is no time. Give one with its unit, e.g. 90s, 5m or 1h.")
+    return float(found[1]) * {"s": 1, "m": 60, "h": 3600}[found[2]] if found else None
 
 
 def _judge(
@@ -201,7 +219,7 @@ def _print(task: Task, goal: str, found: Tuned, form: Format) -> None:
             f"on {_REPORT_GAMES:,} fresh games of the same luck; 95 % intervals."
         )
     spent = f"{found.games:,} games" if found.games else "no games"
-    emit_line(f"Tried {found.candidates:,} candidates with {spent}; every one was legal.")
+    emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
     emit_stand_ins(found.deck)
 
 

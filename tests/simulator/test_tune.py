@@ -17,7 +17,8 @@ from rules.core.registry import game
 from rules.games.mythos.cards import Character
 from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
-from simulator.tune import RACE, Judge, Search, Task, Tuned
+from simulator.swaps import Judge, Task
+from simulator.tune import ROUND, Search, Tuned
 
 MYTHOS = game("mythos")
 STANDARD = load_format(MYTHOS)
@@ -85,7 +86,7 @@ def test_every_candidate_and_the_result_is_legal_and_locked_cards_stay(deck: Dec
     assert check(found.deck, STANDARD).legal
     assert locked.isdisjoint(swap.out.id for swap in found.swaps)
     assert found.deck.size("main") == deck.size("main")
-    assert found.candidates < len(seen)
+    assert all(candidate.size("main") == deck.size("main") for candidate in seen)
 
 
 def test_a_race_finds_the_card_that_helps_and_measures_its_gain_on_fresh_games(deck: Deck) -> None:
@@ -102,14 +103,43 @@ def test_on_a_pool_of_equals_the_reported_gain_is_zero_within_its_interval(deck:
     flat = replace(deck, entries=tuple(replace(e, printing=equals[n]) for n, e in enumerate(deck.section("main"))))
     for seed in range(4):
         legal = task(flat, PlayedJudge("tests.simulator.toy:HIGH_CARD", "high>=3"), equals, legal=lambda _: True)
-        found = tuned(replace(legal, seed=seed, budget=2 * RACE))
+        found = tuned(replace(legal, seed=seed, budget=2 * ROUND))
         assert found.gain is not None
         assert found.gain.low <= 0 <= found.gain.high
 
 
 def test_it_keeps_to_its_budget(deck: Deck) -> None:
     pool = [vanilla(number, 1, 0) for number in range(1, 8)]
-    assert tuned(task(deck, HIGH_CARD, pool, budget=RACE)).games <= RACE
+    for budget in (1, 500, ROUND):
+        assert tuned(task(deck, HIGH_CARD, pool, budget=budget)).games <= budget
+
+
+def test_every_legal_swap_is_looked_at(deck: Deck) -> None:
+    pool = [vanilla(number, 1, 0) for number in range(1, 40)] + [vanilla(40, 1, 9)]
+    found = tuned(task(deck, HIGH_CARD, pool, swaps=1))
+    assert [swap.into.id for swap in found.swaps] == ["mythos:T-040"]
+    assert found.candidates == len(deck.section("main")) * 40
+    assert found.games <= ROUND + 100
+
+
+def test_a_goal_that_is_met_already_leaves_nothing_to_look_for(deck: Deck) -> None:
+    judge = PlayedJudge("tests.simulator.toy:HIGH_CARD", "high>=0")
+    found = tuned(task(deck, judge, [vanilla(1, 1, 9)]))
+    assert (found.swaps, found.candidates) == ([], 0)
+    assert found.games <= 100
+
+
+def test_no_swap_undoes_another(deck: Deck) -> None:
+    pool = [vanilla(number, 1, number) for number in range(1, 8)]
+    found = tuned(task(deck, HIGH_CARD, pool, swaps=4))
+    assert {swap.into.card_id for swap in found.swaps}.isdisjoint(swap.out.card_id for swap in found.swaps)
+
+
+def test_it_ends_when_the_time_is_over(deck: Deck) -> None:
+    pool = [vanilla(number, 1, 0) for number in range(1, 8)]
+    found = Search(task(deck, HIGH_CARD, pool), Results(None), seconds=0.0).play(100)
+    assert (found.games, found.swaps) == (0, [])
+    assert found.gain is not None
 
 
 def test_the_same_seed_finds_the_same_and_a_stopped_search_goes_on(deck: Deck, tmp_path: Path) -> None:
