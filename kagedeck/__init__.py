@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.core.registry import Game, Section
     from rules.play.action import CHANCE, NOBODY, Action
     from rules.play.adviser import Adviser
+    from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step
     from rules.play.chance import RandomSource, shuffled
     from rules.play.codec import UNSAVED, from_json, to_json
     from rules.play.effects import EffectCoverage, EffectReading
@@ -35,6 +36,7 @@ _HOMES = {
     "rules.core.registry": ("Game", "Section"),
     "rules.play.action": ("CHANCE", "NOBODY", "Action"),
     "rules.play.adviser": ("Adviser",),
+    "rules.play.agenda": ("AgendaState", "Decision", "Flow", "Lot", "Step"),
     "rules.play.chance": ("RandomSource", "shuffled"),
     "rules.play.codec": ("UNSAVED", "from_json", "to_json"),
     "rules.play.effects": ("EffectCoverage", "EffectReading"),
@@ -52,8 +54,10 @@ __all__ = [
     "UNSAVED",
     "Action",
     "Adviser",
+    "AgendaState",
     "Card",
     "DataError",
+    "Decision",
     "Deck",
     "DeckEntry",
     "Detail",
@@ -61,6 +65,7 @@ __all__ = [
     "EffectCoverage",
     "EffectReading",
     "Engine",
+    "Flow",
     "Game",
     "Ge",
     "Goldfish",
@@ -68,12 +73,14 @@ __all__ = [
     "KageError",
     "Kind",
     "Le",
+    "Lot",
     "Measure",
     "NotFoundError",
     "Printing",
     "RandomSource",
     "Section",
     "State",
+    "Step",
     "Turn",
     "UsageError",
     "View",

@@ -1,0 +1,200 @@
+"""The agenda: one stack of the choices and steps still due, and the flow that says what becomes of each.
+
+What is due is data, so a game can be stored and copied in the middle of anything: a payment, a discard, an effect. A
+game lists its steps once, as a `Flow`, named as the rulebook names them: some happen by themselves, some wait for a
+player, some for chance. A handler gets the game's board and what was due, which is off the agenda by then; a step that
+is to go on is pushed again, and what it sets off on top of it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.chance import RandomSource
+from rules.play.state import State
+
+
+class Due(Protocol):
+    """Something on an agenda."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the flow."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is, where it is anybody's."""
+
+
+class Step(NamedTuple):
+    """Something due: its name, whose it is, and what it is about. Games whose steps say more bring their own class."""
+
+    name: str
+    seat: int = NOBODY
+    args: tuple[int, ...] = ()
+
+
+D = TypeVar("D", bound=Due)
+
+
+B = TypeVar("B")
+"""What handlers work on, a game's board: its state, or the part of it that its rules know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[B, D]):
+    """A step that waits for a player.
+
+    `options` are the actions open, `carry_out` does one of them. Where nothing but `passing` is open, nobody is asked
+    and it is carried out; where the step is `forced`, so is any action that is the only one. Where nothing at all is
+    open, `skipped` happens. `decider` says who decides, where that is not the step's seat.
+    """
+
+    options: Callable[[B, D], Sequence[Action]]
+    carry_out: Callable[[B, D, Action], None]
+    passing: str | None = None
+    forced: bool = False
+    skipped: Callable[[B, D], None] | None = None
+    decider: Callable[[B, D], int] | None = None
+
+    def asks(self, options: Sequence[Action]) -> bool:
+        """Whether somebody has to decide between these."""
+        return len(options) > 1 or (len(options) == 1 and not self.forced and options[0].name != self.passing)
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Generic[B, D]):
+    """A step that waits for chance: how it is drawn, whether an action is one of its outcomes, and what it does.
+
+    Where there is nothing to draw, as `is_empty` says, the step is dropped.
+    """
+
+    draw: Callable[[B, D, RandomSource], Action]
+    fits: Callable[[B, D, Action], bool]
+    carry_out: Callable[[B, D, Action], None]
+    is_empty: Callable[[B, D], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flow(Generic[B, D]):
+    """Every step of a game by name. A name stands in one of the three tables."""
+
+    automatic: Mapping[str, Callable[[B, D], None]] = field(default_factory=dict)
+    decisions: Mapping[str, Decision[B, D]] = field(default_factory=dict)
+    lots: Mapping[str, Lot[B, D]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        tables = [set(self.automatic), set(self.decisions), set(self.lots)]
+        twice = (tables[0] & tables[1]) | (tables[0] & tables[2]) | (tables[1] & tables[2])
+        if twice:
+            raise ValueError(
+                f"{', '.join(sorted(twice))}: a step is automatic, a decision or a lot, and one of them only."
+            )
+
+
+def push(agenda: list[D], *due: D) -> None:
+    """Make things due, the first named first."""
+    agenda.extend(reversed(due))
+
+
+class AgendaState(State, Generic[B, D]):
+    """A state that moves on by its agenda. With nothing due the game is over.
+
+    A game gives its `board` and `flow`, keeps `options` among its data (not saved), and calls `settle` once it has made
+    its first steps due, or has been read back.
+    """
+
+    agenda: list[D]
+    """What is due, the next one last. Where the board has it, this is the same list."""
+    options: list[Action]
+    """What is open to the current player: found by `settle`, never changed in place, so that copies may share it."""
+
+    @property
+    @abstractmethod
+    def board(self) -> B:
+        """What the handlers of the flow work on."""
+
+    @property
+    @abstractmethod
+    def flow(self) -> Flow[B, D]:
+        """What becomes of each step."""
+
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY`."""
+        if not self.agenda:
+            return NOBODY
+        due, flow = self.agenda[-1], self.flow
+        if due.name in flow.lots:
+            return CHANCE
+        decider = flow.decisions[due.name].decider
+        return decider(self.board, due) if decider else due.seat
+
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player."""
+        return self.options[:]
+
+    def chance_action(self, random: RandomSource) -> Action:
+        """Draw the lot that is due."""
+        due = self.agenda[-1]
+        return self.flow.lots[due.name].draw(self.board, due, random)
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action and everything that follows from it without a decision."""
+        board, flow = self.board, self.flow
+        if not self.agenda:
+            raise ValueError(f"The game is over: {action} comes too late.")
+        due = self.agenda[-1]
+        lot = flow.lots.get(due.name)
+        if lot:
+            if not lot.fits(board, due, action):
+                raise ValueError(f"{action} is no outcome of {due.name}.")
+            carry_out = lot.carry_out
+        else:
+            if action not in self.options:
+                raise ValueError(f"{action} is not open at {due.name}.")
+            carry_out = flow.decisions[due.name].carry_out
+        self.agenda.pop()
+        self.history.append(action)
+        carry_out(board, due, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out what is due until somebody has to decide or the game is over."""
+        board, flow = self.board, self.flow
+        agenda = self.agenda
+        self.options = []
+        while agenda:
+            due = agenda[-1]
+            lot = flow.lots.get(due.name)
+            if lot:
+                if not (lot.is_empty and lot.is_empty(board, due)):
+                    return
+                agenda.pop()
+                continue
+            by_itself = flow.automatic.get(due.name)
+            if by_itself:
+                agenda.pop()
+                by_itself(board, due)
+                continue
+            decision = flow.decisions[due.name]
+            options = decision.options(board, due)
+            if decision.asks(options):
+                self.options = sorted(options)
+                return
+            agenda.pop()
+            if options:
+                decision.carry_out(board, due, options[0])
+            elif decision.skipped:
+                decision.skipped(board, due)
+
+    def refresh(self) -> None:
+        """Find the options of the decision that is due again, after cards have been dealt anew."""
+        self.options = []
+        if self.agenda:
+            due = self.agenda[-1]
+            decision = self.flow.decisions.get(due.name)
+            self.options = sorted(decision.options(self.board, due)) if decision else []

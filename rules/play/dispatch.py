@@ -1,0 +1,48 @@
+"""Carrying out instructions: a table from the class of an instruction to the function that does it.
+
+The table is written out in one place, so that a reader sees everything there is to do and importing a module registers
+nothing. A type checker holds each function to its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
+
+K = TypeVar("K")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Handler(NamedTuple, Generic[P, R]):
+    """What does one class of instruction; made by `on`."""
+
+    kind: type
+    do: Callable[Concatenate[object, P], R]
+
+
+def on(kind: type[K], do: Callable[Concatenate[K, P], R]) -> Handler[P, R]:
+    """Instructions of this class are done by that function."""
+
+    # A dispatch looks instructions up by their class, so the function never meets another one.
+    return Handler(kind, cast("Callable[Concatenate[object, P], R]", do))
+
+
+class Dispatch(Generic[P, R]):
+    """Does instructions, each by the function for its class."""
+
+    def __init__(self, *handlers: Handler[P, R]) -> None:
+        self._by_kind: Mapping[type, Callable[Concatenate[object, P], R]] = {h.kind: h.do for h in handlers}
+        if len(self._by_kind) < len(handlers):
+            raise ValueError("A class of instruction has two functions.")
+
+    def __call__(self, instruction: object, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do one. Raises KeyError for a class that nothing is done for."""
+        return self._by_kind[type(instruction)](instruction, *args, **kwargs)
+
+    def __contains__(self, kind: type) -> bool:
+        return kind in self._by_kind
+
+    def missing(self, kinds: Iterable[type]) -> list[type]:
+        """Those of the classes that nothing is done for: what a test asserts to be none."""
+        return [kind for kind in kinds if kind not in self._by_kind]
