@@ -84,20 +84,20 @@ _FACE_DOWN = 40
 
 def _suggest(table: Table, legal: Sequence[Action]) -> Action:
     """What the plan says now, out of the legal actions."""
-    todo = table.stack[-1]
+    step = table.agenda[-1]
     support = _support(table, legal)
     if support:
         return support
-    if todo.kind == "team":
+    if step.name == "team":
         return _who_goes(table, legal)
-    if todo.kind == "go":
-        return _act(table, todo.a, legal)
-    if todo.kind == "card":
+    if step.name == "go":
+        return _act(table, step.seat, legal)
+    if step.name == "card":
         return _combat_card(table, legal)
-    if todo.kind == "wound":
+    if step.name == "wound":
         return max((a for a in legal if a.name == "suffer"), key=lambda a: _can_bear(table, a.args[0]))
-    if todo.kind == "discard":
-        return _discard(table, todo.a, legal)
+    if step.name == "discard":
+        return _discard(table, step.seat, legal)
     return next(action for action in legal if action.name != "support")
 
 
@@ -346,8 +346,8 @@ def _turns_the_fight(table: Table, effect: Effect) -> float:
 
 def _avoided(table: Table) -> float:
     """A wound is worth avoiding where it paralyses, and the more the less Health is left."""
-    todo = table.stack[-1]
-    hero, enemy = table.heroes[todo.b], table.enemy(todo.a)
+    step = table.agenda[-1]
+    hero, enemy = table.heroes[step.seat], table.enemy(step.args[0])
     if hero.paralysed:
         return 0.0
     if hero.health == 1 or (enemy and table.has(enemy, "paralyse")):

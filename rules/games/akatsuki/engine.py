@@ -46,9 +46,10 @@ from rules.games.akatsuki.pieces import NONE, HeroPiece
 from rules.games.akatsuki.report import TeamWatcher
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.games.akatsuki.state import AkatsukiState
-from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.view import AkatsukiView
 from rules.play.action import Action
+from rules.play.agenda import Step
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
@@ -99,13 +100,15 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         )
         seats = range(len(heroes))
         table.push(
-            *(Todo("shuffle-techniques", seat) for seat in seats),
-            Todo("shuffle-akatsuki"),
-            Todo("place-traps"),
-            *(Todo("draw", seat, table.tier(heroes[seat]).strategy) for seat in seats),
-            Todo("round"),
+            *(Step("shuffle-techniques", seat) for seat in seats),
+            Step("shuffle-akatsuki"),
+            Step("place-traps"),
+            *(Step("draw", seat, (table.tier(heroes[seat]).strategy,)) for seat in seats),
+            Step("round"),
         )
-        return AkatsukiState(table)
+        state = AkatsukiState(table)
+        state.settle()
+        return state
 
     def set_up(
         self, decks: Sequence[Deck], box: Sequence[Printing], options: Mapping[str, Json] | None = None
@@ -129,6 +132,7 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         past = from_json(_Past, {"history": stored.pop("history", None)})
         state = AkatsukiState(from_json(Table, stored, setting=Setting.of(table)))
         state.history = past.history
+        state.settle()
         return state
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:

@@ -6,9 +6,10 @@ from rules.games.akatsuki import techniques
 from rules.games.akatsuki.cards import Member, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
 from rules.games.akatsuki.setting import DICE_VALUES
-from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import enter, paralyse, place, summon, wound_enemy
 from rules.play.action import Action
+from rules.play.agenda import Step
 
 BARE = Action("bare")
 RESOLVE = Action("resolve")
@@ -53,9 +54,9 @@ def begin(table: Table, seat: int, uid: int) -> None:
     enemy = _enemy(table, uid)
     table.actions -= 1
     table.fight = Fight(seat, uid, at_distance=enemy.zone != table.heroes[seat].zone)
-    table.push(Todo("card", seat))
+    table.push(Step("card", seat))
     if table.has(enemy, "special-die") or _zone_die(table, enemy.zone):
-        table.push(Todo("special"))
+        table.push(Step("special"))
 
 
 def _zone_die(table: Table, zone: int) -> list[EnemyPiece]:
@@ -109,7 +110,7 @@ def _replace(table: Table, fight: Fight, enemy: EnemyPiece, talent: Talent) -> N
     card = table.deck.pop(group[-1])
     table.enemies.remove(enemy)
     table.deck.append(enemy.card)
-    table.push(Todo("shuffle-akatsuki"))
+    table.push(Step("shuffle-akatsuki"))
     substitute = place(table, card, enemy.zone)
     substitute.defence -= talent.amount
     _retarget(table, fight, substitute)
@@ -130,7 +131,7 @@ def play_card(table: Table, card: int) -> None:
 
 def to_roll(table: Table) -> None:
     """The dice are due."""
-    table.push(Todo("roll"), Todo("rolled", _fight(table).hero))
+    table.push(Step("roll"), Step("rolled", _fight(table).hero))
 
 
 def dice(table: Table) -> int:
@@ -166,26 +167,26 @@ def power(table: Table) -> None:
     if "water" in facts.traits and not table.setting.is_water(table.heroes[fight.hero].zone):
         return
     fight.power_used = True
-    table.push(*(Todo("effect", fight.hero, number) for number in range(len(facts.effects))))
+    table.push(*(Step("effect", fight.hero, (number,)) for number in range(len(facts.effects))))
 
 
-def effect_targets(table: Table, todo: Todo) -> tuple[int, ...]:
+def effect_targets(table: Table, step: Step) -> tuple[int, ...]:
     """What one effect of a power may be about: the fight's target, where it does not say otherwise."""
     fight = _fight(table)
-    effect = table.technique(fight.card).effects[todo.b]
+    effect = table.technique(fight.card).effects[step.args[0]]
     if effect.does in ("wound", "immobilise") and effect.who == "self":
         return (fight.target,) if table.enemy(fight.target) else ()
     if effect.does in ("hits", "blank-hits", "defence", "actions"):
         return techniques.NO_TARGET
     if effect.does == "reroll":
         return techniques.NO_TARGET if techniques.blanks(table, fight) else ()
-    return techniques.targets(table, todo.a, effect)
+    return techniques.targets(table, step.seat, effect)
 
 
-def carry_out_power(table: Table, todo: Todo, target: int) -> None:
+def carry_out_power(table: Table, step: Step, target: int) -> None:
     """Carry out one effect of a power; whoever it is about has been chosen."""
     fight = _fight(table)
-    techniques.carry_out(table, todo.a, table.technique(fight.card).effects[todo.b], target)
+    techniques.carry_out(table, step.seat, table.technique(fight.card).effects[step.args[0]], target)
 
 
 def resolve(table: Table) -> None:
@@ -198,7 +199,7 @@ def resolve(table: Table) -> None:
     if hits(table, fight) < max(0, table.defence(enemy) + fight.defence):
         return
     if fight.reversed:
-        table.push(Todo("wound", NONE, fight.hero))
+        table.push(Step("wound", fight.hero, (NONE, NONE)))
     elif fight.at_distance or not table.has(enemy, "melee-proof"):
         wound_enemy(table, enemy.uid, 1, fight.hero)
 
@@ -212,9 +213,8 @@ def hits(table: Table, fight: Fight) -> int:
 def end(table: Table) -> None:
     """The fight is over, whatever of it was still to come."""
     table.fight = None
-    table.stack = [
-        todo for todo in table.stack if todo.kind not in ("special", "card", "roll", "rolled", "effect", "reroll")
-    ]
+    of_fight = ("special", "card", "roll", "rolled", "effect", "reroll")
+    table.agenda[:] = [step for step in table.agenda if step.name not in of_fight]
 
 
 def is_pointless(table: Table) -> bool:

@@ -25,7 +25,7 @@ class TeamWatcher(Watcher[AkatsukiState]):
         if action.name == "support":
             self._done[action.args[0], "support cards"] += 1
         elif action.name == "suffer":
-            if table.stack[-1].b >= 0:
+            if table.agenda[-1].seat >= 0:
                 self._done[action.args[0], _DONE["suffer"]] += 1
         elif action.name in _DONE:
             self._done[state.current_player(), _DONE[action.name]] += 1

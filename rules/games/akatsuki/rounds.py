@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules.games.akatsuki.movement import gain_chakra
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import LAST_ROUND
-from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import enter, place, reveal, summon
+from rules.play.action import NOBODY
+from rules.play.agenda import Step
 
 SMALL_TEAM = 3
 """Up to so many players one Akatsuki card is placed instead of two."""
@@ -19,7 +21,7 @@ def begin_round(table: Table) -> None:
     table.round += 1
     table.turn = 0
     table.tobi_zone = table.setting.tobi_way[table.round - 1]
-    table.push(Todo("turn"))
+    table.push(Step("turn"))
     if table.round == LAST_ROUND:
         for boss in table.bosses:
             enter(table, place(table, boss, table.tobi_zone))
@@ -39,14 +41,14 @@ def begin_turn(table: Table) -> None:
         hero.done = False
     for enemy in table.enemies:
         enemy.dodged = enemy.fought_with = 0
-    table.push(Todo("team"), Todo("phase"))
+    table.push(Step("team"), Step("phase"))
 
 
 def begin_go(table: Table, seat: int) -> None:
     """A hero's go: two actions."""
     table.active = seat
     table.actions = ACTIONS
-    table.push(Todo("go", seat))
+    table.push(Step("go", seat))
 
 
 def end_go(table: Table) -> None:
@@ -59,7 +61,7 @@ def end_go(table: Table) -> None:
 def akatsuki_phase(table: Table) -> None:
     """ "Phase de l'Akatsuki": every revealed enemy attacks, then the heroes recover, then the turn ends."""
     attackers = [enemy.uid for enemy in table.enemies if enemy.revealed]
-    table.push(*(Todo("attack", uid) for uid in attackers), Todo("recover"), Todo("turn-end"))
+    table.push(*(Step("attack", args=(uid,)) for uid in attackers), Step("recover"), Step("turn-end"))
 
 
 def attack(table: Table, uid: int) -> None:
@@ -76,16 +78,16 @@ def attack(table: Table, uid: int) -> None:
     if enemy.immobilised:
         enemy.immobilised = False
     elif table.has(enemy, "wound-all"):
-        table.push(*(Todo("wound", uid, seat) for seat in range(len(table.heroes))))
+        table.push(*(Step("wound", seat, (uid, NONE)) for seat in range(len(table.heroes))))
     else:
-        table.push(*[Todo("wound", uid, NONE, enemy.zone)] * (1 + extra))
+        table.push(*[Step("wound", NOBODY, (uid, enemy.zone))] * (1 + extra))
 
 
 def recover(table: Table) -> None:
     """2: a Chakra cube each; then each may discard a technique and fills its hand."""
     for hero in table.heroes:
         gain_chakra(table, hero, 1)
-    table.push(*(Todo("discard", seat) for seat in range(len(table.heroes))))
+    table.push(*(Step("discard", seat) for seat in range(len(table.heroes))))
 
 
 def fill_hand(table: Table, seat: int) -> None:
@@ -93,7 +95,7 @@ def fill_hand(table: Table, seat: int) -> None:
     hero = table.heroes[seat]
     missing = table.tier(hero).strategy - len(hero.hand)
     if missing > 0:
-        table.push(Todo("draw", seat, missing))
+        table.push(Step("draw", seat, (missing,)))
 
 
 def draw(table: Table, seat: int, count: int) -> None:
@@ -103,7 +105,7 @@ def draw(table: Table, seat: int, count: int) -> None:
         hero.hand.append(hero.pile.pop())
         count -= 1
     if count and hero.discard:
-        table.push(Todo("reshuffle", seat), Todo("draw", seat, count))
+        table.push(Step("reshuffle", seat), Step("draw", seat, (count,)))
 
 
 def end_turn(table: Table) -> None:
@@ -111,7 +113,7 @@ def end_turn(table: Table) -> None:
     for enemy in table.enemies:
         enemy.immobilised = False
     if table.members() and table.turn < table.turns:
-        table.push(Todo("turn"))
+        table.push(Step("turn"))
     else:
         end_round(table)
 
@@ -121,15 +123,15 @@ def end_round(table: Table) -> None:
     left = table.members()
     table.write_down(won=not left)
     if table.round == LAST_ROUND:
-        table.won = not left
+        table.finish(won=not left)
         return
     for enemy in left:
         table.enemies.remove(enemy)
         table.deck.insert(0, enemy.card)
-    table.push(Todo("round"))
+    table.push(Step("round"))
     if table.refill:
         table.refill = False
-        table.push(Todo("refill-traps"))
+        table.push(Step("refill-traps"))
 
 
 def place_traps(table: Table, order: tuple[int, ...]) -> None:

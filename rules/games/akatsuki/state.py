@@ -1,185 +1,56 @@
-"""A game of Akatsuki as the shared code plays it: who is to act, what may be done, and carrying it out.
+"""A game of Akatsuki under way, and its flow: what becomes of each step that is due.
 
-The rules lie in the modules named after the rulebook's headings; here every `Todo` of the table meets the choices it
+The rules lie in the modules named after the rulebook's headings; here every step of the agenda meets the choices it
 gives, the lot it draws, or what it does by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Self
 
 from rules.core.cards import Printing
 from rules.games.akatsuki import fights, movement, rounds, techniques, wounds
-from rules.games.akatsuki.pieces import NONE
-from rules.games.akatsuki.table import LOTS, Table, Todo
-from rules.play.action import CHANCE, NOBODY, Action
+from rules.games.akatsuki.table import Table
+from rules.play.action import NOBODY, Action
+from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step
 from rules.play.chance import RandomSource, shuffled
-from rules.play.state import State
 
 END = Action("end")
 MEDITATE = Action("meditate")
 KEEP = Action("keep")
+GIVE_UP = Action("give up")
+"""A fight that has lost its target or its reach ends without anybody being asked."""
 
 
-class AkatsukiState(State):
+class AkatsukiState(AgendaState[Table, Step]):
     """A game under way; see `State` for what the methods promise. A seat is a hero, and all of them win or lose."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.agenda = table.agenda
         self.history: list[Action] = []
+        self.options: list[Action] = []
+
+    @property
+    def board(self) -> Table:
+        """The table."""
+        return self.table
+
+    @property
+    def flow(self) -> Flow[Table, Step]:
+        """What becomes of each step."""
+        return _FLOW
 
     @property
     def printings(self) -> Sequence[Printing]:
         """The cards of the board under their indices."""
         return self.table.setting.printings
 
-    def current_player(self) -> int:
-        """The hero that acts or is asked; for what the team decides together, the first that can still have its go."""
-        table = self.table
-        if table.won is not None:
-            return NOBODY
-        todo = table.stack[-1]
-        if todo.kind in LOTS:
-            return CHANCE
-        if todo.kind == "team":
-            return next((s for s, h in enumerate(table.heroes) if not h.done and not h.paralysed), 0)
-        if todo.kind == "wound":
-            return todo.b if todo.b != NONE else wounds_candidates(table, todo)[0]
-        return todo.a
-
-    def legal_actions(self) -> list[Action]:
-        """Every action open now; a Support card of any hero is, wherever somebody has a choice."""
-        if self.current_player() < 0:
-            return []
-        todo = self.table.stack[-1]
-        return sorted({*_CHOICES[todo.kind](self.table, todo), *techniques.supports(self.table)})
-
-    def chance_action(self, random: RandomSource) -> Action:
-        """Draw the lot that is due: an order of cards, or faces of dice."""
-        todo = self.table.stack[-1]
-        cards, dice, faces = _lot(self.table, todo)
-        if dice:
-            return Action(todo.kind, tuple(random.below(faces) for _ in range(dice)))
-        return Action(todo.kind, tuple(cards[i] for i in shuffled(len(cards), random)))
-
     def apply(self, action: Action) -> None:
-        """Carry out an action of a player or of chance."""
+        """Carry out an action and everything that follows from it without a decision."""
         self.table.events.clear()
-        if self.current_player() == CHANCE:
-            self._apply_lot(action)
-        elif action not in self.legal_actions():
-            raise ValueError(f"{action} is not legal now")
-        elif action.name == "support":
-            techniques.play_support(self.table, *action.args)
-        else:
-            self._apply_choice(action)
-        self.history.append(action)
-        self._run()
-
-    def _apply_lot(self, action: Action) -> None:
-        table, todo = self.table, self.table.stack[-1]
-        cards, dice, faces = _lot(table, todo)
-        fits = (
-            len(action.args) == dice and all(0 <= face < faces for face in action.args)
-            if dice
-            else sorted(action.args) == sorted(cards)
-        )
-        if action.name != todo.kind or not fits:
-            raise ValueError(f"{action} is not a lot that is due")
-        table.stack.pop()
-        order = list(action.args)
-        if todo.kind in ("shuffle-techniques", "reshuffle"):
-            hero = table.heroes[todo.a]
-            hero.pile = order
-            hero.discard = []
-        elif todo.kind == "shuffle-akatsuki":
-            table.deck = order
-        elif todo.kind in ("place-traps", "refill-traps"):
-            rounds.place_traps(table, action.args)
-        elif todo.kind == "special":
-            fights.special_die(table, table.setting.special_faces[order[0]])
-        elif todo.kind == "roll":
-            fights.rolled(table, order)
-        else:
-            fights.rerolled(table, order)
-
-    def _apply_choice(self, action: Action) -> None:
-        table, (name, args) = self.table, action
-        todo = table.stack[-1]
-        if todo.kind == "team":
-            if action == END:
-                table.stack.pop()
-            else:
-                rounds.begin_go(table, args[0])
-        elif todo.kind == "go":
-            self._act(todo.a, action)
-        elif todo.kind == "wound":
-            table.stack.pop()
-            wounds.wound_hero(table, args[0], todo.a) if todo.b != NONE else table.push(todo._replace(b=args[0]))
-        elif todo.kind == "rolled":
-            fights.resolve(table)
-        else:
-            table.stack.pop()
-            if name == "combat":
-                fights.play_card(table, args[0])
-            elif name == "bare":
-                fights.to_roll(table)
-            elif name == "choose":
-                fights.carry_out_power(table, todo, args[0])
-            else:
-                self._discard(todo.a, action)
-
-    def _act(self, seat: int, action: Action) -> None:
-        """ "Actions": move, meditate, fight, or leave it at that."""
-        table = self.table
-        if action == END:
-            table.stack.pop()
-            rounds.end_go(table)
-        elif action == MEDITATE:
-            movement.meditate(table, seat)
-        elif action.name == "move":
-            movement.move(table, seat, action.args[0])
-        else:
-            fights.begin(table, seat, action.args[0])
-
-    def _discard(self, seat: int, action: Action) -> None:
-        if action != KEEP:
-            hero = self.table.heroes[seat]
-            hero.hand.remove(action.args[0])
-            hero.discard.append(action.args[0])
-        rounds.fill_hand(self.table, seat)
-
-    def _run(self) -> None:
-        """Work off everything that nobody has to choose and no lot decides."""
-        table = self.table
-        while table.won is None and table.stack:
-            todo = table.stack[-1]
-            if todo.kind in LOTS:
-                if any(_lot(table, todo)[:2]):
-                    return
-                table.stack.pop()
-            elif todo.kind in _BY_ITSELF:
-                table.stack.pop()
-                _BY_ITSELF[todo.kind](table, todo)
-            elif self._must_choose(todo):
-                return
-
-    def _must_choose(self, todo: Todo) -> bool:
-        """Whether there is anything to choose; where there is not, what alone can happen is done."""
-        table = self.table
-        if todo.kind in ("card", "rolled") and fights.is_pointless(table):
-            fights.end(table)
-            return False
-        options = _CHOICES[todo.kind](table, todo)
-        if not options:  # nobody is left to wound, or a power has nothing to work on
-            table.stack.pop()
-            return False
-        # A power that can only do one thing does it at once: Support cards come before or after it.
-        if len(options) > 1 or (todo.kind != "effect" and techniques.supports(table)):
-            return True
-        self._apply_choice(options[0])
-        return False
+        super().apply(action)
 
     def returns(self) -> tuple[float, ...]:
         """1 for every hero if the bosses fell in time, -1 for every hero if not."""
@@ -188,85 +59,241 @@ class AkatsukiState(State):
 
     def clone(self) -> Self:
         """An independent copy."""
-        twin = object.__new__(type(self))
-        twin.table = self.table.clone()
+        twin = type(self)(self.table.clone())
         twin.history = self.history[:]
+        twin.options = self.options
         return twin
 
 
-def wounds_candidates(table: Table, todo: Todo) -> list[int]:
-    """Who can be dealt a wound: the hero named, or one in the zone; heroes without Health have nothing to lose."""
-    seats = [todo.b] if todo.b != NONE else table.heroes_in(todo.c)
-    return [seat for seat in seats if table.heroes[seat].health]
+# Choices
 
 
-def _team(table: Table, _todo: Todo) -> list[Action]:
+def _decision(
+    options: Callable[[Table, Step], list[Action]],
+    carry_out: Callable[[Table, Step, Action], None],
+    decider: Callable[[Table, Step], int] | None = None,
+) -> Decision[Table, Step]:
+    """A choice beside which any hero may play a Support card; what alone can happen is done unasked."""
+
+    def with_supports(table: Table, step: Step) -> list[Action]:
+        own = options(table, step)
+        return [*own, *techniques.supports(table)] if own and own != [GIVE_UP] else own
+
+    def chosen(table: Table, step: Step, action: Action) -> None:
+        if action.name == "support":
+            table.push(step)
+            techniques.play_support(table, *action.args)
+        else:
+            carry_out(table, step, action)
+
+    return Decision(with_supports, chosen, forced=True, decider=decider)
+
+
+def _team(table: Table, step: Step) -> list[Action]:
+    del step
     ready = [Action("begin", (seat,)) for seat, hero in enumerate(table.heroes) if not hero.done and not hero.paralysed]
     return [*ready, END]
 
 
-def _go(table: Table, todo: Todo) -> list[Action]:
-    if table.heroes[todo.a].paralysed or not table.actions:
+def _begin(table: Table, step: Step, action: Action) -> None:
+    if action != END:
+        table.push(step)
+        rounds.begin_go(table, action.args[0])
+
+
+def _first_ready(table: Table, step: Step) -> int:
+    """For what the team decides together: the first hero that can still have its go."""
+    del step
+    return next((seat for seat, hero in enumerate(table.heroes) if not hero.done and not hero.paralysed), 0)
+
+
+def _go(table: Table, step: Step) -> list[Action]:
+    if table.heroes[step.seat].paralysed or not table.actions:
         return [END]
-    return [END, MEDITATE, *movement.moves(table, todo.a), *fights.fights(table, todo.a)]
+    return [END, MEDITATE, *movement.moves(table, step.seat), *fights.fights(table, step.seat)]
 
 
-def _card(table: Table, todo: Todo) -> list[Action]:
+def _act(table: Table, step: Step, action: Action) -> None:
+    """ "Actions": move, meditate, fight, or leave it at that."""
+    if action == END:
+        rounds.end_go(table)
+        return
+    table.push(step)
+    if action == MEDITATE:
+        movement.meditate(table, step.seat)
+    elif action.name == "move":
+        movement.move(table, step.seat, action.args[0])
+    else:
+        fights.begin(table, step.seat, action.args[0])
+
+
+def _card(table: Table, step: Step) -> list[Action]:
     fight = table.fight
     enemy = table.enemy(fight.target) if fight else None
-    if fight is None or enemy is None:
-        return []
-    cards = fights.combat_cards(table, todo.a, enemy, at_distance=fight.at_distance)
+    if fight is None or enemy is None or fights.is_pointless(table):
+        return [GIVE_UP]
+    cards = fights.combat_cards(table, step.seat, enemy, at_distance=fight.at_distance)
     bare = [] if fight.at_distance else [fights.BARE]
     return [*bare, *(Action("combat", (card,)) for card in cards)]
 
 
-def _rolled(_table: Table, _todo: Todo) -> list[Action]:
-    return [fights.RESOLVE]
+def _add_card(table: Table, step: Step, action: Action) -> None:
+    del step
+    if action == GIVE_UP:
+        fights.end(table)
+    elif action == fights.BARE:
+        fights.to_roll(table)
+    else:
+        fights.play_card(table, action.args[0])
 
 
-def _effect(table: Table, todo: Todo) -> list[Action]:
-    return [Action("choose", (target,)) for target in fights.effect_targets(table, todo)]
+def _rolled(table: Table, step: Step) -> list[Action]:
+    del step
+    return [GIVE_UP if fights.is_pointless(table) else fights.RESOLVE]
 
 
-def _wound(table: Table, todo: Todo) -> list[Action]:
-    return [Action("suffer", (seat,)) for seat in wounds_candidates(table, todo)]
+def _resolve(table: Table, step: Step, action: Action) -> None:
+    del step
+    if action == GIVE_UP:
+        fights.end(table)
+    else:
+        fights.resolve(table)
 
 
-def _discard(table: Table, todo: Todo) -> list[Action]:
-    return [KEEP, *(Action("discard", (card,)) for card in dict.fromkeys(table.heroes[todo.a].hand))]
+def _power(table: Table, step: Step) -> list[Action]:
+    """A Power that can only do one thing does it at once: Support cards come before or after it."""
+    targets = [Action("choose", (target,)) for target in fights.effect_targets(table, step)]
+    return targets if len(targets) < 2 else [*targets, *techniques.supports(table)]
 
 
-_CHOICES: Mapping[str, Callable[[Table, Todo], list[Action]]] = {
-    "team": _team,
-    "go": _go,
-    "card": _card,
-    "rolled": _rolled,
-    "effect": _effect,
-    "wound": _wound,
-    "discard": _discard,
-}
-_BY_ITSELF: Mapping[str, Callable[[Table, Todo], None]] = {
-    "round": lambda table, _: rounds.begin_round(table),
-    "turn": lambda table, _: rounds.begin_turn(table),
-    "phase": lambda table, _: rounds.akatsuki_phase(table),
-    "attack": lambda table, todo: rounds.attack(table, todo.a),
-    "recover": lambda table, _: rounds.recover(table),
-    "draw": lambda table, todo: rounds.draw(table, todo.a, todo.b),
-    "turn-end": lambda table, _: rounds.end_turn(table),
-}
+def _carry_out_power(table: Table, step: Step, action: Action) -> None:
+    if action.name == "support":
+        table.push(step)
+        techniques.play_support(table, *action.args)
+    else:
+        fights.carry_out_power(table, step, action.args[0])
 
 
-def _lot(table: Table, todo: Todo) -> tuple[list[int], int, int]:
-    """What chance decides: cards to put in order, or how many dice of how many faces."""
-    if todo.kind == "special":
-        return [], 1, len(table.setting.special_faces)
-    if todo.kind == "roll":
-        return [], fights.dice(table), len(table.setting.combat_faces)
-    if todo.kind == "reroll":
-        return [], todo.a, len(table.setting.combat_faces)
-    if todo.kind == "shuffle-techniques":
-        return table.heroes[todo.a].pile, 0, 0
-    if todo.kind == "reshuffle":
-        return table.heroes[todo.a].discard, 0, 0
-    return (table.deck if todo.kind == "shuffle-akatsuki" else table.trap_pool), 0, 0
+def _wounded(table: Table, step: Step) -> list[int]:
+    """Who can be dealt a wound: the hero named, or one in the zone; heroes without Health have nothing to lose."""
+    seats = [step.seat] if step.seat != NOBODY else table.heroes_in(step.args[1])
+    return [seat for seat in seats if table.heroes[seat].health]
+
+
+def _wound(table: Table, step: Step) -> list[Action]:
+    return [Action("suffer", (seat,)) for seat in _wounded(table, step)]
+
+
+def _suffer(table: Table, step: Step, action: Action) -> None:
+    """Choose who is wounded; then the wound can still be avoided."""
+    if step.seat == NOBODY:
+        table.push(step._replace(seat=action.args[0]))
+    else:
+        wounds.wound_hero(table, action.args[0], step.args[0])
+
+
+def _discard(table: Table, step: Step) -> list[Action]:
+    return [KEEP, *(Action("discard", (card,)) for card in dict.fromkeys(table.heroes[step.seat].hand))]
+
+
+def _throw_away(table: Table, step: Step, action: Action) -> None:
+    if action != KEEP:
+        hero = table.heroes[step.seat]
+        hero.hand.remove(action.args[0])
+        hero.discard.append(action.args[0])
+    rounds.fill_hand(table, step.seat)
+
+
+# Lots
+
+
+def _order(
+    cards: Callable[[Table, Step], list[int]], put: Callable[[Table, Step, tuple[int, ...]], None]
+) -> Lot[Table, Step]:
+    """Cards that chance puts in order."""
+
+    def draw(table: Table, step: Step, random: RandomSource) -> Action:
+        pile = cards(table, step)
+        return Action(step.name, tuple(pile[i] for i in shuffled(len(pile), random)))
+
+    return Lot(
+        draw,
+        lambda table, step, action: action.name == step.name and sorted(action.args) == sorted(cards(table, step)),
+        lambda table, step, action: put(table, step, action.args),
+        lambda table, step: not cards(table, step),
+    )
+
+
+def _dice(
+    count: Callable[[Table, Step], int], faces: Callable[[Table], int], read: Callable[[Table, list[int]], None]
+) -> Lot[Table, Step]:
+    """Dice that are rolled."""
+
+    def draw(table: Table, step: Step, random: RandomSource) -> Action:
+        return Action(step.name, tuple(random.below(faces(table)) for _ in range(count(table, step))))
+
+    def fits(table: Table, step: Step, action: Action) -> bool:
+        in_range = all(0 <= face < faces(table) for face in action.args)
+        return action.name == step.name and in_range and len(action.args) == count(table, step)
+
+    return Lot(
+        draw, fits, lambda table, _, action: read(table, [*action.args]), lambda table, step: not count(table, step)
+    )
+
+
+def _to_pile(table: Table, step: Step, order: tuple[int, ...]) -> None:
+    hero = table.heroes[step.seat]
+    hero.pile = [*order]
+    hero.discard = []
+
+
+def _to_deck(table: Table, step: Step, order: tuple[int, ...]) -> None:
+    del step
+    table.deck = [*order]
+
+
+def _to_board(table: Table, step: Step, order: tuple[int, ...]) -> None:
+    del step
+    rounds.place_traps(table, order)
+
+
+def _combat_faces(table: Table) -> int:
+    return len(table.setting.combat_faces)
+
+
+_FLOW: Flow[Table, Step] = Flow(
+    automatic={
+        "round": lambda table, _: rounds.begin_round(table),
+        "turn": lambda table, _: rounds.begin_turn(table),
+        "phase": lambda table, _: rounds.akatsuki_phase(table),
+        "attack": lambda table, step: rounds.attack(table, step.args[0]),
+        "recover": lambda table, _: rounds.recover(table),
+        "draw": lambda table, step: rounds.draw(table, step.seat, step.args[0]),
+        "turn-end": lambda table, _: rounds.end_turn(table),
+    },
+    decisions={
+        "team": _decision(_team, _begin, _first_ready),
+        "go": _decision(_go, _act),
+        "card": _decision(_card, _add_card),
+        "rolled": _decision(_rolled, _resolve),
+        "effect": Decision(_power, _carry_out_power, forced=True),
+        "wound": _decision(
+            _wound, _suffer, lambda table, step: step.seat if step.seat != NOBODY else _wounded(table, step)[0]
+        ),
+        "discard": _decision(_discard, _throw_away),
+    },
+    lots={
+        "shuffle-techniques": _order(lambda table, step: table.heroes[step.seat].pile, _to_pile),
+        "reshuffle": _order(lambda table, step: table.heroes[step.seat].discard, _to_pile),
+        "shuffle-akatsuki": _order(lambda table, _: table.deck, _to_deck),
+        "place-traps": _order(lambda table, _: table.trap_pool, _to_board),
+        "refill-traps": _order(lambda table, _: table.trap_pool, _to_board),
+        "special": _dice(
+            lambda *_: 1,
+            lambda table: len(table.setting.special_faces),
+            lambda table, faces: fights.special_die(table, table.setting.special_faces[faces[0]]),
+        ),
+        "roll": _dice(lambda table, _: fights.dice(table), _combat_faces, fights.rolled),
+        "reroll": _dice(lambda _, step: step.args[0], _combat_faces, fights.rerolled),
+    },
+)

@@ -1,14 +1,13 @@
 """A game of Akatsuki under way: where everything stands, what is still to be resolved, and what the rules ask of it.
 
 `Table` holds the facts and answers questions; the modules named after the rulebook's headings change it: `movement`,
-`fights`, `techniques`, `wounds`, `rounds`. What is still to be resolved lies on `stack`, the next `Todo` on top.
+`fights`, `techniques`, `wounds`, `rounds`. What is due lies on the `agenda`; `state` says what becomes of each step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
 
 from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
 from rules.games.akatsuki.pieces import (
@@ -18,43 +17,9 @@ from rules.games.akatsuki.pieces import (
     HeroPiece,
 )
 from rules.games.akatsuki.setting import Mode, Setting
+from rules.play.agenda import Step, push
 from rules.play.chance import RandomSource, shuffled
 from rules.play.codec import UNSAVED
-
-Kind = Literal[
-    # lots of chance
-    "shuffle-techniques", "shuffle-akatsuki", "place-traps", "special", "roll", "reroll", "reshuffle", "refill-traps",
-    # choices of the players
-    "team", "go", "card", "rolled", "effect", "wound", "discard",
-    # what happens by itself
-    "round", "turn", "phase", "attack", "recover", "draw", "turn-end",
-]  # fmt: skip
-LOTS: frozenset[Kind] = frozenset(
-    (
-        "shuffle-techniques",
-        "shuffle-akatsuki",
-        "place-traps",
-        "special",
-        "roll",
-        "reroll",
-        "reshuffle",
-        "refill-traps",
-    )
-)
-
-
-class Todo(NamedTuple):
-    """Something still to be resolved; what `a` and `b` are depends on the kind.
-
-    `go`, `draw`, `discard`, `reshuffle`, `shuffle-techniques`: the hero, and how many to draw. `reroll`: how many dice.
-    `effect`: the hero and the number of the effect on its combat card. `attack`: the enemy. `wound`: the enemy (`NONE`:
-    no enemy's) and the hero (`NONE`: one in zone `c`, to be chosen).
-    """
-
-    kind: Kind
-    a: int = NONE
-    b: int = NONE
-    c: int = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +69,23 @@ class Table:
     results: list[RoundResult] = field(default_factory=list)
     won: bool | None = None
     """Whether the team has won, once the game is over."""
-    stack: list[Todo] = field(default_factory=list)
+    agenda: list[Step] = field(default_factory=list)
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     """What the last action set off, in words."""
 
-    def push(self, *todos: Todo) -> None:
-        """Put things to be resolved on the stack: the first named is resolved first."""
-        self.stack.extend(reversed(todos))
+    def push(self, *steps: Step) -> None:
+        """Make steps due, the first named first; nothing is due any more once the game is over."""
+        if self.won is None:
+            push(self.agenda, *steps)
 
-    def top(self) -> Kind | None:
-        """What is to be resolved next."""
-        return self.stack[-1].kind if self.stack else None
+    def top(self) -> str | None:
+        """What is due next."""
+        return self.agenda[-1].name if self.agenda else None
+
+    def finish(self, *, won: bool) -> None:
+        """The game is over, whatever was still due."""
+        self.won = won
+        self.agenda.clear()
 
     # Heroes
 
@@ -232,7 +203,7 @@ class Table:
             traps=self.traps[:],
             eliminated=self.eliminated[:],
             results=self.results[:],
-            stack=self.stack[:],
+            agenda=self.agenda[:],
             events=[],
         )
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.games.akatsuki import movement
 from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, Fight
-from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import trap_removed, wound_enemy
-from rules.play.action import Action
+from rules.play.action import NOBODY, Action
+from rules.play.agenda import Step
 
 NO_TARGET = (NONE,)
 
@@ -60,8 +61,8 @@ def targets(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
         )
     hero = table.heroes[seat]
     if effect.does == "avoid-wound":
-        top = table.stack[-1]
-        wounded = top.kind == "wound" and top.b != NONE and table.within(effect.who, seat, top.b)
+        top = table.agenda[-1]
+        wounded = top.name == "wound" and top.seat != NOBODY and table.within(effect.who, seat, top.seat)
         return NO_TARGET if wounded else ()
     if effect.does == "draw":
         return NO_TARGET if hero.pile or hero.discard else ()
@@ -116,10 +117,10 @@ def carry_out(table: Table, seat: int, effect: Effect, target: int) -> None:
         if enemy:
             enemy.immobilised = True
     elif effect.does == "avoid-wound":
-        last = max(i for i, todo in enumerate(table.stack) if todo.kind == "wound")
-        del table.stack[last]
+        last = max(i for i, step in enumerate(table.agenda) if step.name == "wound")
+        del table.agenda[last]
     elif effect.does == "draw":
-        table.push(Todo("draw", seat, effect.amount))
+        table.push(Step("draw", seat, (effect.amount,)))
     elif effect.does == "remove-trap":
         table.trap_pool.append(table.traps[target])
         table.traps[target] = NONE
@@ -143,7 +144,7 @@ def _change_fight(table: Table, effect: Effect) -> None:
     elif effect.does == "defence":
         fight.defence += effect.amount
     else:
-        table.push(Todo("reroll", min(effect.amount, len(blanks(table, fight)))))
+        table.push(Step("reroll", args=(min(effect.amount, len(blanks(table, fight))),)))
 
 
 def _change_hero(table: Table, effect: Effect, target: int) -> None:

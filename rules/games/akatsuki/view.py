@@ -11,7 +11,7 @@ from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
 from rules.play.chance import RandomSource
-from rules.play.codec import to_object
+from rules.play.codec import to_json, to_object
 from rules.play.view import View
 
 
@@ -31,6 +31,7 @@ class AkatsukiView(View[AkatsukiState]):
         twin = state.clone()
         twin.history = []
         twin.table.deal_unseen(random)
+        twin.refresh()
         return twin
 
     def heading(self, state: AkatsukiState) -> str:
@@ -89,7 +90,7 @@ def _observation(table: Table, player: int) -> dict[str, Json]:
         "fight": to_object(table.fight) if table.fight else None,
         "won_rounds": table.score(won=True),
         "lost_rounds": table.score(won=False),
-        "pending": [list(todo) for todo in table.stack],
+        "pending": [to_json(step) for step in table.agenda],
     }
 
 
@@ -127,16 +128,16 @@ def _describe(table: Table, action: Action) -> str:
     if name in ("special", "roll", "reroll"):
         faces = table.setting.special_faces if name == "special" else table.setting.combat_faces
         return f"The {'special die shows' if name == 'special' else 'dice show'} {', '.join(faces[i] for i in args)}."
-    todo = table.stack[-1]
+    step = table.agenda[-1]
     if name == "begin":
         return f"{_hero(table, args[0])} begins."
     if name == "support":
         return _support(table, args)
     if name == "suffer":
-        return f"{_hero(table, args[0])} suffers a wound{_by(table, todo.a)}."
-    if todo.kind == "team":
+        return f"{_hero(table, args[0])} suffers a wound{_by(table, step.args[0])}."
+    if step.name == "team":
         return "The players' phase ends."
-    actor = _hero(table, todo.a)
+    actor = _hero(table, step.seat)
     if name in _PLAIN:
         return f"{actor} {_PLAIN[name]}."
     if name == "move":

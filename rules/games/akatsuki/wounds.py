@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules.games.akatsuki.cards import Enemy, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece
-from rules.games.akatsuki.table import Table, Todo
+from rules.games.akatsuki.table import Table
+from rules.play.action import NOBODY
+from rules.play.agenda import Step
 
 
 def wound_hero(table: Table, seat: int, by: int = NONE) -> None:
@@ -42,7 +44,7 @@ def _after_wounding(table: Table, talent: Talent, enemy: EnemyPiece, seat: int) 
     elif talent.does == "lose-chakra":
         hero.chakra = max(0, hero.chakra - talent.amount)
     elif talent.does == "extra-wound":
-        table.push(*[Todo("wound", NONE, seat)] * talent.amount)
+        table.push(*[Step("wound", seat, (NONE, NONE))] * talent.amount)
 
 
 def paralyse(table: Table, seat: int) -> None:
@@ -93,9 +95,9 @@ def eliminate(table: Table, enemy: EnemyPiece, seat: int) -> None:
         elif talent.does == "blast":
             near = [s for s, hero in enumerate(table.heroes) if table.setting.steps[enemy.zone][hero.zone] <= 1]
             for _ in range(talent.amount):
-                table.push(*(Todo("wound", NONE, s) for s in near))
+                table.push(*(Step("wound", s, (NONE, NONE)) for s in near))
     if table.setting.is_boss(enemy.card) and not any(table.setting.is_boss(e.card) for e in table.enemies):
-        table.won = True
+        table.finish(won=True)
         table.write_down(won=True)
 
 
@@ -145,7 +147,7 @@ def _reveal_trap(table: Table, card: int, zone: int) -> None:
     wounds = sum(talent.amount for talent in facts.talents if talent.does == "wound")
     there = table.heroes_in(zone)
     table.trap_pool.append(card)
-    table.push(*[Todo("wound", NONE, NONE, zone)] * wounds)
+    table.push(*[Step("wound", NOBODY, (NONE, zone))] * wounds)
     trap_removed(table, there[0] if table.active == NONE else table.active)
 
 
@@ -181,7 +183,7 @@ def _enter_by(table: Table, talent: Talent, enemy: EnemyPiece) -> None:
     elif talent.does == "return-eliminated":
         table.deck += table.eliminated
         table.eliminated.clear()
-        table.push(Todo("shuffle-akatsuki"))
+        table.push(Step("shuffle-akatsuki"))
 
 
 def summon(table: Table, talent: Talent) -> EnemyPiece | None:

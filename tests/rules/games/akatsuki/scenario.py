@@ -13,9 +13,9 @@ from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
-from rules.games.akatsuki.table import Todo
 from rules.games.akatsuki.wounds import enter, place
 from rules.play.action import CHANCE, Action
+from rules.play.agenda import Step
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 
@@ -68,10 +68,10 @@ class Scenario:
     def __init__(
         self, *extra: Printing, team: str = "naruto,sakura,kakashi", mode: str = "normal", round_number: int = 1
     ) -> None:
-        self.state = started(*extra, team=team, mode=mode)
-        self.table = table = self.state.table
+        self._state = started(*extra, team=team, mode=mode)
+        self.table = table = self._state.table
         self.setting = table.setting
-        table.stack = [Todo("team"), Todo("round")][::-1]
+        table.agenda[:] = [Step("round"), Step("team")]
         table.round, table.turn = round_number, 1
         table.tobi_zone = self.setting.tobi_way[round_number - 1]
         for hero in table.heroes:
@@ -81,8 +81,14 @@ class Scenario:
     def of(cls, state: AkatsukiState) -> Scenario:
         """The same ways to act, on a game as it is."""
         game = cls.__new__(cls)
-        game.state, game.table, game.setting = state, state.table, state.table.setting
+        game._state, game.table, game.setting = state, state.table, state.table.setting
         return game
+
+    @property
+    def state(self) -> AkatsukiState:
+        """The game, with what is open on the board as the test has made it."""
+        self._state.refresh()
+        return self._state
 
     # Placing
 
@@ -147,7 +153,7 @@ class Scenario:
 
     def roll(self, faces: str) -> None:
         """The dice that are due fall like this."""
-        kind = self.table.stack[-1].kind
+        kind = self.table.agenda[-1].name
         names, all_faces = (
             (SPECIAL, self.setting.special_faces) if kind == "special" else (COMBAT, self.setting.combat_faces)
         )
@@ -174,14 +180,14 @@ class Scenario:
         self.do("fight", enemy)
         if special:
             self.roll(special)
-        if self.table.fight and self.table.stack[-1].kind == "card":
+        if self.table.fight and self.table.agenda[-1].name == "card":
             self.do("bare")
         if self.table.fight:
             self.roll(faces)
 
     def akatsuki_phase(self) -> None:
         """End the players' phase; the Akatsuki's goes on until somebody has to choose."""
-        self.table.stack = [Todo("phase"), Todo("team")]
+        self.table.agenda[:] = [Step("phase"), Step("team")]
         self.do("end")
 
     def is_gone(self, enemy: EnemyPiece) -> bool:
