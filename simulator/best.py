@@ -55,11 +55,16 @@ def best_rule(question: Question, turn: int) -> list[Stage]:
         size, drawn = question.hands[number], question.drawn[number][turn]
         hands, chance, goal = _hands(question, size, drawn)
         is_last = number == len(question.hands) - 1
-        keep = np.ones(len(goal), dtype=np.bool_) if is_last else goal >= next_value - _TIE
+        keep = np.ones(len(goal), dtype=np.bool_) if is_last else kept(goal, next_value)
         value = float((chance * np.where(keep, goal, next_value)).sum())
         stages.append(Stage(size, hands, chance, goal, keep, value, next_value))
         next_value = value
     return stages[::-1]
+
+
+def kept(goal: Floats, next_value: float) -> Bools:
+    """Which hands are worth keeping: those with at least the chance of starting over."""
+    return np.asarray(goal >= next_value - _TIE, dtype=np.bool_)
 
 
 def _hands(question: Question, size: int, drawn: int) -> tuple[Ints, Floats, Floats]:

@@ -13,12 +13,17 @@ _PLAYS = ("rules", "simulator")
 @cache
 def fingerprint() -> str:
     """The Python version and a digest of the rules and the simulator; the same wherever both are the same."""
+    version = ".".join(platform.python_version_tuple()[:2])
+    return f"python {version}, kagedeck {digest_of(Path(__file__).parents[1])}"
+
+
+def digest_of(root: Path) -> str:
+    """A digest of what plays under `root`: the names and the contents of the modules and their data."""
     digest = sha256()
     for package in _PLAYS:
-        folder = Path(__file__).parents[1] / package
+        folder = root / package
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml", ".json"):
                 digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
                 digest.update(path.read_bytes())
-    version = ".".join(platform.python_version_tuple()[:2])
-    return f"python {version}, kagedeck {digest.hexdigest()[:12]}"
+    return digest.hexdigest()[:12]

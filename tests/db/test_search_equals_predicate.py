@@ -18,7 +18,7 @@ from rules.core.errors import QueryError
 from rules.query import ast, parse
 from rules.query.printer import to_text
 from tests.rules.query.cards import GAME, SCOPE, Ninja, printing
-from tests.rules.query.strategies import printings, queries
+from tests.rules.query.strategies import printings, queries, queries_about
 
 
 def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
@@ -48,7 +48,38 @@ def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
 @given(printings(), queries, st.data())
 def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node, data: st.DataObject) -> None:
     copies = {card.id: data.draw(st.integers(0, 3)) for card in cards}
-    by_card = {card.card_id: sum(copies[c.id] for c in cards if c.card_id == card.card_id) for card in cards}
+    assert_same(cards, tree, copies)
+
+
+@settings(max_examples=300, deadline=None)
+@given(printings(), st.data())
+def test_sql_finds_what_the_predicate_says_of_the_cards_own_values(cards: list[Printing], data: st.DataObject) -> None:
+    assert_same(cards, data.draw(queries_about(cards)), {})
+
+
+def test_the_queries_drawn_from_the_cards_tell_cards_apart() -> None:
+    """Otherwise the law above would be about answers that are empty or everything."""
+    telling: list[bool] = []
+
+    @settings(max_examples=200, deadline=None, derandomize=True, database=None)
+    @given(printings(), st.data())
+    def draw(cards: list[Printing], data: st.DataObject) -> None:
+        tree = data.draw(queries_about(cards))
+        try:
+            holds = parse(to_text(tree)).predicate(SCOPE.with_doors(owned=lambda _: 0))
+        except QueryError:
+            return
+        if len(cards) > 1:
+            telling.append(0 < sum(map(holds, cards)) < len(cards))
+
+    draw()
+    assert len(telling) > 100
+    assert sum(telling) > len(telling) * 0.4
+
+
+def assert_same(cards: list[Printing], tree: ast.Node, copies: dict[str, int]) -> None:
+    """The catalogue finds what the predicate says, page by page."""
+    by_card = {card.card_id: sum(copies.get(c.id, 0) for c in cards if c.card_id == card.card_id) for card in cards}
     scope = SCOPE.with_doors(owned=lambda card_id: by_card.get(card_id, 0))
     query = parse(to_text(tree))
     try:

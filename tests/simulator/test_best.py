@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from rules.core.registry import game
 from rules.query import Scope, parse
+from simulator import best
 from simulator.best import best_rule, class_names, readable
 from simulator.classes import Classes, Rule
 from simulator.odds import Question, exact_outlook
-from tests.simulator.questions import Card, questions, rules
+from tests.simulator.questions import Card, classes_of, in_order, questions, rules
 
 
 @settings(max_examples=60, deadline=None)
@@ -122,3 +123,37 @@ def test_a_monotone_rule_reads_as_the_least_that_is_enough() -> None:
     assert texts[-1] == "always"
     assert texts[0] == "(count(a) >= 1 and count(b) >= 1) or (count(a) >= 2)"
     assert stages[0].value > stages[1].value > stages[2].value
+
+
+def a_goal(text: str, holds: Callable[[Sequence[int]], bool]) -> Rule:
+    return Rule(text, (0,), holds)
+
+
+def test_a_hand_as_good_as_a_new_one_is_kept() -> None:
+    """A mulligan to as many cards gains nothing where every hand has the goal's chance of a fresh one."""
+    classes = classes_of(in_order([(True,)] * 3 + [(False,)] * 4))
+    keep = a_goal("none", lambda counts: counts[0] < 0)
+    certain = Question(classes, (3, 3), ((0,), (0,)), a_goal("anything", lambda counts: counts[0] >= 0), (keep,))
+    assert best_rule(certain, 0)[0].keep.all()
+    hopeless = Question(classes, (3, 3), ((0,), (0,)), a_goal("five", lambda counts: counts[0] >= 5), (keep,))
+    assert best_rule(hopeless, 0)[0].keep.all()
+
+
+def test_a_tie_that_only_rounding_breaks_is_kept() -> None:
+    """Nothing of the hand is seen by the goal but how many cards follow: the same sum, added up in another order."""
+    classes = classes_of(in_order([(True,)] * 7 + [(False,)] * 12))
+    goal = a_goal("odd", lambda counts: counts[0] % 2 == 1)
+    stages = best_rule(Question(classes, (0, 0), ((6,), (6,)), goal, (goal,)), 0)
+    off = stages[0].next_value * (1 + 1e-14)
+    assert stages[0].keep.all()
+    assert best.kept(stages[0].goal, off).all()
+    assert not best.kept(stages[0].goal, stages[0].next_value + 1e-9).any()
+
+
+def test_a_hand_worse_than_a_new_one_is_not_kept() -> None:
+    classes = classes_of(in_order([(True,)] * 3 + [(False,)] * 4))
+    two = a_goal("two", lambda counts: counts[0] >= 2)
+    stage = best_rule(Question(classes, (3, 3), ((0,), (0,)), two, (two,)), 0)[0]
+    assert (stage.goal[~stage.keep] < stage.next_value).all()
+    assert (stage.goal[stage.keep] > stage.next_value).all()
+    assert not stage.keep.all()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,3 +80,34 @@ def test_cutting_the_values_into_parts_changes_nothing(values: list[float], cut:
 def test_a_value_out_of_bounds_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match="is not between"):
         ConfidenceSequence(-1, 1).add([value])
+
+
+def by_the_book(values: list[float], confidence: float) -> tuple[float, float]:
+    """The interval as theorem 2 of Waudby-Smith and Ramdas prints it, for values from 0 to 1 and bets up to 1/2."""
+    alpha = 1 - confidence
+    low, high = 0.0, 1.0
+    for moment in range(1, len(values) + 1):
+        stakes, staked, price = 0.0, 0.0, 0.0
+        for t in range(1, moment + 1):
+            before = values[: t - 1]
+            means = [(0.5 + sum(values[: i + 1])) / (i + 2) for i in range(t - 1)]
+            variance = (0.25 + sum((x - mean) ** 2 for x, mean in zip(before, means, strict=True))) / t
+            stake = min(math.sqrt(2 * math.log(2 / alpha) / (variance * t * math.log(t + 1))), 0.5)
+            guess = (0.5 + sum(before)) / t
+            psi = (-math.log(1 - stake) - stake) / 4
+            stakes += stake
+            staked += stake * values[t - 1]
+            price += 4 * (values[t - 1] - guess) ** 2 * psi
+        reach = (math.log(2 / alpha) + price) / stakes
+        low, high = max(low, staked / stakes - reach), min(high, staked / stakes + reach)
+    return low, high
+
+
+@pytest.mark.parametrize("confidence", [0.95, 0.8])
+@pytest.mark.parametrize("heads_in_1000", [50, 500])
+def test_the_interval_is_that_of_the_theorem(confidence: float, heads_in_1000: int) -> None:
+    values = coin(2, 0, 60, heads_in_1000)
+    sequence = ConfidenceSequence(0, 1, confidence)
+    sequence.add(values)
+    assert tuple(sequence.interval) == pytest.approx(by_the_book(values, confidence), abs=1e-12)
+    assert sequence.interval.high - sequence.interval.low < 1

@@ -119,3 +119,41 @@ def joined(inner: SearchStrategy[ast.Node]) -> SearchStrategy[ast.Node]:
 queries: SearchStrategy[ast.Node] = st.recursive(conditions, joined, max_leaves=5)
 counts: SearchStrategy[ast.Expr] = st.builds(ast.Count, queries) | small.map(ast.Number)
 set_queries: SearchStrategy[ast.Node] = st.recursive(comparisons(counts), joined, max_leaves=3)
+
+_TEXTS = ("name", "title", "name_fr", "village", "text", "set", "rarity", "number")
+_LISTS = ("symbols", "keywords", "names")
+_FIGURES = ("entrance_cost", "combat", "support", "points")
+
+
+def _value(card: Printing, name: str) -> object:
+    if name == "text":
+        return card.card.text()
+    return getattr(card if name in ("set", "rarity", "number") else card.card, name, None)
+
+
+def _said_of(card: Printing) -> list[SearchStrategy[ast.Node]]:
+    """Conditions that hold for a card, and their like: its name, a whole value or a word of it, a figure or near it."""
+    found: list[SearchStrategy[ast.Node]] = [st.just(ast.ExactName(card.card.name))]
+    for name in _TEXTS:
+        value = _value(card, name)
+        if isinstance(value, str) and value:
+            parts = st.sampled_from([value, *value.split()]).map(ast.Text)
+            found.append(st.builds(ast.Match, st.just(name), operators, listed(parts)))
+    for name in _LISTS:
+        values = _value(card, name)
+        if isinstance(values, tuple) and values:
+            found.append(st.builds(ast.Match, st.just(name), operators, listed(st.sampled_from(values).map(ast.Text))))
+    for name in _FIGURES:
+        figure = _value(card, name)
+        if isinstance(figure, int):
+            near = st.integers(figure - 1, figure + 1)
+            found.append(st.builds(ast.Match, st.just(name), operators, listed(near.map(str).map(ast.Text))))
+            order = st.sampled_from(["<", "<=", ">", ">="])
+            found.append(st.builds(ast.Compare, st.just(ast.FieldRef(name)), order, near.map(float).map(ast.Number)))
+    return found
+
+
+def queries_about(cards: list[Printing]) -> SearchStrategy[ast.Node]:
+    """Queries made of what these cards say, so that most match some of them and not others."""
+    said = st.sampled_from(cards).flatmap(lambda card: st.one_of(_said_of(card)))
+    return st.one_of(said, joined(said), said.map(ast.Not), joined(said | conditions))
