@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("cli", "db", "decks", "importers", "kagedeck", "rules", "simulator")
+PACKAGES = tuple(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["root_packages"])
 
 STILL_THERE = (frozenset({"cli.completion", "cli.decks", "cli.query_arguments", "cli.searching"}),)
 """Circles that are being taken apart. Nothing is added here."""
