@@ -160,6 +160,7 @@ class AgendaState(State, Generic[B, D]):
         self.agenda.pop()
         self.history.append(action)
         carry_out(board, due, action)
+        self.after_step()
         self.settle()
 
     def settle(self) -> None:
@@ -179,6 +180,7 @@ class AgendaState(State, Generic[B, D]):
             if by_itself:
                 agenda.pop()
                 by_itself(board, due)
+                self.after_step()
                 continue
             decision = flow.decisions[due.name]
             options = decision.options(board, due)
@@ -190,6 +192,10 @@ class AgendaState(State, Generic[B, D]):
                 decision.carry_out(board, due, options[0])
             elif decision.skipped:
                 decision.skipped(board, due)
+            self.after_step()
+
+    def after_step(self) -> None:
+        """What is to happen once a step is done, before the next one: a game makes due here what the step set off."""
 
     def refresh(self) -> None:
         """Find the options of the decision that is due again, after cards have been dealt anew."""

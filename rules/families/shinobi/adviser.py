@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
@@ -18,6 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 from rules.play.action import Action
 from rules.play.adviser import Adviser
+from rules.play.agenda import Step
 from rules.play.chance import RandomSource, in_drawn_order
 
 ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifice"})

@@ -8,15 +8,16 @@ Decision: a team with nobody in it has no power and wins nothing.
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Battle, Step
+from rules.families.shinobi.board import Battle
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import may_block, may_go, must_block, must_go
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:

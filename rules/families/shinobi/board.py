@@ -6,14 +6,6 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 
-class Step(NamedTuple):
-    """Something due: its name, whose it is, and what it is about."""
-
-    name: str
-    seat: int
-    args: tuple[int, ...] = ()
-
-
 class Link(NamedTuple):
     """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
@@ -16,8 +15,9 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 
 def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import Happening, tell
@@ -21,8 +20,9 @@ from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 _PLAYERS = 2
 

@@ -6,9 +6,9 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.state import ShinobiState
+from rules.play.agenda import Step
 from rules.play.chance import RandomSource, shuffled
 
 _ANNOUNCED = {"put in play": 0, "put platoon in play": 0, "put client in play": 0, "choose x": 0, "add to the chain": 1}

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import deployment, moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 END = "end mission phase"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.board import Harm, Status, Step
+from rules.families.shinobi.board import Harm, Status
 from rules.families.shinobi.carrying.events import Happening, guards, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
@@ -16,6 +16,7 @@ from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.state import ShinobiState
+from rules.play.agenda import Step
 
 _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Step
-from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Lot, Step
 from rules.play.chance import RandomSource, shuffled
 
 

@@ -7,10 +7,10 @@ until the next own turn.
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.events import Happening, tell
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:

@@ -7,13 +7,13 @@ stack until somebody has to decide. Cards are indices into the table of all card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.core.cards import Printing
 from rules.core.text import fold
-from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status, Step
+from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
 from rules.families.shinobi.derived import Layer, Now, coin_figures
 from rules.families.shinobi.effects.abilities import Ability, Instruction
@@ -21,37 +21,9 @@ from rules.families.shinobi.effects.groups import Zone
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
-from rules.play.action import CHANCE, NOBODY, Action
-from rules.play.chance import RandomSource
+from rules.play.action import Action
+from rules.play.agenda import AgendaState, Flow, Step
 from rules.play.codec import UNSAVED
-from rules.play.state import State
-
-
-class Decision(NamedTuple):
-    """A step that waits for a player: what is open, how it is carried out, and the name of doing nothing.
-
-    Where nothing but `passing` is open the player is not asked.
-    """
-
-    options: Callable[[ShinobiState, Step], list[Action]]
-    carry_out: Callable[[ShinobiState, Step, Action], None]
-    passing: str | None = None
-
-
-class Lot(NamedTuple):
-    """A step that waits for chance: how it is drawn, whether an action is one of its outcomes, and what it does."""
-
-    draw: Callable[[ShinobiState, Step, RandomSource], Action]
-    fits: Callable[[ShinobiState, Step, Action], bool]
-    carry_out: Callable[[ShinobiState, Step, Action], None]
-
-
-class TurnFlow(NamedTuple):
-    """Every step of the game by name."""
-
-    automatic: Mapping[str, Callable[[ShinobiState, Step], None]]
-    decisions: Mapping[str, Decision]
-    lots: Mapping[str, Lot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +35,7 @@ class Setup:
     """
 
     parameters: Parameters
-    flow: TurnFlow
+    flow: Flow[ShinobiState, Step]
     derive: Callable[[ShinobiState], Layer]
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
@@ -78,7 +50,7 @@ _PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "
 
 
 @dataclass(slots=True, eq=False)
-class ShinobiState(State):
+class ShinobiState(AgendaState["ShinobiState", Step]):
     """The state of a game of the family."""
 
     setup: Setup = field(metadata=UNSAVED)
@@ -102,7 +74,7 @@ class ShinobiState(State):
     triggered: list[tuple[int, int]] = field(default_factory=list)
     attached: dict[int, int] = field(default_factory=dict)
     bound: dict[int, Refs] = field(default_factory=dict)
-    _options: list[Action] = field(default_factory=list, init=False)
+    options: list[Action] = field(default_factory=list, init=False)
     _layer: Layer | None = field(default=None, init=False)
 
     # What the rest of the engine asks.
@@ -328,30 +300,7 @@ class ShinobiState(State):
         self.winner, self.reason = seat, reason
         self.agenda.clear()
 
-    def settle(self) -> None:
-        """Carry out what is due until somebody has to decide or the game is over."""
-        automatic, decisions, lots = self.setup.flow
-        self._options = []
-        while self.agenda:
-            step = self.agenda[-1]
-            if step.name in lots:
-                return
-            if step.name in automatic:
-                self.agenda.pop()
-                automatic[step.name](self, step)
-                self._set_off()
-                continue
-            decision = decisions[step.name]
-            options = decision.options(self, step)
-            if options and not (len(options) == 1 and options[0].name == decision.passing):
-                self._options = sorted(options)
-                return
-            self.agenda.pop()
-            if options:
-                decision.carry_out(self, step, options[0])
-                self._set_off()
-
-    def _set_off(self) -> None:
+    def after_step(self) -> None:
         """The step is done: the texts that it has set off are due."""
         if self.triggered:
             found, self.triggered = self.triggered, []
@@ -367,41 +316,15 @@ class ShinobiState(State):
         """The cards of both decks under their indices."""
         return self.setup.table
 
-    def current_player(self) -> int:
-        """The seat to act, `CHANCE`, or `NOBODY`."""
-        if not self.agenda:
-            return NOBODY
-        step = self.agenda[-1]
-        return CHANCE if step.name in self.setup.flow.lots else step.seat
+    @property
+    def board(self) -> ShinobiState:
+        """The handlers of the flow work on the whole state."""
+        return self
 
-    def legal_actions(self) -> list[Action]:
-        """Every action open to the current player."""
-        return self._options[:]
-
-    def chance_action(self, random: RandomSource) -> Action:
-        """Draw the lot that is due."""
-        step = self.agenda[-1]
-        return self.setup.flow.lots[step.name].draw(self, step, random)
-
-    def apply(self, action: Action) -> None:
-        """Carry out an action and everything that follows from it without a decision."""
-        if not self.agenda:
-            raise ValueError(f"The game is over: {action} comes too late.")
-        step = self.agenda[-1]
-        lot = self.setup.flow.lots.get(step.name)
-        if lot:
-            if not lot.fits(self, step, action):
-                raise ValueError(f"{action} is no outcome of {step.name}.")
-            carry_out = lot.carry_out
-        else:
-            if action not in self._options:
-                raise ValueError(f"{action} is not open to seat {step.seat} at {step.name}.")
-            carry_out = self.setup.flow.decisions[step.name].carry_out
-        self.agenda.pop()
-        self.history.append(action)
-        carry_out(self, step, action)
-        self._set_off()
-        self.settle()
+    @property
+    def flow(self) -> Flow[ShinobiState, Step]:
+        """What becomes of each step."""
+        return self.setup.flow
 
     def returns(self) -> tuple[float, ...]:
         """1.0 for the winner and -1.0 for the loser; zero while the game goes on."""
@@ -429,10 +352,5 @@ class ShinobiState(State):
         twin.triggered = self.triggered[:]
         twin.attached = self.attached.copy()
         twin.bound = self.bound.copy()
-        twin._options = self._options[:]
+        twin.options = self.options
         return twin
-
-    def refresh(self) -> None:
-        """Work out the options of the decision that is due again, after cards have been dealt anew."""
-        decision = self.setup.flow.decisions.get(self.agenda[-1].name) if self.agenda else None
-        self._options = sorted(decision.options(self, self.agenda[-1])) if decision else []

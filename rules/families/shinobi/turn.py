@@ -12,13 +12,14 @@ from rules.families.shinobi import (
     opening,
     organization_phase,
 )
-from rules.families.shinobi.board import Played, Step
+from rules.families.shinobi.board import Played
 from rules.families.shinobi.carrying import carrying_out
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects.triggers import Phase
-from rules.families.shinobi.state import Decision, ShinobiState, TurnFlow
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Flow, Step
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
@@ -104,7 +105,7 @@ def discard(state: ShinobiState, step: Step, action: Action) -> None:
     moves.relocate(state, action.args[0], "discard")
 
 
-FLOW = TurnFlow(
+FLOW = Flow(
     automatic={
         **opening.AUTOMATIC,
         "start phase": start_phase,

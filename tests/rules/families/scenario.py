@@ -13,7 +13,7 @@ from rules.core.cards import Card, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
 from rules.families.shinobi.adviser import ShinobiAdviser
-from rules.families.shinobi.board import Seat, Status, Step
+from rules.families.shinobi.board import Seat, Status
 from rules.families.shinobi.engine import ShinobiEngine
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import Symbol
@@ -21,6 +21,7 @@ from rules.families.shinobi.view import ShinobiView
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
 from rules.play.action import CHANCE, Action
+from rules.play.agenda import Step
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.random import Stream

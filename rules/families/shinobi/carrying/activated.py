@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.playing import KINDS
@@ -21,8 +20,9 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import X
 from rules.families.shinobi.effects.triggers import Phase
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 _MOST_X = 10
 _DESPERATE = 5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying import activated, choices, control, handling, harm, lasting, playing, village
 from rules.families.shinobi.carrying.run import Verb
 from rules.families.shinobi.carrying.run import carry_out as carry_out_one
 from rules.families.shinobi.state import ShinobiState
+from rules.play.agenda import Step
 
 VERBS: dict[type, Verb] = {**control.VERBS, **lasting.VERBS, **handling.VERBS, **village.VERBS, **harm.VERBS}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members
 from rules.families.shinobi.carrying.lookup import Team, seats
@@ -12,8 +11,9 @@ from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, 
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Choose, Player
-from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Lot, Step
 from rules.play.chance import RandomSource
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed
 from rules.families.shinobi.carrying.lookup import compared
@@ -12,8 +11,9 @@ from rules.families.shinobi.carrying.possible import possible
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Duration
-from rules.families.shinobi.state import Decision, Lot, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Lot, Step
 from rules.play.chance import RandomSource
 
 

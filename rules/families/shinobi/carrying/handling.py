@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.rulings import cannot
@@ -13,8 +12,9 @@ from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.village import bring_in, cause_of
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 # Drawing
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.frames import NOBODY
@@ -16,6 +15,7 @@ from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
+from rules.play.agenda import Step
 
 # Harm
 

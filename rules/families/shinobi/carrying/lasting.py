@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import LASTING, settled_values
@@ -14,8 +13,9 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top
 from rules.families.shinobi.effects.triggers import Duration
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 _LIVE = (model.Cannot, model.Must)
 """What is about all of a group, also those that come to be of it later."""

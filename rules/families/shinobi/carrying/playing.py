@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Link, Step
+from rules.families.shinobi.board import Link
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import Happening, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -21,8 +21,9 @@ from rules.families.shinobi.carrying.rulings import shielded
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, RefName, Which
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 _WORDS: tuple[RefName, ...] = ("target", "target 2")
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, ref, seats
@@ -18,6 +17,7 @@ from rules.families.shinobi.carrying.rulings import shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Player, Ref, Top, Which
 from rules.families.shinobi.state import ShinobiState
+from rules.play.agenda import Step
 
 
 class AskError(Exception):

@@ -6,7 +6,6 @@ Decision: a card put in play by an effect comes only where its names are free; a
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Step
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
 from rules.families.shinobi.carrying.lookup import holder, ref
@@ -15,8 +14,9 @@ from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group
 from rules.families.shinobi.moves import RULE, Cause
-from rules.families.shinobi.state import Decision, ShinobiState
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.agenda import Decision, Step
 
 
 def cause_of(run: Run) -> Cause:
