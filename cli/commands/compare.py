@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -63,6 +65,7 @@ def command(
         list[str] | None, typer.Option("--policy", help="Who goldfishes; given twice, one for each.")
     ] = None,
     option: RulesOption = None,
+    rulings: RulingsOption = None,
     games: Annotated[
         int | None, typer.Option("-n", "--games", help="Games (2,000; with --until-clear at most).")
     ] = None,
@@ -102,7 +105,8 @@ def command(
         by_keep = _kept(keep or [])
         _show(decks, decks, f"cards seen: {goal}", _counted(decks, str(goal), by, by_keep), seed, form)
         return
-    options = options_of(option or [])
+    ruled = rulings_option(game(decks[0].game), rulings)
+    options = options_of(option or []) | ruled
     if play:
         rival = load_deck(against, decks[0].game) if against else None
         contenders = _at_the_table(decks, rival, bots_of(bots, think), options)
@@ -120,22 +124,29 @@ def command(
             progress=progress,
         )
     asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
-    _show(decks, _all_decks(decks, contenders), asked, found, seed, form)
+    _show(decks, _all_decks(decks, contenders), asked, found, seed, form, ruled)
     end(found.interrupted, found.games, wanted, found.lost)
 
 
 def _show(
-    decks: Sequence[Deck], played: Sequence[Deck], asked: str, found: Comparison, seed: int, form: Format
+    decks: Sequence[Deck],
+    played: Sequence[Deck],
+    asked: str,
+    found: Comparison,
+    seed: int,
+    form: Format,
+    ruled: Mapping[str, Json] = MappingProxyType({}),
 ) -> None:
     """Print what was found; `played` are all decks that it rests on."""
     if form is Format.JSON:
-        emit_json(_document(decks, asked, found, seed, played))
+        emit_json({**_document(decks, asked, found, seed, played), **ruled})
     elif form in (Format.TABLE, Format.MD):
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
         emit_line(f"Asked: {asked}. {_STOPPED[found.stopping].format(games=found.games)}")
         if found.saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.saved):.0%} of the difference's variance.")
+        emit_rulings(ruled)
         emit_stand_ins(*played)
     else:
         emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high", "method"), form)

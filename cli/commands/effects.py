@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.decks import load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.core.cards import Json, Printing
@@ -16,12 +16,21 @@ from rules.core.errors import UsageError
 from rules.core.registry import Game, game
 from rules.play.effects import CardState, EffectReading, card_state, template
 
+if TYPE_CHECKING:
+    from rules.core.deck import Deck
+    from simulator.declined import Declined
+
 app = typer.Typer(rich_markup_mode=None)
 
-_COLUMNS = ("line", "reading", "cards")
+_COLUMNS = ("line", "reading", "optional", "decider", "self", "rulings")
 _UNREAD_COLUMNS = ("template", "lines", "cards", "stuck")
 _COVERAGE_COLUMNS = ("set", "type", "cards", "whole", "partial", "unread", "none", "lines", "played", "share")
 _SHOWN = 3
+_GAMES = 200
+_NEARLY_ALWAYS = 0.9
+"""From this share on a line is said to be declined nearly always."""
+_TOO_FEW = 5
+"""So many times a line must have come up for that."""
 
 
 @app.command()
@@ -35,6 +44,11 @@ def effects(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="How many cards and lines are played, by set and type.")
     ] = False,
+    declined: Annotated[
+        bool, typer.Option("--declined", help="Play games and say how often each line was declined.")
+    ] = False,
+    games: Annotated[int, typer.Option("-n", "--games", help="With --declined: games to play.")] = _GAMES,
+    seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -49,11 +63,13 @@ def effects(
       kage effects mythos --unread
       kage effects naruto-ccg --coverage
       kage effects mythos --deck examples/mythos-leaf.deck --json
+      kage effects mythos --declined -n 100
     """
     wanted = game(game_id)
     if unread and coverage:
         raise UsageError("--unread and --coverage do not go together: ask for one of them.")
-    printings = _printings(wanted, deck)
+    loaded = _deck(wanted, deck)
+    printings = _printings(wanted, loaded)
     form = Format.JSON if as_json else output
     people = form in (Format.TABLE, Format.MD)
     if coverage:
@@ -66,26 +82,37 @@ def effects(
     if unread and people:
         emit_rows(_templates(found), _UNREAD_COLUMNS, form)
     else:
-        emit_rows(_lines(found, unread=unread, people=people), _COLUMNS, form)
+        shares = _declined(wanted, printings, games, seed, loaded) if declined else None
+        columns = (*_COLUMNS, *(() if shares is None else ("declined",)), "cards")
+        emit_rows(_lines(found, shares, unread=unread, people=people), columns, form)
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
 
 
-def _printings(wanted: Game, deck: str | None) -> list[Printing]:
+def _deck(wanted: Game, deck: str | None) -> Deck | None:
+    """The deck that was asked for. Raises UsageError for one of another game."""
+    if deck is None:
+        return None
+    loaded = load_deck(deck, wanted.id)
+    if loaded.game != wanted.id:
+        raise UsageError(f"{deck} is a deck of {loaded.game}, not of {wanted.id}.")
+    return loaded
+
+
+def _printings(wanted: Game, deck: Deck | None) -> list[Printing]:
     """Every card of a deck or of the catalogue."""
     from db.opening import open_catalogue
 
     if deck is not None:
-        loaded = load_deck(deck, wanted.id)
-        if loaded.game != wanted.id:
-            raise UsageError(f"{deck} is a deck of {loaded.game}, not of {wanted.id}.")
-        return [entry.printing for entry in loaded.entries]
+        return [entry.printing for entry in deck.entries]
     with open_catalogue(on_create=tell) as catalogue:
         return list(catalogue.all(wanted.id))
 
 
-def _lines(found: dict[EffectReading, list[Printing]], *, unread: bool, people: bool) -> list[dict[str, Json]]:
+def _lines(
+    found: dict[EffectReading, list[Printing]], shares: dict[str, Declined] | None, *, unread: bool, people: bool
+) -> list[dict[str, Json]]:
     rows: list[dict[str, Json]] = []
     for reading, cards in sorted(found.items(), key=lambda item: item[0].line):
         if unread and reading.words is not None:
@@ -93,12 +120,47 @@ def _lines(found: dict[EffectReading, list[Printing]], *, unread: bool, people: 
         words = reading.words
         if people:
             words = "(not understood: not played)" if words is None else words + (" (your reading)" * reading.given)
-            rows.append({"line": reading.line, "reading": words, "cards": _shortened(cards)})
-            continue
-        ids: list[Json] = [printing.id for printing in cards]
-        row: dict[str, Json] = {"line": reading.line, "reading": words, "cards": ids}
-        rows.append(row | {"optional": reading.optional, "decider": reading.decider})
+        row: dict[str, Json] = {"line": reading.line, "reading": words, **_nature(reading, people=people)}
+        if shares is not None:
+            row["declined"] = _share(shares.get(reading.line), people=people)
+        rows.append(row | {"cards": _shortened(cards) if people else [printing.id for printing in cards]})
     return rows
+
+
+def _nature(reading: EffectReading, *, people: bool) -> dict[str, Json]:
+    """Whether the line is optional, who decides, whether its card is among those it is about, and its rulings."""
+    if not people:
+        return {
+            "optional": reading.optional,
+            "decider": reading.decider,
+            "self": reading.includes_itself,
+            "rulings": [*reading.rulings],
+        }
+    return {
+        "optional": {True: "optional", False: "must", None: ""}[reading.optional],
+        "decider": reading.decider,
+        "self": {True: "included", False: "not", None: ""}[reading.includes_itself],
+        "rulings": ", ".join(reading.rulings),
+    }
+
+
+def _declined(
+    of_game: Game, printings: list[Printing], games: int, seed: int, deck: Deck | None
+) -> dict[str, Declined]:
+    """How often each line was declined in games of greedy bots."""
+    from simulator.declined import declined_lines
+
+    return declined_lines(of_game, printings, games, seed, deck)
+
+
+def _share(found: Declined | None, *, people: bool) -> Json:
+    if found is None:
+        return None
+    times, offered = found
+    nearly_always = offered >= _TOO_FEW and times >= _NEARLY_ALWAYS * offered
+    if not people:
+        return {"declined": times, "offered": offered, "nearly_always": nearly_always}
+    return f"{times} of {offered}{', nearly always' if nearly_always else ''}"
 
 
 def _templates(found: dict[EffectReading, list[Printing]]) -> list[dict[str, Json]]:

@@ -11,6 +11,7 @@ from cli.decks import GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
+from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
 from cli.seats import bots_of, options_of, table_of
 from decks.checking import deck_files
@@ -48,6 +49,7 @@ def gauntlet(
         str | None, typer.Option("--results", metavar="FILE", help="Keep finished pairings here, and play none twice.")
     ] = None,
     option: RulesOption = None,
+    rulings: RulingsOption = None,
     seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
@@ -76,9 +78,8 @@ def gauntlet(
     own = [load_deck(path, game_id) for path in deck_files(decks)]
     rivals = [load_deck(path, own[0].game) for path in deck_files(field)] if field else []
     met = _weights(weights, len(own), len(rivals))
-    asked = _asked(
-        [*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options_of(option or [])
-    )
+    options = options_of(option or []) | (rulings_option(game(own[0].game), rulings) if own else {})
+    asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         played = play_gauntlet(
@@ -204,6 +205,7 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
     )
     for line in _verdicts(played.pairings, titles) if ratings else ():
         emit_line(line)
+    emit_rulings(asked.options)
     emit_stand_ins(*asked.decks)
 
 
@@ -241,6 +243,7 @@ def _document(
         "procedure": "each pairing on the same luck both ways round; a draw counts half",
         "policy": ",".join(dict.fromkeys(asked.bots)),
         "games": 2 * asked.pairs * len(played.pairings),
+        **rulings_json(asked.options),
         "seed": asked.seed,
         "interrupted": played.interrupted,
         "standings": [*_standings_json(asked, played, titles, weights)],

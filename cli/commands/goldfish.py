@@ -10,6 +10,7 @@ import typer
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
+from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -53,6 +54,7 @@ def goldfish(
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's goldfish.")
     ] = None,
+    rulings: RulingsOption = None,
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
     ] = None,
@@ -82,9 +84,9 @@ def goldfish(
     check_log(log, replace=force)
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
-    engine = game(loaded.game).engine_place
-    given = options_of(option or []) | ({"policy": policy} if policy else {})
-    job = GoldfishJob(engine, loaded, given, goal)
+    of_game = game(loaded.game)
+    given = options_of(option or []) | rulings_option(of_game, rulings) | ({"policy": policy} if policy else {})
+    job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
     job.condition(fish)
     if precision is None and log is None:
@@ -128,6 +130,7 @@ def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed
         "seed": seed,
         "precision": precision,
         "interrupted": result.interrupted,
+        **rulings_json(job.options),
         "effects": {"played": fish.coverage.played, "total": fish.coverage.total},
         "stand_ins": stand_ins(deck),
         "turn_name": fish.turn_name,
@@ -163,6 +166,7 @@ def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], f
         emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
     emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")
     emit_line(f"The engine plays {fish.coverage.played} of the deck's {fish.coverage.total} effect lines.")
+    emit_rulings(job.options)
     emit_stand_ins(deck)
 
 

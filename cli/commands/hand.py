@@ -13,6 +13,7 @@ from cli.asking import KeepOption, PileOption, scope_of, seats_of
 from cli.decks import GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import emit_stand_ins, stand_ins
 from rules.core.cards import Json, Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
@@ -40,6 +41,7 @@ def hand(
     seat: Annotated[str, typer.Option("--seat", metavar="play|draw", help="Who draws, with --by.")] = "play",
     pile: PileOption = None,
     seed: Annotated[int | None, typer.Option("--seed", help="Deal the same again.")] = None,
+    rulings: RulingsOption = None,
     game_id: GameOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -56,6 +58,7 @@ def hand(
         raise UsageError(f"-n {count}: ask for 1 to {MOST_HANDS:,} hands.")
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
+    ruled = rulings_option(of_game, rulings)
     used = secrets.randbelow(1 << 32) if seed is None else seed
     with scope_of(loaded) as scope:
         rules = [read_keep(text, scope, of_game) for text in keep or [ALWAYS.id]]
@@ -67,9 +70,10 @@ def hand(
         samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
     form = Format.JSON if as_json else output
     if form is Format.JSON:
-        emit_json(_document(loaded, of_game, samples, rules, used))
+        emit_json({**_document(loaded, of_game, samples, rules, used), **ruled})
     elif form is Format.TABLE:
         _print(loaded, samples, used)
+        emit_rulings(ruled)
     else:
         emit_rows(list(_rows(samples)), ("deal", "pile", "part", "kept", "id", "name"), form)
 
@@ -95,7 +99,9 @@ def _deal(
     return deal(pile.cards, pile.hands, keeps, drawn, stream)
 
 
-def _document(deck: Deck, of_game: Game, samples: Sequence[Sequence[Sample]], rules: list[Asked], seed: int) -> Json:
+def _document(
+    deck: Deck, of_game: Game, samples: Sequence[Sequence[Sample]], rules: list[Asked], seed: int
+) -> dict[str, Json]:
     return {
         "game": deck.game,
         "deck": deck.source,

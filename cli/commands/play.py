@@ -10,6 +10,7 @@ from cli.decks import load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
+from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -58,6 +59,7 @@ def play(
     team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
     mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
     option: RulesOption = None,
+    rulings: RulingsOption = None,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write one game down; .jsonl or .parquet: rows of all.")
     ] = None,
@@ -92,6 +94,7 @@ def play(
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
+    options |= rulings_option(game(game_id), rulings)
     table = table_of(game(game_id), brought, bots_of(bots, think), options)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, replace=force)
@@ -155,6 +158,7 @@ def _document(table: TableJob, tally: TableTally, seed: int, interrupted: bool) 
         "question": "who wins, by who begins, with what score",
         "procedure": "whole games; the same seed plays the same games",
         "options": dict(table.options),
+        **rulings_json(table.options),
         "games": tally.games,
         "seed": seed,
         "interrupted": interrupted,
@@ -205,6 +209,7 @@ def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrup
     emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
     for name in dict.fromkeys(table.bots):
         emit_line(f"Bot {name}: {bot(name).says(engine)}.")
+    emit_rulings(table.options)
     emit_stand_ins(*table.decks)
 
 

@@ -30,6 +30,10 @@ def rules(
     name: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the game's usual one.")
     ] = None,
+    rulings: Annotated[
+        bool,
+        typer.Option("--rulings", help="The rulings instead: what the rulebook leaves open, each with its default."),
+    ] = False,
     day: Annotated[str | None, typer.Option("--date", metavar="DAY", help="As of a day, as 2026-04-01.")] = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -42,9 +46,13 @@ def rules(
       kage rules naruto-cg --format basic
       kage rules akatsuki --format expert+4-players --json
       kage rules mythos --format house.toml --date 2026-04-01
+      kage rules mythos --rulings
     """
     output = Format.JSON if as_json else output
     of_game = game_of(game)
+    if rulings:
+        _rulings(of_game, output)
+        return
     files = FormatFiles(of_game, partial(format_folders, of_game.id))
     in_force = load_format(of_game, name, files.folders).on(day_of(day))
     if output is Format.JSON:
@@ -53,6 +61,29 @@ def rules(
         emit_text("\n".join([*_page(in_force, of_game), *_others(in_force, files)]) + "\n")
     else:
         emit_rows([clause.to_json() for clause in in_force.clauses], _COLUMNS, output)
+
+
+_RULING_COLUMNS = ("id", "default", "title", "says", "source", "date", "lines")
+
+
+def _rulings(of_game: Game, form: Format) -> None:
+    """The rulings of a game, as a page or as rows."""
+    found = of_game.rulings
+    if form is not Format.TABLE:
+        emit_rows([ruling.to_json() for ruling in found], _RULING_COLUMNS, form)
+        return
+    if not found:
+        emit_text(f"{of_game.title} has no rulings that can be switched.\n")
+        return
+    lines = [f"{of_game.title}: rulings"]
+    for ruling in found:
+        lines += [f"\n{ruling.id} ({'on' if ruling.default else 'off'}): {ruling.title}", f"     {ruling.says}"]
+        cards = f"; {', '.join(ruling.lines)}" if ruling.lines else ""
+        lines.append(f"     {ruling.source}{f', {ruling.date}' if ruling.date else ''}{cards}")
+    emit_text(
+        "\n".join([*lines, "\nTo play otherwise: --rulings ID=off on hand, goldfish, play, compare, gauntlet, tune."])
+        + "\n"
+    )
 
 
 def _page(in_force: Rules, of_game: Game) -> Iterator[str]:

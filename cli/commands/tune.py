@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -12,6 +12,7 @@ import typer
 from cli.decks import DeckArgument, GameOption
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -81,6 +82,7 @@ def tune(
     ] = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who goldfishes: a policy of the game.")] = None,
     option: RulesOption = None,
+    rulings: RulingsOption = None,
     seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
@@ -112,9 +114,10 @@ def tune(
         tell(note)
     of_game = game(file.deck.game)
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
+    ruled = rulings_option(of_game, rulings)
     task = Task(
         deck=file.deck,
-        judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or [])),
+        judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or []) | ruled),
         pool=_pool(of_game, pool),
         sections=_sections(of_game),
         movable=_movable(of_game, lock),
@@ -136,7 +139,7 @@ def tune(
     if out is not None:
         write_file(out, file.rewritten(found.deck), replace=force)
         tell(f"The tuned deck is in {out}.")
-    _print(task, goal, found, Format.JSON if as_json else output)
+    _print(task, goal, found, Format.JSON if as_json else output, ruled)
     end(found.interrupted, found.games, budget, found.lost)
 
 
@@ -201,10 +204,10 @@ def _legal(deck: Deck, chosen: DeckFormat) -> Callable[[Deck], bool]:
     return lambda candidate: check(candidate, chosen).legal
 
 
-def _print(task: Task, goal: str, found: Tuned, form: Format) -> None:
+def _print(task: Task, goal: str, found: Tuned, form: Format, ruled: Mapping[str, Json]) -> None:
     rows = [_row(swap) for swap in found.swaps]
     if form is Format.JSON:
-        emit_json(_document(task, goal, found))
+        emit_json({**_document(task, goal, found), **ruled})
         return
     emit_rows(rows, ("out", "out_name", "in", "in_name"), form)
     if form not in (Format.TABLE, Format.MD):
@@ -220,6 +223,7 @@ def _print(task: Task, goal: str, found: Tuned, form: Format) -> None:
         )
     spent = f"{found.games:,} games" if found.games else "no games"
     emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
+    emit_rulings(ruled)
     emit_stand_ins(found.deck)
 
 

@@ -23,6 +23,7 @@ from rules.core.text import fold
 if TYPE_CHECKING:
     from rules.core.box import BoxContents
     from rules.core.opening import KeepPolicy, Procedure
+    from rules.core.rulings import Ruling
     from rules.play.effects import EffectReading
     from rules.play.engine import Engine
     from rules.play.state import State
@@ -103,6 +104,13 @@ class Game:
         if spec is None or not spec.submodule_search_locations:
             raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
         return Path(next(iter(spec.submodule_search_locations)))
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What the game's rulebook leaves open, as rulings that a table can switch; often none."""
+        from rules.core.rulings import load_rulings
+
+        return load_rulings(self.folder)
 
     def effect_readings(self, card: Card) -> tuple[EffectReading, ...]:
         """How the engine reads each effect line of a card. Raises NotFoundError where it plays no lines from text."""

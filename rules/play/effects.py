@@ -22,6 +22,8 @@ class EffectReading(NamedTuple):
 
     `optional`: its player may decline it. `decider`: who decides it. `stuck`: of a line that is not played the first
     word that was not understood, or what of it is not carried out. `given`: the words are a reading of the owner's own.
+    `includes_itself`: the card with the line is among those it can be about (None: it is about none, or nobody says).
+    `rulings`: the ids of the rulings that make a difference to it.
     """
 
     line: str
@@ -30,6 +32,8 @@ class EffectReading(NamedTuple):
     decider: str | None = None
     stuck: str | None = None
     given: bool = False
+    includes_itself: bool | None = None
+    rulings: tuple[str, ...] = ()
 
 
 def card_state(readings: Sequence[EffectReading]) -> CardState:

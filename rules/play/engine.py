@@ -12,7 +12,9 @@ from typing import Generic
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource
 from rules.play.codec import to_object
 from rules.play.goldfish import Goldfish
 from rules.play.state import S
@@ -57,6 +59,10 @@ class Engine(ABC, Generic[S]):
         from one box needs none brought and takes what `options` ask for. Raises UsageError and NotFoundError.
         """
         return decks
+
+    def sample_decks(self, printings: Sequence[Printing], random: RandomSource) -> Sequence[Deck]:  # noqa: ARG002
+        """Decks of cards taken at random, one a seat, for a look at many lines. Raises UsageError where it has none."""
+        raise UsageError("This game makes no decks up: name one with --deck.")
 
     def watcher(self) -> Watcher[S] | None:
         """Someone to look on at one game, where the engine has more to tell than who wins."""

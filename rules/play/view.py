@@ -32,6 +32,10 @@ class View(ABC, Generic[S]):
         """
         raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
 
+    def deciding(self, state: S) -> str | None:  # noqa: ARG002
+        """The effect line, as its reading names it, whose being applied at all is decided now; None where none is."""
+        return None
+
     def heading(self, state: S) -> str:  # noqa: ARG002
         """Where the game stands, for a log, which prints it whenever it changes: the round, the score."""
         return ""

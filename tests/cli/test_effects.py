@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 def test_table_shows_lines_readings_and_how_many_are_played() -> None:
     result = RUN.invoke(app, ["effects", "mythos"])
     assert result.exit_code == 0, result.output
-    assert "move 1 character [naruto uzumaki] in play" in result.stdout
+    assert "Move a Naruto Uzumaki character." in result.stdout
     assert result.stdout.splitlines()[-1].endswith("different effect lines are played.")
 
 
@@ -44,7 +44,27 @@ def test_a_line_that_is_not_understood_is_listed_and_not_guessed(tmp_path: Path)
         "cards": ["mythos:T-001"],
         "optional": None,
         "decider": None,
+        "self": None,
+        "rulings": [],
     }
+
+
+def test_each_line_says_who_decides_and_what_cannot_be_declined() -> None:
+    rows = {row["line"]: row for row in json.loads(RUN.invoke(app, ["effects", "mythos", "--json"]).stdout)}
+    drawback = rows["MAIN The opponent gains 1 Chakra."]
+    assert (drawback["optional"], drawback["rulings"]) == (False, ["drawbacks-must"])
+    theirs = rows["SCORE The opponent discards 1 card."]
+    assert (theirs["optional"], theirs["decider"]) == (False, "opponent")
+    friends = rows["UPGRADE Move a friendly character."]
+    assert (friends["optional"], friends["self"]) == (True, False)
+    assert "no-friend-of-itself" in friends["rulings"]
+
+
+def test_declined_counts_how_often_bots_decline_each_line() -> None:
+    result = RUN.invoke(app, ["effects", "mythos", "--declined", "-n", "2", "--deck", EXAMPLE, "--json"])
+    shares = [row["declined"] for row in json.loads(result.stdout) if row["declined"]]
+    assert shares
+    assert all(0 <= share["declined"] <= share["offered"] for share in shares)
 
 
 def test_a_deck_shows_only_its_lines() -> None:

@@ -1,32 +1,29 @@
 """Naruto Mythos Trading Card Game: four rounds, missions scored by rank.
 
-Decisions, where the rulebook is silent:
+What the publisher answered and what a table may well play otherwise is a ruling (`rulings.toml`, `rulings.py`). Further
+decisions, where the rulebook is silent:
 
 - The two missions that each player gives to the mission deck are drawn by lot, as the rulebook has it, and nobody sees
   them. The player with the Edge decides first about the opening hand.
 - A hidden character has no name, keywords or faction for anybody: "one name per mission and side" leaves it out,
   and can be revealed as an upgrade of a namesake in its mission, for the difference. Both characters' tokens stay.
-- An upgrade covers a face-up character only. A character's power never falls below 0.
+- An upgrade covers a face-up character only.
 - "Play a character" by an effect plays it face-up, from the hand or by revealing a hidden one; never face-down.
 - End-of-round effects come before chakra and tokens are discarded. In the fourth round the game ends first.
-- "Lost this mission" effects apply when the Mission evaluation phase is over.
 - Of several characters that tie for the strongest in a continuous effect, it is about the one played first.
 - An effect that copies cannot be copied, and only effects of playing a card are copied, never SCORE ones.
 - "Play while hidden" in an effect line means to reveal, since placing a card hidden always costs 1.
 - Where a line names no place, it means anywhere in play; a character counts itself unless the line says "other", or
   would say nothing then ("if there is a friendly character in this mission"). A line without "friendly" or "enemy" is
   about both sides.
-- The winner "must activate" SCORE effects: each comes up, and is then optional like any other, or lines that say "must"
-  would say nothing more.
 - What is replaced was not done: a character hidden "instead" was not defeated for "if you do" or a count.
 - What a continuous line sets off is not optional, unless it says "may" or "can". Effects that are not begun can be
-  declined; once begun they are carried out as far as they can be. What one of several characters sets off comes before
-  the next one's turn.
+  declined; once begun they are carried out as far as they can be. What several characters set off comes when the thing
+  has happened to all of them.
 - Only characters that are face-up can be hidden. A character without another mission to go to cannot be moved.
-- An effect cannot leave a side with two face-up characters of a name in a mission: not by moving, taking control, or
-  discarding the top card of an upgraded one.
-- Who decides an effect orders the cards of a stack, a hand, or the cards looked at, that it sends to a discard pile.
-  Several characters go there one after the other, as they were chosen; where a line takes all, as they were played.
+- Discarding the top card of an upgraded one cannot leave a side with two face-up characters of a name in a mission.
+- Who decides an effect orders all the cards that it sends to a discard pile at once.
+- A line that gives both players something is no drawback, nor is one whose gift is the price of more ("if you do").
 - Both players know which cards were brought, not where they lie.
 """
 

@@ -25,6 +25,10 @@ RANKS = "DCBA"
 """The ranks of the missions in the order they come into play; each adds its place, counted from 1, to the points."""
 
 
+NOT_WON = -1
+"""Who wins a mission that nobody has power on."""
+
+
 @dataclass(slots=True, eq=False)
 class Unit:
     """A character in play: one card, or the whole stack of an upgraded character, which counts as one.
@@ -77,7 +81,10 @@ class Board:
 
     Decks are listed from the bottom up: the last card is the top one. `missions` are the missions in play in the order
     of their ranks; `mission_deck` too is listed from the bottom up. `known[seat]` are cards in hidden places that this
-    seat has seen there all the same (looked at, or put there from an open place).
+    seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
+    about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
+    of the round before. `powers` is derived (see `groups`), and
+    `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
     """
 
     table: Table = field(metadata=UNSAVED)
@@ -105,9 +112,16 @@ class Board:
     won: list[int] = field(default_factory=list)
     known: list[set[int]] = field(default_factory=lambda: [set(), set()])
     stack: list[Frame] = field(default_factory=list)
+    round_turn: int = 0
+    walls: dict[str, int] = field(default_factory=dict)
+    taxed: list[str] = field(default_factory=list)
     choice: Choice | None = None
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
+    powers: dict[int, int] | None = field(default=None, metadata=UNSAVED)
+    watched: tuple[int, ...] = field(default=(), metadata=UNSAVED)
+    gathered: list[Frame] | None = field(default=None, metadata=UNSAVED)
+    sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -131,7 +145,13 @@ class Board:
         twin.won = self.won.copy()
         twin.known = [cards.copy() for cards in self.known]
         twin.stack = [frame.clone() for frame in self.stack]
+        twin.walls = self.walls.copy()
+        twin.taxed = self.taxed.copy()
         return twin
+
+    def changed(self) -> None:
+        """A character in play, or a mission, is no longer as it was: what was derived from it no longer holds."""
+        self.powers = None
 
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""

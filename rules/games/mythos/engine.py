@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Json, Printing
-from rules.core.deck import Deck
+from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, UsageError
+from rules.core.rulings import OPTION
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import MythosAdviser
+from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.goldfish import MythosGoldfish
+from rules.games.mythos.rulings import Rulings, rulings_of
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table, lay_out, table_of
 from rules.games.mythos.view import MythosView
+from rules.play.chance import RandomSource, shuffled
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 
@@ -21,7 +25,7 @@ class MythosEngine(Engine[MythosState]):
     """Mythos for two players.
 
     Options: `edge` (0 or 1) gives the Edge to that seat and not by lot; `effects` (false) plays the bare rules, as if
-    no card had an effect line.
+    no card had an effect line; `rulings` (ids, each true or false) are those not at their default.
     """
 
     game_id = "mythos"
@@ -29,35 +33,40 @@ class MythosEngine(Engine[MythosState]):
     adviser = MythosAdviser()
 
     def __init__(self) -> None:
-        self._last: tuple[tuple[Deck, ...], bool, Table] | None = None
+        self._last: tuple[tuple[Deck, ...], Table] | None = None
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> MythosState:
         """The state before the setup."""
         asked = dict(options or {})
+        rulings = rulings_of(asked)
+        asked.pop(OPTION, None)
         edge, effects = asked.pop("edge", None), asked.pop("effects", True)
         if asked or edge not in (None, 0, 1) or not isinstance(effects, bool):
             raise UsageError("A Mythos game takes the options edge (0 or 1) and effects (true or false).")
-        state = MythosState(self._table(decks, effects=effects))
+        state = MythosState(self._table(decks, effects=effects, rulings=rulings))
         setup.begin(state, edge=None if edge is None else int(str(edge)))
         return state
 
-    def _table(self, decks: Sequence[Deck], *, effects: bool) -> Table:
+    def _table(self, decks: Sequence[Deck], *, effects: bool, rulings: Rulings) -> Table:
         """The table of these decks; the last one is kept, as most runs play the same decks again and again."""
-        last = self._last
-        if (
-            last
-            and last[1] == effects
-            and len(last[0]) == len(decks)
-            and all(a is b for a, b in zip(last[0], decks, strict=True))
-        ):
-            return last[2]
-        table = table_of(decks, effects=effects)
-        self._last = (tuple(decks), effects, table)
+        if self._last:
+            brought, table = self._last
+            same = len(brought) == len(decks) and all(a is b for a, b in zip(brought, decks, strict=True))
+            if same and table.effects == effects and table.rulings == rulings:
+                return table
+        table = table_of(decks, effects=effects, rulings=rulings)
+        self._last = (tuple(decks), table)
         return table
+
+    def sample_decks(self, printings: Sequence[Printing], random: RandomSource) -> Sequence[Deck]:
+        """Two decks of 15 characters, each twice, the versions of a name together, and 3 missions."""
+        return tuple(_sample_deck(printings, random) for _ in range(2))
 
     def to_dict(self, state: MythosState) -> dict[str, Json]:
         """Everything there is to know about a game."""
-        return {"owners": [*state.table.owner], "effects": state.table.effects, **to_object(state)}
+        table = state.table
+        told: dict[str, Json] = {"owners": [*table.owner], "effects": table.effects, OPTION: table.rulings.to_json()}
+        return told | to_object(state)
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> MythosState:
         """Rebuild a state from `to_dict` and the cards it was played with."""
@@ -65,19 +74,37 @@ class MythosEngine(Engine[MythosState]):
         owners, effects = stored.pop("owners", None), stored.pop("effects", True)
         if not isinstance(owners, list):
             raise DataError("This is not a stored game of Mythos.")
-        laid_out = lay_out(table, [int(str(seat)) for seat in owners], effects=bool(effects))
+        seats = [int(str(seat)) for seat in owners]
+        laid_out = lay_out(table, seats, effects=bool(effects), rulings=rulings_of(stored))
+        stored.pop(OPTION, None)
         return from_json(MythosState, stored, table=laid_out)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
         """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""
-        for name, value in (options or {}).items():
+        asked = dict(options or {})
+        rulings = rulings_of(asked)
+        asked.pop(OPTION, None)
+        for name, value in asked.items():
             if name != "effects" and (name, value) != ("policy", "greedy"):
                 raise UsageError(f"A goldfish has no {name} {value!r}. It has: policy greedy; effects true or false.")
-        asked = dict(options or {})
         policy, effects = asked.pop("policy", "greedy"), asked.pop("effects", True)
         if asked or policy != "greedy" or not isinstance(effects, bool):
             raise UsageError("A Mythos goldfish plays the policy greedy; it takes the option effects (true or false).")
-        return MythosGoldfish(deck, self._table((deck, deck), effects=effects))
+        return MythosGoldfish(deck, self._table((deck, deck), effects=effects, rulings=rulings))
+
+
+_SAMPLE = 15
+
+
+def _sample_deck(printings: Sequence[Printing], random: RandomSource) -> Deck:
+    names = list(dict.fromkeys(p.card.name for p in printings if isinstance(p.card, Character)))
+    order = {names[place]: rank for rank, place in enumerate(shuffled(len(names), random))}
+    versions = {p.card_id: p for p in printings if isinstance(p.card, Character)}
+    chosen = sorted(versions.values(), key=lambda p: (order[p.card.name], p.id))[:_SAMPLE]
+    missions = list({p.card_id: p for p in printings if isinstance(p.card, Mission)}.values())
+    drawn = [missions[place] for place in shuffled(len(missions), random)[:3]]
+    entries = [DeckEntry(2, p, "main") for p in chosen] + [DeckEntry(1, p, "missions") for p in drawn]
+    return Deck("mythos", tuple(entries))
 
 
 ENGINE = MythosEngine()

@@ -7,6 +7,7 @@ so a state can be copied, stored and resumed in the middle of an effect.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rules.play.action import Action
 
@@ -29,14 +30,27 @@ class Choice:
     options: tuple[Action, ...]
 
 
+class Fate(NamedTuple):
+    """What will happen to a character: what the effect says, with where to for a move, or what replaces it.
+
+    `by` is the character whose continuous line (at `line` of its plan) steps in, -1 for none.
+    """
+
+    unit: int
+    to: int = -1
+    by: int = -1
+    line: int = -1
+
+
 @dataclass(slots=True, eq=False)
 class Frame:
     """One effect line being resolved.
 
     The line is program `program` of `card`; `source` is the character it belongs to and `controller` the seat that
     decides; `step` is the instruction it stands at. once `begun` it can no longer be declined. An instruction
-    about characters first fills `picked` and then, once `acting`, takes them up one by one and moves them to `last`,
-    which the next instructions may refer to. `memory` holds the numbers that they refer to (X, how many were moved).
+    about characters first fills `picked` and then, once `acting`, settles their `fates` one by one; when it has
+    happened they are in `last`, which the next instructions may refer to. `memory` holds the numbers that they refer
+    to (X, how many were moved).
     """
 
     card: int
@@ -48,6 +62,7 @@ class Frame:
     begun: bool = False
     acting: bool = False
     picked: list[int] = field(default_factory=list)
+    fates: list[Fate] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
     memory: dict[str, int] = field(default_factory=dict)
 
@@ -63,6 +78,7 @@ class Frame:
             self.begun,
             self.acting,
             self.picked.copy(),
+            self.fates.copy(),
             self.last.copy(),
             self.memory.copy(),
         )

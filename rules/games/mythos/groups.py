@@ -1,24 +1,33 @@
-"""Who an effect is about: reads `Group`s, amounts and conditions on the board, from where an effect stands."""
+"""Who an effect is about: reads `Group`s, amounts and conditions on the board, from where an effect stands.
+
+Power is worked out for all characters at once, kept on the board (`Board.powers`), and dropped when the board changes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.board import NOT_WON, Board, Unit
+from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 from rules.games.mythos.effects.terms import (
     Amount,
+    Both,
+    Compares,
     Condition,
     Count,
-    EmptyHand,
     Exists,
     Extreme,
     Fewer,
     Group,
     HasEdge,
+    Holding,
+    LastCard,
     Limit,
-    OwnPower,
-    Recalled,
+    OwnTokens,
+    Recall,
+    Winning,
+    X,
 )
 
 Measure = Callable[[Board, Unit], int]
@@ -50,27 +59,53 @@ def cost_of(board: Board, unit: Unit) -> int:
 
 def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
     """Whether a unit is of the group, extremes aside."""
+    side, zone = group.side, group.zone
+    if side != "any" and (unit.controller == at.seat) != (side == "friendly"):
+        return False
+    if zone != "play" and (unit.mission == at.mission) != (zone == "here"):
+        return False
     if (group.itself or group.other) and (unit.id == at.source) == group.other:
         return False
     if (group.last or group.besides) and (unit.id in at.last) == group.besides:
-        return False
-    if group.side != "any" and (unit.controller == at.seat) != (group.side == "friendly"):
-        return False
-    if group.zone != "play" and (unit.mission == at.mission) != (group.zone == "here"):
         return False
     if group.hidden is not None and unit.hidden != group.hidden:
         return False
     if group.where and (unit.hidden or unit.card not in board.table.matching(group.where)):
         return False
+    return not _has_more(group) or _fits_more(board, unit, group, at, power)
+
+
+def _has_more(group: Group) -> bool:
+    return (
+        group.power is not None
+        or group.cost is not None
+        or group.upgraded is not None
+        or group.tokens is not None
+        or group.recent
+        or group.same_name
+    )
+
+
+def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
+    """The tests that few groups have."""
     if group.same_name and board.table.name[unit.card] != at.memory.get("name"):
         return False
-    if group.upgraded and len(unit.cards) < 2:
+    if group.upgraded is not None and (len(unit.cards) > 1) != group.upgraded:
         return False
-    if group.recent and unit.turn != board.last_turn[1 - at.seat]:
+    if group.tokens is not None and (unit.tokens > 0) != group.tokens:
+        return False
+    if group.recent and not _is_recent(board, unit, 1 - at.seat):
         return False
     if group.cost is not None and not within(board, cost_of(board, unit), group.cost, at):
         return False
     return group.power is None or within(board, power(board, unit), group.power, at)
+
+
+def _is_recent(board: Board, unit: Unit, seat: int) -> bool:
+    """Whether a unit was played in a seat's last turn, or, under that ruling, in any of its turns of this round."""
+    if board.table.rulings.last_turn_only:
+        return unit.turn == board.last_turn[seat]
+    return unit.turn > board.round_turn and unit.controller == seat
 
 
 def fits_card(board: Board, card: int, group: Group) -> bool:
@@ -84,41 +119,81 @@ def fits_card(board: Board, card: int, group: Group) -> bool:
 def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[Unit]:
     """The units of a group, in the order they were played."""
     found = [unit for unit in board.units.values() if fits(board, unit, group, at, power)]
-    return _extreme(board, found, group.extreme, power) if group.extreme and found else found
+    return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
 
 
-def _extreme(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
-    """Those of the units that tie for the strongest, weakest or cheapest."""
-    if extreme == "cheapest":
+def extreme_of(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
+    """Those of the units that tie for the strongest, weakest, cheapest or costliest."""
+    if extreme in ("cheapest", "costliest"):
         figures = [cost_of(board, unit) for unit in units]
     else:
         figures = [power(board, unit) for unit in units]
-    best = max(figures) if extreme == "strongest" else min(figures)
-    return [unit for unit, figure in zip(units, figures, strict=True) if figure == best]
+    best = max(figures) if extreme in ("strongest", "costliest") else min(figures)
+    tied = [unit for unit, figure in zip(units, figures, strict=True) if figure == best]
+    return tied if board.table.rulings.tied_extremes_chosen else [first_played(tied)]
+
+
+def first_played(units: list[Unit]) -> Unit:
+    """The one of the units that was played first."""
+    return min(units, key=lambda unit: (unit.turn, unit.id))
 
 
 def within(board: Board, value: int, limit: Limit, at: Standpoint) -> bool:
     """Whether a value is within a limit."""
-    bound = evaluate(board, limit.amount, at)
-    if limit.compare == "<=":
+    amount = limit.amount
+    bound = amount.fixed if amount.x is None else evaluate(board, amount, at)
+    compare = limit.compare
+    if compare == "<=":
         return value <= bound
-    if limit.compare == "=":
+    if compare == ">=":
+        return value >= bound
+    if compare == "=":
         return value == bound
-    return value < bound if limit.compare == "<" else value >= bound
+    return value < bound if compare == "<" else value > bound
 
 
 def evaluate(board: Board, amount: Amount, at: Standpoint) -> int:
     """The number that an amount stands for now."""
-    x = amount.x
-    if x is None:
+    if amount.x is None:
         return amount.fixed
+    return amount.fixed + amount.times * _value(board, amount.x, at, power_of)
+
+
+def _value(board: Board, x: X, at: Standpoint, power: Measure) -> int:
+    """What X stands for now."""
+    if isinstance(x, Recall):
+        return at.memory.get(x.what, 0)
     if isinstance(x, Count):
-        found = members(board, x.group, at, power_of)
-        return amount.fixed + (len({unit.mission for unit in found}) if x.missions else len(found))
-    if isinstance(x, OwnPower):
-        unit = board.units.get(at.source)
-        return amount.fixed + (power_of(board, unit) if unit else 0)
-    return amount.fixed + at.memory.get(x.what, 0)
+        found = members(board, x.group, at, power)
+        return len({unit.mission for unit in found}) if x.missions else len(found)
+    if isinstance(x, Holding):
+        return _holding(board, x, at)
+    unit = board.units.get(at.source)
+    if unit is None:
+        return 0
+    return unit.tokens if isinstance(x, OwnTokens) else power(board, unit)
+
+
+def _holding(board: Board, held: Holding, at: Standpoint) -> int:
+    seat = at.seat if held.who == "you" else 1 - at.seat
+    if held.what == "hand":
+        return len(board.hands[seat])
+    if held.what == "discard pile":
+        return len(board.discards[seat])
+    if held.what == "missions":
+        return sum(_winner_now(board, mission, printed_power) == seat for mission in range(len(board.missions)))
+    return board.chakra[seat] if held.what == "chakra" else board.points[seat]
+
+
+def _winner_now(board: Board, mission: int, power: Measure) -> int:
+    """Who is winning a mission; static effects ask that of the situation before them."""
+    totals = [0, 0]
+    for unit in board.units.values():
+        if unit.mission == mission:
+            totals[unit.controller] += power(board, unit)
+    if max(totals) < 1:
+        return NOT_WON
+    return board.edge if totals[0] == totals[1] else int(totals[1] > totals[0])
 
 
 def holds(board: Board, condition: Condition | None, at: Standpoint, power: Measure) -> bool:
@@ -132,10 +207,15 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
         return len(members(board, condition.group, at, power)) < len(members(board, condition.than, at, power))
     if isinstance(condition, HasEdge):
         return (board.edge == at.seat) == condition.yes
-    if isinstance(condition, EmptyHand):
-        return not board.hands[at.seat]
-    if isinstance(condition, Recalled):
-        return within(board, at.memory.get(condition.what.what, 0), condition.limit, at)
+    if isinstance(condition, Compares):
+        return within(board, _value(board, condition.what, at, power), condition.limit, at)
+    if isinstance(condition, Winning):
+        winner = _winner_now(board, at.mission, power)
+        return winner == at.seat if condition.yes else winner == 1 - at.seat
+    if isinstance(condition, LastCard):
+        return at.memory.get("card", -1) in board.table.matching(condition.where)
+    if isinstance(condition, Both):
+        return holds(board, condition.first, at, power) and holds(board, condition.second, at, power)
     raise AssertionError(condition)
 
 
@@ -144,45 +224,99 @@ def standpoint(unit: Unit) -> Standpoint:
     return Standpoint(unit.id, unit.controller, unit.mission)
 
 
+# Power
+
+
 def power_of(board: Board, unit: Unit) -> int:
-    """A unit's power as it is, static effects included.
+    """A unit's power as it is, static effects included."""
+    return powers(board)[unit.id]
+
+
+def powers(board: Board) -> dict[int, int]:
+    """Every unit's power as it is, by id.
 
     Static effects are applied all at once to the situation before static effects, so what they ask about power is
-    asked of that (ruling: static continuous effects). Power never falls below 0.
+    asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
     """
-    bonus = 0
-    reaches = board.table.reaches
-    for source in board.units.values():
-        if source.hidden or (source.mission != unit.mission and not reaches):
+    found = board.powers
+    if found is None or (board.table.watches and board.watched != watched(board)):
+        found = board.powers = _powers(board)
+        board.watched = watched(board)
+    return found
+
+
+def watched(board: Board) -> tuple[int, ...]:
+    """What continuous lines about power may ask about beside the characters in play."""
+    hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
+    return (
+        board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points,
+    )  # fmt: skip
+
+
+def _powers(board: Board) -> dict[int, int]:
+    table, units = board.table, board.units.values()
+    printed = table.power
+    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in units}
+    lowest = 0 if table.rulings.power_floor else -99
+    if not table.bends:
+        return found
+    struck: set[int] = set()
+    for source in units:
+        if source.hidden or source.card not in table.bending:
             continue
-        plan = board.table.plans[source.card]
-        if plan.zero:
-            for zero in plan.zero:
-                if unit.id == struck(board, zero.group, standpoint(source)):
-                    return 0
-        for static in plan.power:
-            at = standpoint(source)
-            if fits(board, unit, static.group, at, printed_power) and holds(board, static.condition, at, printed_power):
-                bonus += evaluate_static(board, static.amount, at)
-    for place in range(len(board.missions)) if reaches else (unit.mission,):
-        for static in board.table.plans[board.missions[place]].power:
-            at = Standpoint(-1, -1, place)
-            if fits(board, unit, static.group, at, printed_power) and holds(board, static.condition, at, printed_power):
-                bonus += static.amount.fixed
-    return max(0, printed_power(board, unit) + bonus)
+        plan = table.plans[source.card]
+        at = Standpoint(source.id, source.controller, source.mission)
+        for place, zero in enumerate(plan.zero):
+            struck.update(struck_by(board, source, place, zero))
+        for line in plan.power:
+            _add(board, line, at, found)
+    for place, mission in enumerate(board.missions):
+        for line in table.plans[mission].power:
+            _add(board, line, Standpoint(-1, -1, place), found)
+    for id_, power in found.items():
+        if power < lowest:
+            found[id_] = lowest
+    for id_ in struck:
+        found[id_] = 0
+    return found
 
 
-def evaluate_static(board: Board, amount: Amount, at: Standpoint) -> int:
-    """The number an amount in a static effect stands for, on the situation before static effects.
+def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int]) -> None:
+    """Add what a line gives to whom it is about."""
+    if line.condition is not None and not holds(board, line.condition, at, printed_power):
+        return
+    amount = line.amount
+    bonus = (
+        amount.fixed if amount.x is None else amount.fixed + amount.times * _value(board, amount.x, at, printed_power)
+    )
+    if line.group.itself:
+        found[at.source] += bonus
+        return
+    for unit in members(board, line.group, at, printed_power):
+        found[unit.id] += bonus
 
-    An X with a negative sign is written as `fixed` -1: so much for each.
+
+def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[int]:
+    """The characters that a "... has power 0" is about. Of an extreme one: one only, of several the first played.
+
+    Under the ruling `wall-stays` it is the one that it met first, as long as that one is of the group.
     """
-    if isinstance(amount.x, Count):
-        return amount.fixed * len(members(board, amount.x.group, at, printed_power))
-    return amount.fixed
+    at = standpoint(source)
+    if line.condition is not None and not holds(board, line.condition, at, printed_power):
+        return []
+    group = line.group
+    found = [unit for unit in board.units.values() if fits(board, unit, group, at, printed_power)]
+    if group.extreme is None:
+        return [unit.id for unit in found]
+    if not found:
+        return []
+    if board.table.rulings.wall_stays:
+        met = board.walls.get(wall_key(source, place))
+        if any(unit.id == met for unit in found):
+            return [unit.id for unit in found if unit.id == met]
+    return [first_played(extreme_of(board, found, group.extreme, printed_power)).id]
 
 
-def struck(board: Board, group: Group, at: Standpoint) -> int | None:
-    """The one character that a "the strongest ... has power 0" is about: of several, the one played first."""
-    found = members(board, group, at, printed_power)
-    return found[0].id if found else None
+def wall_key(source: Unit, place: int) -> str:
+    """How the board remembers whom the line at a place of a character's plan has met first."""
+    return f"{source.id}.{place}"

@@ -5,8 +5,8 @@ Importing this module registers them with `resolve`.
 
 from __future__ import annotations
 
-from rules.games.mythos import piles, play, verbs
-from rules.games.mythos.board import Board
+from rules.games.mythos import piles, play, triggers, verbs
+from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.instructions import (
     Act,
     CopyEffect,
@@ -17,19 +17,17 @@ from rules.games.mythos.effects.instructions import (
     GainChakra,
     GainPoints,
     LookAtHand,
-    LookAtTop,
+    LoseChakra,
     PlayCharacter,
     PlayOrDefeat,
-    PutHidden,
-    PutOnTop,
     SpendChakra,
-    TakeBack,
     TakeEdge,
     TakeTokens,
 )
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import evaluate, members, power_of
+from rules.games.mythos.groups import evaluate, members, power_of, within
+from rules.games.mythos.prices import FREE
 from rules.games.mythos.resolve import (
     APPLY,
     ENOUGH,
@@ -61,23 +59,51 @@ def _draw(board: Board, frame: Frame, step: Draw, _action: Action | None) -> Non
 
 @handles(Discard)
 def _discard(board: Board, frame: Frame, step: Discard, action: Action | None) -> None:
-    (seat,) = _seats(step.who, frame.controller)
-    chooser = frame.controller if step.you_choose else seat
+    """Discard cards one by one; `frame.picked` holds them meanwhile. Each player discards one after the other."""
+    seats = _seats(step.who, frame.controller)
     if action is not None and action.name == "discard":
+        seat = seats[min(len(frame.picked) // step.amount, len(seats) - 1)]
         card = play.take_out(board.hands[seat], action.args[0], board)
         board.discards[seat].append(card)
         frame.memory["x"] = board.table.cost[card]
-        done(frame, 1)
-    elif not board.hands[seat]:
+        frame.memory["card"] = card
+        frame.picked.append(card)
+    for place in range(len(frame.picked), step.amount * len(seats)):
+        seat = seats[place // step.amount]
+        kinds = _discardable(board, step, seat)
+        if kinds:
+            if not frame.picked and step.to_pay_for and not _can_be_paid(board, frame, step, seat):
+                skip(board, frame)
+                return
+            _ask_to_discard(board, frame, step, seat, kinds)
+            return
+        frame.picked += [-1] * (step.amount * (place // step.amount + 1) - place)
+    count = sum(card >= 0 for card in frame.picked)
+    if not count:
         frame.memory["x"] = 0
-        done(frame, 0)
-    elif step.to_pay_for and not _pays_for_something(board, frame):
-        skip(board, frame)
-    else:
-        if step.you_choose:
-            board.known[chooser].update(board.hands[seat])
-        options = (Action("discard", (card,)) for card in play.hand_kinds(board, seat))
-        ask(board, frame, "a card to discard", options, player=chooser)
+    done(frame, count)
+
+
+def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
+    kinds = play.hand_kinds(board, seat)
+    if not step.where:
+        return kinds
+    fitting = board.table.matching(step.where)
+    return [card for card in kinds if card in fitting]
+
+
+def _ask_to_discard(board: Board, frame: Frame, step: Discard, seat: int, kinds: list[int]) -> None:
+    chooser = frame.controller if step.you_choose else seat
+    if step.you_choose:
+        board.known[chooser].update(board.hands[seat])
+    ask(board, frame, "a card to discard", (Action("discard", (card,)) for card in kinds), player=chooser)
+
+
+def _can_be_paid(board: Board, frame: Frame, step: Discard, seat: int) -> bool:
+    """Whether there are cards enough, and what is paid for could be done at all."""
+    fitting = board.table.matching(step.where) if step.where else None
+    cards = [card for card in board.hands[seat] if fitting is None or board.table.kind[card] in fitting]
+    return len(cards) >= step.amount and _pays_for_something(board, frame)
 
 
 def _pays_for_something(board: Board, frame: Frame) -> bool:
@@ -93,26 +119,32 @@ def _discard_top(board: Board, frame: Frame, step: DiscardTop, _action: Action |
         frame.memory["x"] = 0
         done(frame, 0)
     elif agreed(board, frame):
-        card = board.decks[seat].pop()
-        verbs.forget(board, card)
-        board.discards[seat].append(card)
-        frame.memory["x"] = board.table.cost[card]
-        done(frame, 1)
+        count = min(step.amount, len(board.decks[seat]))
+        for _ in range(count):
+            card = board.decks[seat].pop()
+            verbs.forget(board, card)
+            board.discards[seat].append(card)
+            frame.memory["x"] = board.table.cost[card]
+            frame.memory["card"] = card
+        done(frame, count)
 
 
 @handles(CycleHand)
-def _cycle_hand(board: Board, frame: Frame, _step: CycleHand, _action: Action | None) -> None:
+def _cycle_hand(board: Board, frame: Frame, step: CycleHand, _action: Action | None) -> None:
     if agreed(board, frame):
-        seat = 1 - frame.controller
-        hand = board.hands[seat]
-        for card in hand:
-            verbs.forget(board, card)
-        board.discards[seat] += hand
-        board.hands[seat] = []
-        board.draw(seat, len(hand))
-        frame.memory["x"] = len(hand)
-        done(frame, len(hand))
-        piles.order(board, seat, len(hand), frame.controller)
+        discarded = 0
+        for seat in _seats(step.who, frame.controller):
+            hand = board.hands[seat]
+            for card in hand:
+                verbs.forget(board, card)
+            board.discards[seat] += hand
+            board.hands[seat] = []
+            board.draw(seat, len(hand) if step.draw is None else step.draw)
+            discarded += len(hand)
+            own = board.table.rulings.drawbacks_must or seat == frame.controller
+            piles.order(board, seat, len(hand), seat if own else frame.controller)
+        frame.memory["x"] = discarded
+        done(frame, discarded)
 
 
 @handles(GainChakra)
@@ -130,10 +162,29 @@ def _gain_chakra(board: Board, frame: Frame, step: GainChakra, _action: Action |
         done(frame, amount)
 
 
+@handles(LoseChakra)
+def _lose_chakra(board: Board, frame: Frame, step: LoseChakra, _action: Action | None) -> None:
+    if agreed(board, frame):
+        amount = evaluate(board, step.amount, view(board, frame))
+        lost = 0
+        for seat in _seats(step.who, frame.controller):
+            taken = max(min(amount, board.chakra[seat]), 0)
+            board.chakra[seat] -= taken
+            lost += taken
+        done(frame, lost)
+
+
 @handles(SpendChakra)
-def _spend_chakra(board: Board, frame: Frame, _step: SpendChakra, action: Action | None) -> None:
+def _spend_chakra(board: Board, frame: Frame, step: SpendChakra, action: Action | None) -> None:
     seat = frame.controller
-    if action is not None:
+    if step.amount is not None:
+        if board.chakra[seat] < step.amount:
+            skip(board, frame)
+        elif agreed(board, frame):
+            board.pay(seat, step.amount)
+            frame.memory["x"] = step.amount
+            done(frame, step.amount)
+    elif action is not None:
         (amount,) = action.args
         board.pay(seat, amount)
         frame.memory["x"] = amount
@@ -149,7 +200,12 @@ def _spend_chakra(board: Board, frame: Frame, _step: SpendChakra, action: Action
 def _gain_points(board: Board, frame: Frame, step: GainPoints, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame))
-        board.points[frame.controller] += amount
+        seats = _seats(step.who, frame.controller)
+        if step.steal:
+            amount = min(amount, board.points[1 - frame.controller])
+            board.points[1 - frame.controller] -= amount
+        for seat in seats:
+            board.points[seat] = max(board.points[seat] - amount, 0) if step.lose else board.points[seat] + amount
         done(frame, amount)
 
 
@@ -172,6 +228,10 @@ def _take_tokens(board: Board, frame: Frame, step: TakeTokens, action: Action | 
     if not frame.picked and not able:
         done(frame, 0)
         return
+    if step.every:
+        if agreed(board, frame):
+            done(frame, sum(_take(board, frame, step, unit, step.amount) for unit in able))
+        return
     if not frame.picked:
         ask(board, frame, "power tokens to remove", (Action("choose", (unit.id,)) for unit in able))
         return
@@ -181,12 +241,19 @@ def _take_tokens(board: Board, frame: Frame, step: TakeTokens, action: Action | 
         ask(board, frame, "power tokens to remove", (Action("take", (number,)) for number in range(1, most + 1)))
         return
     taken = action.args[0] if action is not None and action.name == "take" else most
+    done(frame, _take(board, frame, step, unit, taken))
+
+
+def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int | None) -> int:
+    """Take power tokens off a character, where wanted onto the one with the effect; how many."""
+    taken = unit.tokens if amount is None else min(amount, unit.tokens)
     unit.tokens -= taken
     verbs.charge(board, unit, frame.controller)
     mine = board.units.get(frame.source)
     if step.keep and mine is not None:
         mine.tokens += taken
-    done(frame, taken)
+    board.changed()
+    return taken
 
 
 @handles(PlayCharacter)
@@ -194,7 +261,12 @@ def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Act
     if action is None or action == APPLY:
         options = _plays_for_less(board, frame, step)
         # The question is put even where nothing can be played: that it is not would tell the opponent about the hand.
-        ask(board, frame, "a character to play", options if options or not frame.begun else [ENOUGH])
+        ask(
+            board,
+            frame,
+            "a character to play",
+            options or ([ENOUGH] if frame.begun or program_of(board, frame).must else []),
+        )
         return
     frame.last = []
     seat = frame.controller
@@ -202,7 +274,7 @@ def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Act
     if step.source == "looked at":
         del board.decks[seat][len(board.decks[seat]) - len(zone) :]
     if action != ENOUGH:
-        frame.last = [play.carry_out(board, seat, action, zone, step.discount)]
+        frame.last = [play.carry_out(board, seat, action, zone, _discount(step))]
     if step.source == "looked at":
         for card in reversed(zone):
             verbs.forget(board, card)
@@ -221,15 +293,27 @@ def _zone_to_play_from(board: Board, frame: Frame, step: PlayCharacter) -> list[
 
 def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Action]:
     """The ways to play a fitting character at the effect's discount."""
-    plays = play.Plays(board, frame.controller, step.discount)
+    plays = play.Plays(board, frame.controller, _discount(step))
     cards = [] if step.only_hidden else _zone_to_play_from(board, frame, step)
     units = plays.hidden if step.source == "hand" else []
     if step.where:
         fitting = board.table.matching(step.where)
         cards = [card for card in cards if card in fitting]
         units = [unit for unit in units if unit.card in fitting]
+    if step.cost is not None:
+        at, cost = view(board, frame), board.table.cost
+        cards = [card for card in cards if within(board, cost[card], step.cost, at)]
+        units = [unit for unit in units if within(board, cost[unit.card], step.cost, at)]
     options = [way.action for card in sorted({board.table.kind[card] for card in cards}) for way in plays.of_card(card)]
-    return options + [way.action for unit in units for way in plays.of_hidden(unit)]
+    options += [way.action for unit in units for way in plays.of_hidden(unit)]
+    if step.here:
+        here = view(board, frame).mission
+        options = [action for action in options if play.mission_of(board, action) == here]
+    return options
+
+
+def _discount(step: PlayCharacter) -> int:
+    return FREE if step.discount is None else step.discount
 
 
 @handles(LookAtHand)
@@ -238,88 +322,6 @@ def _look_at_hand(board: Board, frame: Frame, _step: LookAtHand, _action: Action
         hand = board.hands[1 - frame.controller]
         board.known[frame.controller].update(hand)
         done(frame, len(hand))
-
-
-@handles(LookAtTop)
-def _look_at_top(board: Board, frame: Frame, step: LookAtTop, _action: Action | None) -> None:
-    seat = frame.controller
-    if not board.decks[seat]:
-        skip(board, frame)
-        return
-    if not agreed(board, frame):
-        return
-    deck = board.decks[seat]
-    looked = deck[-step.count :]
-    board.known[seat].update(looked)
-    if step.draw is None:
-        frame.memory["looked"] = len(looked)
-        done(frame, len(looked))
-        return
-    drawn = [card for card in looked if board.table.kind[card] in board.table.matching(step.draw)]
-    for card in drawn:
-        deck.remove(card)
-        board.hands[seat].append(card)
-        board.known[1 - seat].add(card)
-        board.known[seat].discard(card)
-    done(frame, len(drawn))
-
-
-@handles(PutHidden)
-def _put_hidden(board: Board, frame: Frame, step: PutHidden, action: Action | None) -> None:
-    seat = frame.controller
-    places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
-    if step.source == "hand":
-        if action is not None:
-            card, mission = action.args
-            frame.last = [play.put_hidden(board, seat, play.take_out(board.hands[seat], card, board), mission).id]
-            done(frame, 1)
-        elif board.hands[seat]:
-            cards = play.hand_kinds(board, seat)
-            options = (Action("put hidden", (card, mission)) for card in cards for mission in places)
-            ask(board, frame, "a card to put into play hidden", options)
-        else:
-            done(frame, 0)
-        return
-    deck = board.decks[seat if step.source == "deck" else 1 - seat]
-    if not deck:
-        done(frame, 0)
-    elif action is not None and action.name == "put top hidden":
-        card = deck.pop()
-        frame.last = [play.enter(board, card, seat, action.args[0], hidden=True).id]
-        done(frame, 1)
-    else:
-        ask(board, frame, "where to", (Action("put top hidden", (mission,)) for mission in places))
-
-
-@handles(PutOnTop)
-def _put_on_top(board: Board, frame: Frame, _step: PutOnTop, action: Action | None) -> None:
-    seat = frame.controller
-    if action is not None and action.name == "put on top":
-        card = play.take_out(board.hands[seat], action.args[0], board)
-        board.known[1 - seat].difference_update(board.hands[seat])
-        board.decks[seat].append(card)
-        board.known[seat].add(card)
-        done(frame, 1)
-    elif board.hands[seat]:
-        options = (Action("put on top", (card,)) for card in play.hand_kinds(board, seat))
-        ask(board, frame, "a card for the top of the deck", options)
-    else:
-        done(frame, 0)
-
-
-@handles(TakeBack)
-def _take_back(board: Board, frame: Frame, _step: TakeBack, action: Action | None) -> None:
-    seat = frame.controller
-    if action is not None:
-        card = play.take_out(board.discards[seat], action.args[0], board)
-        board.hands[seat].append(card)
-        board.known[1 - seat].add(card)
-        done(frame, 1)
-    elif board.discards[seat]:
-        kinds = sorted({board.table.kind[card] for card in board.discards[seat]})
-        ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in kinds))
-    else:
-        done(frame, 0)
 
 
 @handles(CopyEffect)
@@ -378,6 +380,7 @@ def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Acti
         return
     done(frame, 1)
     if action == DEFEAT_IT:
-        verbs.defeat(board, unit, seat)
+        with triggers.gathered(board, seat):
+            verbs.defeat(board, unit, frame.controller)
     else:
         play.carry_out(board, seat, action, [], -step.surcharge)

@@ -20,6 +20,8 @@ def advance(state: Board) -> None:
     while state.choice is None:
         if state.table.strips:
             power.strip_struck(state)
+        if state.table.taxes and state.table.rulings.static_pays_tax:
+            power.pay_for_lowering(state)
         if state.stack:
             resolve.go_on(state)
         else:
@@ -33,6 +35,7 @@ def start_phase(state: Board) -> None:
     """Start phase: a mission is turned up, both players gain chakra and draw two cards."""
     state.round += 1
     state.missions.append(state.mission_deck.pop())
+    state.changed()
     for seat in (0, 1):
         in_play = sum(unit.controller == seat for unit in state.units.values())
         state.made[seat] = state.spent[seat] = 0
@@ -42,7 +45,9 @@ def start_phase(state: Board) -> None:
     state.phase = "action"
     state.passed = [False, False]
     state.last_turn = [-1, -1]
+    state.round_turn = state.turn
     state.to_act = state.edge
+    triggers.turn_of_round(state, "round start")
 
 
 def end_turn(state: Board) -> None:
@@ -72,15 +77,15 @@ def mission_evaluation_phase(state: Board) -> None:
 def end_of_round(state: Board) -> None:
     """End phase, first: what the end of the round sets off."""
     state.phase = "end"
-    triggers.end_of_round(state)
+    triggers.turn_of_round(state, "round end")
 
 
 def end_phase(state: Board) -> None:
     """End phase, then: leftover chakra and power tokens are discarded, then a new round begins."""
     state.chakra = [0, 0]
-    for unit in state.units.values():
-        if unit.tokens and not power.keeps_tokens(state, unit):
-            unit.tokens = 0
+    for unit in [unit for unit in state.units.values() if unit.tokens and not power.keeps_tokens(state, unit)]:
+        unit.tokens = 0
+    state.changed()
     state.phase = "start"
 
 

@@ -14,14 +14,12 @@ Actions of a turn, with what their numbers are:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.games.mythos import triggers, verbs
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.groups import Standpoint, fits_card, power_of
+from rules.games.mythos.groups import Standpoint, fits_card, holds, power_of
 from rules.games.mythos.prices import Prices
-from rules.games.mythos.scoring import winner_of
 from rules.play.action import Action
 
 HIDDEN_COST = 1
@@ -45,59 +43,90 @@ class Plays:
         self.seat = seat
         self.discount = discount
         self.prices = Prices(board, seat)
+        self.plain = not (self.prices.changes or self.prices.closed)
         self.named: list[dict[int, Unit]] = [{} for _ in board.missions]
+        self.blocked: set[tuple[int, int]] = set()
         self.hidden: list[Unit] = []
+        names = board.table.name
         for unit in board.units.values():
             if unit.controller == seat:
                 if unit.hidden:
                     self.hidden.append(unit)
                 else:
-                    self.named[unit.mission][board.table.name[unit.card]] = unit
+                    self.named[unit.mission][names[unit.card]] = unit
+        if not board.table.rulings.hidden_blocks_no_name:
+            self.blocked = {(unit.mission, names[unit.card]) for unit in self.hidden}
 
-    def of_card(self, card: int) -> Iterator[Play]:
+    def of_card(self, card: int) -> list[Play]:
         """The ways to play a card face-up that is not in play."""
-        chakra = self.board.chakra[self.seat]
-        name, plan = self.board.table.name[card], self.board.table.plans[card]
-        everywhere = self.prices.everywhere(card, self.discount)
-        placements = self.board.table.placements("play", card)
+        table, chakra = self.board.table, self.board.chakra[self.seat]
+        name, plan = table.name[card], table.plans[card]
+        if self.plain and not (plan.costs or plan.choosy or plan.over or self.blocked):
+            return self._of_plain_card(card)
+        placements = table.placements("play", card)
+        found: list[Play] = []
         for mission, named in enumerate(self.named):
+            if not self.prices.may_come(card, mission, revealed=False):
+                continue
             if plan.choosy and not self._may_come(card, mission):
                 continue
             namesake = named.get(name)
-            if namesake is None:
-                cost = self.prices.price(card, mission, 0, self.discount) if everywhere is None else everywhere
-                if cost <= chakra:
-                    yield Play(placements[mission], cost)
-                if not plan.over:
-                    continue
+            if namesake is None and (mission, name) not in self.blocked:
+                price = self.prices.price(card, mission, 0, self.discount)
+                if price <= chakra:
+                    found.append(Play(placements[mission], price))
             for unit in self._coverable(card, mission, namesake):
-                cost = self.prices.price(card, mission, self.board.table.cost[unit.card], self.discount)
-                if cost <= chakra:
-                    yield Play(Action("upgrade", (card, unit.id)), cost)
+                price = self.prices.price(card, mission, table.cost[unit.card], self.discount)
+                if price <= chakra:
+                    found.append(Play(Action("upgrade", (card, unit.id)), price))
+        return found
 
-    def of_hidden(self, unit: Unit) -> Iterator[Play]:
+    def _of_plain_card(self, card: int) -> list[Play]:
+        """The same for a card that no line says anything about: it costs the same everywhere."""
+        table, chakra = self.board.table, self.board.chakra[self.seat]
+        name, cost = table.name[card], table.cost[card]
+        placements = table.placements("play", card)
+        price = max(cost - self.discount, 0)
+        found: list[Play] = []
+        for mission, named in enumerate(self.named):
+            namesake = named.get(name)
+            if namesake is None:
+                if price <= chakra:
+                    found.append(Play(placements[mission], price))
+            elif (below := table.cost[namesake.card]) < cost:
+                difference = max(cost - below - self.discount, 0)
+                if difference <= chakra:
+                    found.append(Play(Action("upgrade", (card, namesake.id)), difference))
+        return found
+
+    def of_hidden(self, unit: Unit) -> list[Play]:
         """The ways to reveal a hidden character."""
-        card, mission, chakra = unit.card, unit.mission, self.board.chakra[self.seat]
-        if not self.prices.may_reveal(mission):
-            return
-        if self.board.table.plans[card].choosy and not self._may_come(card, mission):
-            return
-        namesake = self.named[mission].get(self.board.table.name[card])
+        table, card, mission = self.board.table, unit.card, unit.mission
+        chakra, plan = self.board.chakra[self.seat], table.plans[card]
+        if not self.prices.may_come(card, mission, revealed=True):
+            return []
+        if plan.choosy and not self._may_come(card, mission):
+            return []
+        namesake = self.named[mission].get(table.name[card])
+        found: list[Play] = []
         if namesake is None:
             cost = self.prices.price(card, mission, 0, self.discount, revealed=True)
             if cost <= chakra:
-                yield Play(Action("reveal", (unit.id,)), cost)
+                found.append(Play(Action("reveal", (unit.id,)), cost))
+            if not plan.over:
+                return found
         for other in self._coverable(card, mission, namesake):
-            cost = self.prices.price(card, mission, self.board.table.cost[other.card], self.discount, revealed=True)
+            cost = self.prices.price(card, mission, table.cost[other.card], self.discount, revealed=True)
             if cost <= chakra:
-                yield Play(Action("reveal as upgrade", (unit.id, other.id)), cost)
+                found.append(Play(Action("reveal as upgrade", (unit.id, other.id)), cost))
+        return found
 
     def _may_come(self, card: int, mission: int) -> bool:
         """Whether the card's own effects let it be played to a mission."""
         plan = self.board.table.plans[card]
-        if plan.only_where_winning and winner_of(self.board, mission) != self.seat:
-            return False
         at = Standpoint(-1, self.seat, mission)
+        if not all(holds(self.board, line.condition, at, power_of) for line in plan.only_where):
+            return False
         return all(verbs.candidates(self.board, need, at) for need in plan.needs)
 
     def _coverable(self, card: int, mission: int, namesake: Unit | None) -> list[Unit]:
@@ -111,29 +140,39 @@ class Plays:
         over = self.board.table.plans[card].over
         if not over:
             return []
+        at = Standpoint(-1, self.seat, mission)
+        open_ = [line for line in over if holds(self.board, line.condition, at, power_of)]
         return [
             unit
             for unit in self.named[mission].values()
-            if costs[unit.card] < costs[card] and any(fits_card(self.board, unit.card, line.group) for line in over)
+            if costs[unit.card] < costs[card] and any(fits_card(self.board, unit.card, line.group) for line in open_)
         ]
 
 
 def legal_plays(board: Board) -> list[Action]:
-    """What the player whose turn it is may do."""
+    """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself."""
     seat = board.to_act
     actions = [PASS]
-    if board.chakra[seat] >= 0:
-        plays = Plays(board, seat)
-        cards = hand_kinds(board, seat)
+    if board.chakra[seat] < 0:
+        return actions
+    plays = Plays(board, seat)
+    upgrades: list[Action] = []
+    reveals: list[Action] = []
+    over: list[Action] = []
+    cards = hand_kinds(board, seat)
+    for card in cards:
+        for way in plays.of_card(card):
+            (actions if way.action.name == "play" else upgrades).append(way.action)
+    for unit in plays.hidden:
+        for way in plays.of_hidden(unit):
+            (reveals if way.action.name == "reveal" else over).append(way.action)
+    if board.chakra[seat] >= HIDDEN_COST:
+        places = len(board.missions)
         for card in cards:
-            actions += [play.action for play in plays.of_card(card)]
-        for unit in plays.hidden:
-            actions += [play.action for play in plays.of_hidden(unit)]
-        if board.chakra[seat] >= HIDDEN_COST:
-            places = len(board.missions)
-            for card in cards:
-                actions += board.table.placements("play hidden", card)[:places]
-    actions.sort()
+            actions += board.table.placements("play hidden", card)[:places]
+    for more in (reveals, over, upgrades):
+        more.sort()
+        actions += more
     return actions
 
 
@@ -171,13 +210,9 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
 
     Sets off what playing it sets off. Returns the character's id.
     """
-    plays = Plays(board, seat, discount)
+    board.pay(seat, _price_of(board, seat, action, discount))
     if action.name in ("reveal", "reveal as upgrade"):
         unit = board.units[action.args[0]]
-        ways = plays.of_hidden(unit)
-    else:
-        ways = plays.of_card(action.args[0])
-    board.pay(seat, next(way.cost for way in ways if way.action == action))
     if action.name == "play":
         card, mission = action.args
         unit = enter(board, take_out(zone, card, board), seat, mission, hidden=False)
@@ -187,6 +222,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         unit = board.units[below]
         old_power = power_of(board, unit)
         unit.stack([take_out(zone, card, board)])
+        board.changed()
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
     elif action.name == "reveal":
@@ -199,6 +235,28 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         triggers.played(board, below_unit, revealed=True, old_power=old_power)
         unit = below_unit
     return unit.id
+
+
+def _price_of(board: Board, seat: int, action: Action, discount: int) -> int:
+    """What a legal way to play a card costs."""
+    units, cost = board.units, board.table.cost
+    prices = Prices(board, seat)
+    if action.name == "play":
+        card, mission = action.args
+        return prices.price(card, mission, 0, discount)
+    if action.name == "upgrade":
+        card, below = action.args
+        return prices.price(card, units[below].mission, cost[units[below].card], discount)
+    unit = units[action.args[0]]
+    below_cost = cost[units[action.args[1]].card] if action.name == "reveal as upgrade" else 0
+    return prices.price(unit.card, unit.mission, below_cost, discount, revealed=True)
+
+
+def mission_of(board: Board, action: Action) -> int:
+    """The mission that a way to play a character is about."""
+    if action.name == "play":
+        return action.args[1]
+    return board.units[action.args[-1]].mission
 
 
 def take_out(zone: list[int], kind: int, board: Board) -> int:
@@ -215,6 +273,7 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     unit = Unit(board.next_unit, [card], seat, mission, hidden, 0, board.turn)
     board.units[unit.id] = unit
     board.next_unit += 1
+    board.changed()
     return unit
 
 
@@ -228,6 +287,7 @@ def turn_up(board: Board, unit: Unit) -> None:
     """Turn a hidden character face-up; its power tokens stay (rulebook: "Power Tokens")."""
     unit.hidden = False
     unit.turn = board.turn
+    board.changed()
     for known in board.known:
         known.difference_update(unit.cards)
 
@@ -239,3 +299,4 @@ def cover(board: Board, below: Unit, above: Unit) -> None:
     below.tokens += above.tokens
     below.turn = board.turn
     del board.units[above.id]
+    board.changed()

@@ -9,17 +9,22 @@ from rules.games.mythos.groups import (
     fits,
     holds,
     power_of,
+    powers,
     printed_power,
     standpoint,
-    struck,
+    struck_by,
+    wall_key,
 )
 
 
 def power_at(board: Board, mission: int, seat: int) -> int:
     """The total power of a seat's characters on a mission."""
-    return sum(
-        power_of(board, unit) for unit in board.units.values() if unit.mission == mission and unit.controller == seat
-    )
+    known = powers(board)
+    total = 0
+    for unit in board.units.values():
+        if unit.mission == mission and unit.controller == seat:
+            total += known[unit.id]
+    return total
 
 
 def extra_chakra(board: Board, seat: int) -> int:
@@ -39,34 +44,77 @@ def extra_chakra(board: Board, seat: int) -> int:
 
 def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     """Whether continuous effects keep a unit from being hidden, defeated or moved by an effect of seat `by`."""
+    if not board.table.forbids:
+        return False
     for source in board.units.values():
         if source.hidden:
             continue
         for line in board.table.plans[source.card].forbids:
             if line.what != what or (line.by_enemy and by == unit.controller):
                 continue
-            if fits(board, unit, line.group, standpoint(source), printed_power):
+            at = standpoint(source)
+            if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
                 return True
     return False
 
 
 def keeps_tokens(board: Board, unit: Unit) -> bool:
     """Whether a unit keeps its power tokens at the end of the round."""
-    return not unit.hidden and board.table.plans[unit.card].keeps_tokens
+    for source in board.units.values():
+        if source.hidden:
+            continue
+        at = standpoint(source)
+        for line in board.table.plans[source.card].keeps_tokens:
+            if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
+                return True
+    return False
 
 
 def strip_struck(board: Board) -> None:
-    """Take the tokens of characters that a continuous effect leaves without.
+    """Take the tokens of characters that a continuous effect leaves without, and note whom it has met first.
 
     Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
     """
     sources = [unit for unit in board.units.values() if not unit.hidden and board.table.plans[unit.card].zero]
     stripped = bool(sources)
+    met: dict[str, int] = {}
     while stripped:
         stripped = False
         for unit in sources:
-            for line in board.table.plans[unit.card].zero:
-                victim = struck(board, line.group, standpoint(unit))
-                if victim is not None and board.units[victim].tokens:
-                    board.units[victim].tokens = 0
-                    stripped = True
+            for place, line in enumerate(board.table.plans[unit.card].zero):
+                for victim in struck_by(board, unit, place, line):
+                    if line.group.extreme:
+                        met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
+                    if board.units[victim].tokens:
+                        board.units[victim].tokens = 0
+                        board.changed()
+                        stripped = True
+    if board.walls != met:
+        board.walls = met
+        board.changed()
+
+
+def pay_for_lowering(board: Board) -> None:
+    """Who begins to lower the power of a character by a continuous effect pays for it (ruling `static-pays-tax`)."""
+    lowering: list[str] = []
+    for unit in board.units.values():
+        taxes = () if unit.hidden else board.table.plans[unit.card].taxes
+        if not taxes:
+            continue
+        for source in board.units.values():
+            if source.hidden or source.controller == unit.controller:
+                continue
+            at = standpoint(source)
+            lines = [
+                line for line in board.table.plans[source.card].power if line.amount.fixed < 0 or line.amount.times < 0
+            ]
+            if any(
+                fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power)
+                for line in lines
+            ):
+                pair = f"{source.id} on {unit.id}"
+                lowering.append(pair)
+                if pair not in board.taxed:
+                    for tax in taxes:
+                        board.pay(source.controller, min(tax.amount, board.chakra[source.controller]))
+    board.taxed = lowering

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import Board
-from rules.games.mythos.effects.statics import CostChange
-from rules.games.mythos.effects.terms import ITSELF
-from rules.games.mythos.groups import Standpoint, holds, power_of
+from rules.games.mythos.effects.statics import CostChange, Forbid
+from rules.games.mythos.effects.terms import Amount, Group
+from rules.games.mythos.groups import Standpoint, evaluate, fits_card, holds, power_of, standpoint
+
+FREE = 1_000
+"""A discount that leaves nothing to pay."""
 
 
 class Prices:
@@ -14,27 +17,27 @@ class Prices:
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
-        self.changes: list[tuple[int, CostChange]] = []
-        self.closed: set[int] = set()
+        self.changes: list[tuple[Standpoint, CostChange]] = []
+        self.closed: list[tuple[int, Forbid]] = []
+        if not board.table.prices:
+            return
         for unit in board.units.values():
             if unit.hidden:
                 continue
             plan = board.table.plans[unit.card]
             for line in plan.costs:
-                if line.group.side == "any" or (line.group.side == "friendly") == (unit.controller == seat):
-                    self.changes.append((unit.mission, line))
-            if unit.controller != seat and any(line.what == "reveal" for line in plan.forbids):
-                self.closed.add(unit.mission)
+                side = line.group.side
+                if not line.group.itself and (side == "any" or (side == "friendly") == (unit.controller == seat)):
+                    self.changes.append((standpoint(unit), line))
+            if unit.controller != seat:
+                self.closed += [(unit.mission, line) for line in plan.forbids if line.what in ("reveal", "play")]
 
-    def may_reveal(self, mission: int) -> bool:
-        """Whether characters can be played from hidden in a mission."""
-        return mission not in self.closed
-
-    def everywhere(self, card: int, discount: int) -> int | None:
-        """The price of a card played as a new character where it is the same in every mission; otherwise None."""
-        if self.changes or self.board.table.plans[card].costs:
-            return None
-        return max(self.board.table.cost[card] - discount, 0)
+    def may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
+        """Whether the opponent's lines let a card be played to a mission face-up, or from hidden there."""
+        return not any(
+            place == mission and (line.what == "play" or revealed) and fits_card(self.board, card, line.group)
+            for place, line in self.closed
+        )
 
     def price(self, card: int, mission: int, below: int, discount: int, *, revealed: bool = False) -> int:
         """The chakra to pay for a card.
@@ -46,19 +49,24 @@ class Prices:
         own = self.board.table.plans[card].costs
         if not own and not self.changes:
             return max(price, 0)
-        if own:
-            at = Standpoint(-1, self.seat, mission)
-            for line in own:
-                applies = line.group == ITSELF and (revealed or not line.revealed)
-                if applies and holds(self.board, line.condition, at, power_of):
-                    price += line.amount
+        at = Standpoint(-1, self.seat, mission)
+        for line in own:
+            if line.group.itself and (revealed or not line.revealed):
+                price += self._change(line, at)
         least = 0
-        for place, line in self.changes:
-            if place == mission and line.group != ITSELF and self._is_of(card, line):
+        for source, line in self.changes:
+            here = line.group.zone == "play" or source.mission == mission
+            if here and (revealed or not line.revealed) and self._is_of(card, line.group):
                 if line.minimum:
                     least = max(least, min(line.minimum, price))
-                price += line.amount
+                price += self._change(line, source)
         return max(least, price, 0)
 
-    def _is_of(self, card: int, line: CostChange) -> bool:
-        return not line.group.where or card in self.board.table.matching(line.group.where)
+    def _change(self, line: CostChange, at: Standpoint) -> int:
+        if not holds(self.board, line.condition, at, power_of):
+            return 0
+        each = 1 if line.each is None else evaluate(self.board, Amount(0, line.each), at)
+        return line.amount * each
+
+    def _is_of(self, card: int, group: Group) -> bool:
+        return fits_card(self.board, card, group)

@@ -13,14 +13,7 @@ from rules.games.mythos import piles, verbs
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.instructions import Act, Anew, IfDone, Instruction, OnlyIf, Program, Regardless
 from rules.games.mythos.frames import ORDER, PILE, Choice, Frame
-from rules.games.mythos.groups import (
-    Standpoint,
-    cost_of,
-    evaluate,
-    holds,
-    members,
-    power_of,
-)
+from rules.games.mythos.groups import Standpoint, evaluate, holds, members, power_of
 from rules.play.action import Action
 
 APPLY = Action("apply")
@@ -136,6 +129,7 @@ def done(frame: Frame, count: int) -> None:
     """End an instruction that affected so many characters or cards."""
     frame.memory["count"] = count
     frame.picked = []
+    frame.fates = []
     frame.acting = False
     frame.step += 1
 
@@ -184,7 +178,7 @@ def _if_done(board: Board, frame: Frame, _step: IfDone, _action: Action | None) 
 
 @handles(Act)
 def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
-    """Choose the characters, all before any is affected, and then take them one by one."""
+    """Choose the characters, settle what happens to each, and then let it happen to all at once."""
     at = view(board, frame)
     if not frame.acting:
         if not _chosen(board, frame, step, at, action):
@@ -198,42 +192,15 @@ def _act(board: Board, frame: Frame, step: Act, action: Action | None) -> None:
         action = None
         frame.acting = True
         frame.last = []
-    while frame.picked:
-        unit = board.units.get(frame.picked[0])
-        if unit is not None:
-            if action is None and step.verb != "powerup":
-                _note(board, frame, unit)
-            affected = verbs.do(board, frame, step, unit, at, action)
-            if affected is None:
-                return
-            if affected:
-                frame.last.append(unit.id)
-                _note_face(board, frame, step, unit)
-        action = None
-        frame.picked.pop(0)
-        if frame.picked and board.stack[-1] is not frame:
-            return  # what this set off comes first, then the next character's turn
-    done(frame, len(frame.last))
+    if verbs.settle(board, frame, step, at, action):
+        verbs.carry_out(board, frame, step, at)
+        done(frame, len(frame.last))
 
 
 def _next_is_joined(board: Board, frame: Frame) -> bool:
     """Whether the next instruction chooses too before this one does anything; `frame.last` keeps who was chosen."""
     following = program_of(board, frame).steps[frame.step + 1 : frame.step + 2]
     return any(isinstance(step, Act) and step.joined for step in following)
-
-
-def _note(board: Board, frame: Frame, unit: Unit) -> None:
-    """Keep the figures of a character as they are before it is affected. A POWERUP may itself be about such figures."""
-    frame.memory["power"] = power_of(board, unit)
-    frame.memory["cost"] = cost_of(board, unit)
-
-
-def _note_face(board: Board, frame: Frame, step: Act, unit: Unit) -> None:
-    """Keep what is printed on a character, where what was done to it shows its face."""
-    if not unit.hidden or step.verb in ("defeat", "look"):
-        frame.memory["printed cost"] = board.table.cost[unit.card]
-        frame.memory["printed power"] = board.table.power[unit.card]
-        frame.memory["name"] = board.table.name[unit.card]
 
 
 def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:

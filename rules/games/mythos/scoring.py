@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from rules.games.mythos import triggers
-from rules.games.mythos.board import Board
+from rules.games.mythos.board import NOT_WON, Board
 from rules.games.mythos.power import power_at
 
 NEEDED_POWER = 1
 """A player needs at least so much power to win a mission."""
-
-NOBODY_WON = -1
 
 
 def winner_of(board: Board, mission: int) -> int:
     """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
     mine, theirs = power_at(board, mission, 0), power_at(board, mission, 1)
     if max(mine, theirs) < NEEDED_POWER:
-        return NOBODY_WON
+        return NOT_WON
     return board.edge if mine == theirs else int(theirs > mine)
 
 
@@ -29,6 +27,6 @@ def evaluate(board: Board, mission: int) -> None:
     """Score one mission and set off the winner's SCORE effects."""
     winner = winner_of(board, mission)
     board.won.append(winner)
-    if winner != NOBODY_WON:
+    if winner != NOT_WON:
         board.points[winner] += worth(board, mission)
         triggers.scored(board, mission, winner)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
@@ -18,6 +19,9 @@ from rules.core.text import fold
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, plan_of
+from rules.games.mythos.effects.statics import PowerBonus, PowerZero
+from rules.games.mythos.effects.terms import Exists, Fewer, Holding
+from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.action import Action
 from rules.query import Scope, parse
 
@@ -29,9 +33,11 @@ MISSIONS_EACH = 2
 class Table:
     """The cards of one game. `name` holds a number for each different (folded) character name.
 
-    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all,
-    `strips` whether there are any that take tokens away all the time, `reaches` whether any change the power of
-    characters in other missions.
+    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
+    `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `strips` take tokens away
+    all the time; `bending` are the cards that change power, `bends` whether there are any, `watches` whether they ask
+    about more than characters in play; `forbids`, `replaces`, `prices`, `taxes`, `to_hand`, and the
+    `events` that set something off.
     """
 
     printings: tuple[Printing, ...]
@@ -45,8 +51,17 @@ class Table:
     characters: tuple[tuple[int, ...], ...]
     missions: tuple[tuple[int, ...], ...]
     effects: bool
+    rulings: Rulings
     strips: bool
-    reaches: bool
+    bending: frozenset[int]
+    bends: bool
+    watches: bool
+    forbids: bool
+    replaces: bool
+    prices: bool
+    taxes: bool
+    to_hand: bool
+    events: frozenset[str]
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
     _placements: dict[tuple[str, int], tuple[Action, ...]] = field(default_factory=dict)
 
@@ -62,8 +77,8 @@ class Table:
         """The cards that a query describes."""
         found = self._matching.get(where)
         if found is None:
-            predicate = parse(where).predicate(_scope())
-            found = self._matching[where] = frozenset(i for i, p in enumerate(self.printings) if predicate(p))
+            fits = _matches(where)
+            found = self._matching[where] = frozenset(i for i, p in enumerate(self.printings) if fits(p))
         return found
 
     def title(self, card: int) -> str:
@@ -77,7 +92,71 @@ def _scope() -> Scope:
     return Scope.of(GAME)
 
 
-def table_of(decks: Sequence[Deck], *, effects: bool = True) -> Table:
+class _Matches:
+    """Which cards a query describes, kept by card: the same cards come to many tables."""
+
+    MOST = 20_000
+
+    def __init__(self, where: str) -> None:
+        self._predicate = parse(where).predicate(_scope())
+        self._known: dict[int, tuple[Printing, bool]] = {}
+
+    def __call__(self, printing: Printing) -> bool:
+        known = self._known.get(id(printing))
+        if known is not None and known[0] is printing:
+            return known[1]
+        if len(self._known) >= self.MOST:
+            self._known.clear()
+        found = self._predicate(printing)
+        self._known[id(printing)] = (printing, found)
+        return found
+
+
+_matches = cache(_Matches)
+
+
+class _Facts(NamedTuple):
+    """What a table asks of a printing, worked out once for each."""
+
+    name: str
+    french: str
+    cost: int
+    power: int
+    points: int
+    is_character: bool
+    is_mission: bool
+
+
+@cache
+def _folded(name: str) -> str:
+    return fold(name)
+
+
+def _facts(printing: Printing) -> _Facts:
+    card = printing.card
+    if isinstance(card, Character):
+        return _Facts(_folded(card.name), _folded(card.name_fr or ""), card.cost, card.power, 0, True, False)
+    points = card.points if isinstance(card, Mission) else 0
+    return _Facts(_folded(card.name), "", 0, 0, points, False, isinstance(card, Mission))
+
+
+class _Names:
+    """A number for each character name; under the ruling `one-french-name` two names with one in French are one."""
+
+    def __init__(self, *, french: bool) -> None:
+        self._by_french = french
+        self._known: dict[str, int] = {}
+
+    def number(self, facts: _Facts) -> int:
+        """The number of a card's name."""
+        keys = [facts.name, f"fr:{facts.french}"] if self._by_french and facts.french else [facts.name]
+        found = next((self._known[key] for key in keys if key in self._known), len(self._known))
+        for key in keys:
+            self._known.setdefault(key, found)
+        return found
+
+
+def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = DEFAULT) -> Table:
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
         raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
@@ -92,37 +171,53 @@ def table_of(decks: Sequence[Deck], *, effects: bool = True) -> Table:
             )
         seated += [(seat, p) for p in cards if isinstance(p.card, Character)]
         seated += [(seat, p) for p in missions]
-    return lay_out([p for _, p in seated], [seat for seat, _ in seated], effects=effects)
+    return lay_out([p for _, p in seated], [seat for seat, _ in seated], effects=effects, rulings=rulings)
 
 
-def lay_out(printings: Sequence[Printing], owner: Sequence[int], *, effects: bool = True) -> Table:
+def lay_out(
+    printings: Sequence[Printing], owner: Sequence[int], *, effects: bool = True, rulings: Rulings = DEFAULT
+) -> Table:
     """The table of these cards, each with the seat that owns it."""
     first: dict[tuple[int, str], int] = {}
-    names: dict[str, int] = {}
-    kinds: list[int] = []
-    name_ids: list[int] = []
-    for card, (seat, printing) in enumerate(zip(owner, printings, strict=True)):
-        kinds.append(first.setdefault((seat, printing.id), card))
-        name_ids.append(names.setdefault(fold(printing.card.name), len(names)))
-    facts = [p.card for p in printings]
+    facts = [_facts(printing) for printing in printings]
+    names = _Names(french=rulings.one_french_name)
+    plans = tuple(plan_of(p.card, rulings) if effects else NO_PLAN for p in printings)
     seats = (0, 1)
-    plans = tuple(plan_of(c) if effects else NO_PLAN for c in facts)
+    bending = frozenset(card for card, plan in enumerate(plans) if plan.power or plan.zero)
     return Table(
         printings=tuple(printings),
         owner=tuple(owner),
-        kind=tuple(kinds),
-        name=tuple(name_ids),
-        cost=tuple(c.cost if isinstance(c, Character) else 0 for c in facts),
-        power=tuple(c.power if isinstance(c, Character) else 0 for c in facts),
-        points=tuple(c.points if isinstance(c, Mission) else 0 for c in facts),
+        kind=tuple(first.setdefault((seat, p.id), i) for i, (seat, p) in enumerate(zip(owner, printings, strict=True))),
+        name=tuple(names.number(fact) for fact in facts),
+        cost=tuple(fact.cost for fact in facts),
+        power=tuple(fact.power for fact in facts),
+        points=tuple(fact.points for fact in facts),
         plans=plans,
         characters=tuple(
-            tuple(i for i, c in enumerate(facts) if owner[i] == seat and isinstance(c, Character)) for seat in seats
+            tuple(i for i, fact in enumerate(facts) if fact.is_character and owner[i] == seat) for seat in seats
         ),
         missions=tuple(
-            tuple(i for i, c in enumerate(facts) if owner[i] == seat and isinstance(c, Mission)) for seat in seats
+            tuple(i for i, fact in enumerate(facts) if fact.is_mission and owner[i] == seat) for seat in seats
         ),
         effects=effects,
+        rulings=rulings,
         strips=any(plan.zero for plan in plans),
-        reaches=any(line.group.zone == "play" and not line.group.itself for plan in plans for line in plan.power),
+        bending=bending,
+        bends=bool(bending),
+        watches=any(
+            any(map(_asks_for_more, plans[card].power)) or any(map(_asks_for_more, plans[card].zero))
+            for card in bending
+        ),
+        forbids=any(plan.forbids for plan in plans),
+        replaces=any(plan.replaces for plan in plans),
+        prices=any(plan.costs or any(line.what in ("reveal", "play") for line in plan.forbids) for plan in plans),
+        taxes=any(plan.taxes for plan in plans),
+        to_hand=any(plan.to_hand for plan in plans),
+        events=frozenset(line.trigger.event for plan in plans for line in plan.triggers),
     )
+
+
+def _asks_for_more(line: PowerBonus | PowerZero) -> bool:
+    """Whether a line about power asks about more than the characters in play."""
+    counts = isinstance(line, PowerBonus) and isinstance(line.amount.x, Holding)
+    return counts or not (line.condition is None or isinstance(line.condition, Exists | Fewer))

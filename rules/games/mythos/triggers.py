@@ -7,11 +7,28 @@ effect sets off itself goes on top, so the newest resolves first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from rules.games.mythos import piles
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.frames import MISSION_SOURCE, ORDER, Frame
 from rules.games.mythos.groups import fits, power_of, standpoint
+
+
+@contextmanager
+def gathered(board: Board, decider: int) -> Iterator[None]:
+    """What happens in here happens at once: what it sets off waits together.
+
+    The cards that go to a discard pile meanwhile are put in order first, by seat `decider`.
+    """
+    board.gathered, board.sent = [], [0, 0]
+    yield
+    frames, board.gathered = board.gathered, None
+    wait(board, frames)
+    for seat in (0, 1):
+        if board.sent[seat] > 1:
+            piles.order(board, seat, board.sent[seat], decider)
 
 
 def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int | None = None) -> None:
@@ -28,26 +45,29 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     if lines and old_power is not None:
         lines[0].memory["old power"] = old_power
     board.stack += reversed(lines)
-    _set_off(board, "played", unit)
+    wait(board, _set_off(board, "played", unit, unit.controller))
+    if revealed:
+        wait(board, _set_off(board, "revealed", unit, unit.controller))
 
 
-def defeated(board: Board, unit: Unit) -> None:
+def defeated(board: Board, unit: Unit, by: int) -> None:
     """A character was defeated; it has left play."""
-    _set_off(board, "defeated", unit)
+    wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
 
 
-def moved(board: Board, unit: Unit, by: int) -> None:
-    """A character was moved by an effect of seat `by`."""
-    if unit.hidden:
-        return
-    wait(
-        board,
-        [
-            _frame(unit, line.program)
-            for line in board.table.plans[unit.card].triggers
-            if line.trigger.event == "moved" and (not line.trigger.by_you or by == unit.controller)
-        ],
-    )
+def hidden(board: Board, unit: Unit, by: int) -> None:
+    """A character was hidden, by an effect of seat `by`."""
+    wait(board, [*_own(board, "hidden", unit, by), *_set_off(board, "hidden", unit, by)])
+
+
+def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
+    """A character was moved by an effect of seat `by`, from the mission `origin`."""
+    own = [] if unit.hidden else _own(board, "moved", unit, by)
+    here = _set_off(board, "moved", unit, by)
+    arrived, unit.mission = unit.mission, origin
+    left = _set_off(board, "left", unit, by)
+    unit.mission = arrived
+    wait(board, [*own, *here, *left])
 
 
 def scored(board: Board, mission: int, winner: int) -> None:
@@ -55,56 +75,72 @@ def scored(board: Board, mission: int, winner: int) -> None:
     card = board.missions[mission]
     programs = board.table.plans[card].score
     board.stack += [Frame(card, program, MISSION_SOURCE, winner, mission) for program in reversed(programs)]
-    wait(
-        board,
-        [
-            _frame(unit, program)
-            for unit in board.units_at(mission, winner)
-            if not unit.hidden
-            for program in board.table.plans[unit.card].score
-        ],
-    )
+    frames: list[Frame] = []
+    for unit in board.units_at(mission, winner):
+        if not unit.hidden:
+            frames += [_frame(unit, program) for program in board.table.plans[unit.card].score]
+            frames += _own(board, "won", unit, winner)
+    if board.table.rulings.lost_at_once:
+        for unit in board.units_at(mission, 1 - winner):
+            if not unit.hidden:
+                frames += _own(board, "lost", unit, winner)
+    wait(board, frames)
 
 
 def lost_missions(board: Board) -> None:
     """The Mission evaluation phase is over: what missions lost in it set off."""
+    if board.table.rulings.lost_at_once:
+        return
     wait(
         board,
         [
-            _frame(unit, line.program)
+            frame
             for unit in board.units.values()
             if not unit.hidden and board.won[unit.mission] == 1 - unit.controller
-            for line in board.table.plans[unit.card].triggers
-            if line.trigger.event == "lost"
+            for frame in _own(board, "lost", unit, unit.controller)
         ],
     )
 
 
-def end_of_round(board: Board) -> None:
-    """The round ends."""
-    wait(
-        board,
-        [
-            _frame(unit, line.program)
-            for unit in board.units.values()
-            if not unit.hidden
-            for line in board.table.plans[unit.card].triggers
-            if line.trigger.event == "round end"
-        ],
-    )
+def turn_of_round(board: Board, event: str) -> None:
+    """The round begins or ends."""
+    if event in board.table.events:
+        units = [unit for unit in board.units.values() if not unit.hidden]
+        wait(board, [frame for unit in units for frame in _own(board, event, unit, unit.controller)])
 
 
-def _set_off(board: Board, event: str, about: Unit) -> None:
-    wait(
-        board,
-        [
-            _frame(unit, line.program)
-            for unit in board.units.values()
-            if not unit.hidden and unit is not about
-            for line in board.table.plans[unit.card].triggers
-            if line.trigger.event == event and fits(board, about, line.trigger.group, standpoint(unit), power_of)
-        ],
-    )
+def _own(board: Board, event: str, unit: Unit, by: int) -> list[Frame]:
+    """What an event sets off on the character that it is about."""
+    if event not in board.table.events:
+        return []
+    return [
+        _frame(unit, line.program)
+        for line in board.table.plans[unit.card].triggers
+        if line.trigger.event == event
+        and line.trigger.group.itself
+        and (not line.trigger.by_you or by == unit.controller)
+    ]
+
+
+def _set_off(board: Board, event: str, about: Unit, by: int) -> list[Frame]:
+    """What an event sets off on other characters."""
+    if event not in board.table.events:
+        return []
+    return [
+        _frame(unit, line.program)
+        for unit in board.units.values()
+        if not unit.hidden and unit is not about
+        for line in board.table.plans[unit.card].triggers
+        if line.trigger.event == event
+        and (not line.trigger.by_you or by == unit.controller)
+        and not line.trigger.group.itself
+        and fits(board, about, line.trigger.group, standpoint(unit), _power_still)
+    ]
+
+
+def _power_still(board: Board, unit: Unit) -> int:
+    """The power of a character that may have left play."""
+    return power_of(board, unit) if unit.id in board.units else unit.tokens + board.table.power[unit.card]
 
 
 def _frame(unit: Unit, program: int) -> Frame:
@@ -113,6 +149,9 @@ def _frame(unit: Unit, program: int) -> Frame:
 
 def wait(board: Board, frames: Sequence[Frame]) -> None:
     """Put effects that were set off at once on the stack; of several, somebody says which comes first."""
+    if board.gathered is not None:
+        board.gathered += frames
+        return
     board.stack += frames
     if len(frames) > 1:
         board.stack.append(Frame(-1, ORDER, -1, who_orders(board), -1, len(frames)))

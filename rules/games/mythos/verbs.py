@@ -1,16 +1,19 @@
-"""What effects do to one character: hide, defeat, move, return, power up, take control, look at (rulebook: "Glossary").
+"""What effects do to characters: hide, defeat, move, return, power up, take control, look at (rulebook: "Glossary").
 
-`do` carries out a verb on one unit. Continuous effects of other cards may stand in its way or replace it; where a
-replacement is somebody's choice, `do` asks for it and is called again with the answer.
+What happens to several characters at once is first settled for each of them on the board as it is (`Fate`), what would
+happen instead included, and then happens to all: the order of the board makes no difference.
 """
 
 from __future__ import annotations
 
-from rules.games.mythos import piles, triggers
+from collections.abc import Callable
+
+from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.instructions import Act, Verb
-from rules.games.mythos.frames import Choice, Frame
-from rules.games.mythos.groups import Standpoint, evaluate, fits, members, power_of, printed_power, standpoint
+from rules.games.mythos.effects.statics import Replace
+from rules.games.mythos.frames import Choice, Fate, Frame
+from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, members, power_of, printed_power, standpoint
 from rules.games.mythos.power import forbidden
 from rules.play.action import Action
 
@@ -22,14 +25,16 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     verb = step.verb
     if verb == "hide":
         return not unit.hidden and not forbidden(board, "hide", unit, at.seat)
-    if verb == "defeat":
-        return not forbidden(board, "defeat", unit, at.seat)
     if verb == "move":
         return bool(destinations(board, step, unit, at))
-    if verb == "take control":
-        return unit.controller != at.seat and not has_namesake(board, unit, at.seat, unit.mission)
     if verb == "look":
         return unit.hidden
+    if forbidden(board, verb, unit, at.seat):
+        return False
+    if verb == "take control":
+        return unit.controller != at.seat and (
+            board.table.rulings.second_of_a_name_discarded or not has_namesake(board, unit, at.seat, unit.mission)
+        )
     if verb == "peel":
         return len(unit.cards) > 1 and not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
     return True
@@ -37,20 +42,19 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
 
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     """The characters that an instruction could be about."""
-    if step.group.extreme:
-        return [unit for unit in members(board, step.group, at, power_of) if possible(board, step, unit, at)]
-    return [
-        unit
-        for unit in board.units.values()
-        if fits(board, unit, step.group, at, power_of) and possible(board, step, unit, at)
-    ]
+    return [unit for unit in members(board, step.group, at, power_of) if possible(board, step, unit, at)]
 
 
 def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[int]:
-    """The missions that an effect can move a unit to: another one, with nobody of its name on its side."""
+    """The missions that an effect can move a unit to: another one.
+
+    Where nobody of its name may be on its side (ruling `second-of-a-name-discarded` off), those with one are left out.
+    """
     if forbidden(board, "move", unit, at.seat):
         return []
     places = [at.mission] if step.here else range(len(board.missions))
+    if board.table.rulings.second_of_a_name_discarded:
+        return [m for m in places if m != unit.mission]
     return [m for m in places if m != unit.mission and not has_namesake(board, unit, unit.controller, m)]
 
 
@@ -66,108 +70,202 @@ def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | 
     )
 
 
-def do(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> bool | None:
-    """Do what `step` says to a unit: whether it was done, or None while a decision is awaited.
+# What is going to happen to each
 
-    What happens instead is not what the effect says: a character that is hidden instead was not defeated.
-    """
-    verb = step.verb
-    by = frame.controller
-    if verb in ("hide", "defeat", "move"):
-        replaced = _replaced(board, verb, unit, by, answer)
-        if replaced is None:
-            return None
-        if replaced:
+
+def settle(board: Board, frame: Frame, step: Act, at: Standpoint, answer: Action | None) -> bool:
+    """Settle the fate of each character picked, one after the other; whether all are settled, or a decision is put."""
+    while len(frame.fates) < len(frame.picked):
+        unit = board.units.get(frame.picked[len(frame.fates)])
+        fate = Fate(-1) if unit is None else _fate_of(board, frame, step, unit, at, answer)
+        if fate is None:
             return False
-    if verb == "move":
-        return _move(board, step, unit, at, answer)
-    charge(board, unit, by)
-    if verb == "hide":
-        hide(board, unit)
-    elif verb == "defeat":
-        defeat(board, unit, 1 - by if step.by_opponent else by)
-    elif verb == "return":
-        leave(board, unit, "hands")
-    elif verb == "powerup":
-        unit.tokens += evaluate(board, step.amount, at)
-    elif verb == "take control":
-        _remember(board, unit, (unit.controller,))
-        unit.controller = by
-    elif verb == "look":
-        _remember(board, unit, (by,))
-    else:
-        top = unit.peel()
-        frame.memory["peeled"] = top
-        board.discards[board.table.owner[top]].append(top)
+        answer = None
+        frame.fates.append(fate)
     return True
 
 
-def _move(board: Board, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> bool | None:
+def _fate_of(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> Fate | None:
+    """The fate of one character; None while a decision about it is awaited."""
+    taken = {fate.by for fate in frame.fates}
+    if board.table.replaces and answer != LET_IT and (answer is None or answer.name != "to"):
+        for source, place, line in _replacements(board, step.verb, unit, frame.controller):
+            if source.id in taken and not (line.to_it or line.group.itself):
+                continue
+            if not line.optional or (answer is not None and answer.args == (source.id,)):
+                return Fate(unit.id, -1, source.id, place)
+            if answer is None:
+                board.choice = Choice(
+                    source.controller, "another in its place", (Action("instead", (source.id,)), LET_IT)
+                )
+                return None
+    if step.verb != "move":
+        return Fate(unit.id)
     places = destinations(board, step, unit, at)
-    if not places:
-        return False
-    if answer is None and len(places) > 1:
-        options = tuple(Action("to", (place,)) for place in places)
-        board.choice = Choice(at.seat, "where to", options)
+    if answer is not None and answer.name == "to":
+        return Fate(unit.id, answer.args[0])
+    if len(places) > 1:
+        mover = 1 - at.seat if step.by_opponent else at.seat
+        board.choice = Choice(mover, "where to", tuple(Action("to", (place,)) for place in places))
         return None
-    charge(board, unit, at.seat)
-    unit.mission = places[0] if answer is None else answer.args[0]
-    triggers.moved(board, unit, at.seat)
-    return True
+    return Fate(unit.id, places[0]) if places else Fate(-1)
 
 
-def charge(board: Board, unit: Unit, by: int) -> None:
-    """The opponent pays for affecting a character whose effect says so, if able."""
-    if unit.hidden or by == unit.controller:
-        return
-    for tax in board.table.plans[unit.card].taxes:
-        board.pay(by, min(tax.amount, board.chakra[by]))
-
-
-def _replaced(board: Board, event: Verb, unit: Unit, by: int, answer: Action | None) -> bool | None:
-    """Carry out what happens instead of the event: whether something does; None while that is being decided."""
-    if answer == LET_IT:
-        return False
+def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[Unit, int, Replace]]:
+    """The continuous lines that would step in: those of the character itself first, then those that must."""
+    found = []
     for source in board.units.values():
         if source.hidden:
             continue
-        for line in board.table.plans[source.card].replaces:
+        for place, line in enumerate(board.table.plans[source.card].replaces):
             if event not in line.events or (line.by_enemy and by == unit.controller):
                 continue
-            if not fits(board, unit, line.group, standpoint(source), printed_power):
-                continue
-            if line.optional and answer is None:
-                options = (Action("instead", (source.id,)), LET_IT)
-                board.choice = Choice(source.controller, "another in its place", options)
-                return None
-            if line.optional and answer is not None and answer.args != (source.id,):
-                continue
-            if line.instead == "hide":
-                hide(board, source)
-            else:
-                defeat(board, source, by)
-            return True
-    return False
+            at = standpoint(source)
+            if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
+                found.append((source, place, line))
+    return sorted(found, key=lambda entry: (entry[2].optional, entry[0].id != unit.id, entry[0].turn, entry[0].id))
 
 
-def hide(board: Board, unit: Unit) -> None:
+# And then it happens
+
+
+def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
+    """Let everything that is settled happen at once, and then what it sets off. Notes whom it was done to."""
+    units = [(fate, board.units[fate.unit]) for fate in frame.fates if fate.unit in board.units]
+    notes = {unit.id: (power_of(board, unit), 0 if unit.hidden else board.table.cost[unit.card]) for _, unit in units}
+    amount = evaluate(board, step.amount, at) if step.verb == "powerup" else 0
+    done: list[int] = []
+    with triggers.gathered(board, 1 - frame.controller if step.by_opponent else frame.controller):
+        for fate, unit in units:
+            if fate.by >= 0:
+                _step_in(board, fate, unit, frame.controller)
+                continue
+            if unit.id not in board.units:
+                continue
+            if step.verb != "powerup":
+                frame.memory["power"], frame.memory["cost"] = notes[unit.id]
+            _do(board, frame, step, unit, fate.to, amount)
+            done.append(unit.id)
+            _note_face(board, frame, step, unit)
+    frame.last = done
+
+
+def _note_face(board: Board, frame: Frame, step: Act, unit: Unit) -> None:
+    """Keep what is printed on a character, where what was done to it shows its face."""
+    if not unit.hidden or step.verb in ("defeat", "look"):
+        frame.memory["printed cost"] = board.table.cost[unit.card]
+        frame.memory["printed power"] = board.table.power[unit.card]
+        frame.memory["name"] = board.table.name[unit.card]
+        frame.memory["card"] = unit.card
+
+
+def _step_in(board: Board, fate: Fate, unit: Unit, by: int) -> None:
+    """What a continuous line does instead of what the effect says, which then was not done."""
+    source = board.units.get(fate.by)
+    if source is None:
+        return
+    line = board.table.plans[source.card].replaces[fate.line]
+    about = unit if line.to_it else source
+    if line.instead == "hide":
+        hide(board, about)
+    elif line.instead == "defeat":
+        defeat(board, about)
+    elif line.instead == "return":
+        leave(board, about, "hands")
+    else:
+        place = next((m for m in range(len(board.missions)) if m != about.mission), None)
+        if place is not None:
+            move(board, about, place, by)
+
+
+def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int) -> None:
+    by = frame.controller
+    if step.verb == "choose":
+        return
+    charge(board, unit, by)
+    if step.verb == "powerup":
+        unit.tokens += amount
+        board.changed()
+    elif step.verb == "move":
+        move(board, unit, to, by)
+    elif step.verb == "take control":
+        _remember(board, unit, (unit.controller,))
+        _put_on_side(board, unit, by, unit.mission)
+    elif step.verb == "peel":
+        frame.memory["peeled"] = peel(board, unit)
+    else:
+        _SIMPLE[step.verb](board, unit, by)
+
+
+def charge(board: Board, unit: Unit, by: int) -> None:
+    """The opponent pays for affecting a character, where a line says so, if able."""
+    if not board.table.taxes or by == unit.controller:
+        return
+    for source in board.units.values():
+        if not source.hidden and source.controller == unit.controller:
+            for tax in board.table.plans[source.card].taxes:
+                if fits(board, unit, tax.group, standpoint(source), printed_power):
+                    board.pay(by, min(tax.amount, board.chakra[by]))
+
+
+def hide(board: Board, unit: Unit, _by: int = 0) -> None:
     """Turn a character face-down; its tokens stay, and both players know what it is."""
+    if unit.hidden:
+        return
     unit.hidden = True
+    board.changed()
     _remember(board, unit, (0, 1))
+    triggers.hidden(board, unit, _by)
 
 
-def defeat(board: Board, unit: Unit, decider: int) -> None:
-    """Place a character in its owner's discard pile, the whole stack of it in the order that seat `decider` says."""
-    to_hand = any(
-        not source.hidden and source.controller == unit.controller and board.table.plans[source.card].defeated_to_hand
+def move(board: Board, unit: Unit, to: int, by: int) -> None:
+    """Place a character in another mission; a second of its name there is discarded (ruling)."""
+    origin = unit.mission
+    _put_on_side(board, unit, unit.controller, to)
+    if unit.id in board.units:
+        triggers.moved(board, unit, origin, by)
+
+
+def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
+    """Put a character on a side of a mission. The newcomer is discarded where its side has one of its name there."""
+    clash = has_namesake(board, unit, seat, mission)
+    unit.controller, unit.mission = seat, mission
+    board.changed()
+    if clash:
+        leave(board, unit, "discards")
+
+
+def peel(board: Board, unit: Unit) -> int:
+    """Discard the top card of an upgraded character; which one it was."""
+    top = unit.peel()
+    board.changed()
+    _discard(board, top)
+    return top
+
+
+def defeat(board: Board, unit: Unit, by: int = 0) -> None:
+    """Place a character in its owner's discard pile, the whole stack of it."""
+    if _goes_back(board, unit):
+        return
+    to_hand = board.table.to_hand and any(
+        not source.hidden
+        and any(
+            fits(board, unit, line.group, standpoint(source), printed_power)
+            for line in board.table.plans[source.card].to_hand
+        )
         for source in board.units.values()
     )
     leave(board, unit, "hands" if to_hand else "discards", only_of=unit.controller if to_hand else None)
-    triggers.defeated(board, unit)
-    for seat in (0, 1):
-        owned = sum(board.table.owner[card] == seat for card in unit.cards)
-        if not (to_hand and seat == unit.controller):
-            piles.order(board, seat, owned, decider)
+    triggers.defeated(board, unit, by)
+
+
+def _goes_back(board: Board, unit: Unit) -> bool:
+    """Whether a character taken over stays in play and goes back to its owner (ruling `taken-over-leaves-play` off)."""
+    owner = board.table.owner[unit.card]
+    if board.table.rulings.taken_over_leaves_play or owner == unit.controller:
+        return False
+    _put_on_side(board, unit, owner, unit.mission)
+    return True
 
 
 def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None:
@@ -176,14 +274,41 @@ def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None
     With `only_of`, only that seat's cards go to the hand and the others are discarded.
     """
     del board.units[unit.id]
+    board.changed()
+    shown = not unit.hidden or not board.table.rulings.hidden_to_hand_unseen
     for card in unit.cards:
         owner = board.table.owner[card]
-        to_hand = to == "hands" and only_of in (None, owner)
-        (board.hands if to_hand else board.discards)[owner].append(card)
-        if not to_hand:
-            forget(board, card)
-        elif not unit.hidden:
-            board.known[1 - owner].add(card)
+        if to == "hands" and only_of in (None, owner):
+            board.hands[owner].append(card)
+            if shown:
+                board.known[1 - owner].add(card)
+        else:
+            _discard(board, card)
+
+
+def _return(board: Board, unit: Unit, _by: int) -> None:
+    if not _goes_back(board, unit):
+        leave(board, unit, "hands")
+
+
+def _look(board: Board, unit: Unit, by: int) -> None:
+    _remember(board, unit, (by,))
+
+
+_SIMPLE: dict[Verb, Callable[[Board, Unit, int], None]] = {
+    "hide": hide,
+    "defeat": defeat,
+    "return": _return,
+    "look": _look,
+}
+
+
+def _discard(board: Board, card: int) -> None:
+    """Put a card on its owner's discard pile."""
+    owner = board.table.owner[card]
+    board.discards[owner].append(card)
+    board.sent[owner] += 1
+    forget(board, card)
 
 
 def forget(board: Board, card: int) -> None:

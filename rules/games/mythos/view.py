@@ -15,6 +15,7 @@ from rules.games.mythos import phases
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.describe import heading, in_words
 from rules.games.mythos.frames import Frame
+from rules.games.mythos.resolve import DECLINE
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 from rules.play.chance import RandomSource, shuffled
@@ -47,6 +48,13 @@ class MythosView(View[MythosState]):
             twin.choice = None
             phases.advance(twin)
         return twin
+
+    def deciding(self, state: MythosState) -> str | None:
+        """The effect line that can be declined now."""
+        if state.choice is None or DECLINE not in state.choice.options:
+            return None
+        frame = state.stack[-1]
+        return state.table.plans[frame.card].lines[frame.program]
 
     def heading(self, state: MythosState) -> str:
         """The round and the mission points."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Quantity, Who
+from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who
 
-Verb: TypeAlias = Literal["hide", "defeat", "move", "return", "powerup", "take control", "look", "peel"]
+Verb: TypeAlias = Literal["choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,15 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class TakeTokens:
-    """Remove up to `amount` power tokens (None: all) from one character, and put them on this one if `keep`."""
+    """Remove up to `amount` power tokens (None: all) from a character, and put them on this one if `keep`.
+
+    `every` takes them from all characters of the group, and then all of them.
+    """
 
     group: Group
     amount: int | None
     keep: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +56,33 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card from a hand: your own choice of yours, theirs of theirs, or with `you_choose` yours of theirs.
+    """Discard cards from a hand: your own choice of yours, theirs of theirs, or with `you_choose` yours of theirs.
 
-    X is its cost. `to_pay_for` is a cost ("discard a card to ..."): only for something that can then be done.
+    X is the cost of the last. `to_pay_for` is a cost ("discard a card to ..."): only for something that can then be
+    done. `where` is a query on the cards that may be discarded.
     """
 
     who: Who = "you"
     you_choose: bool = False
     to_pay_for: bool = False
+    amount: int = 1
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardTop:
-    """Discard the top card of a deck; X is its cost."""
+    """Discard the top cards of a deck; X is the cost of the last."""
 
     who: Who
+    amount: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class CycleHand:
-    """The opponent discards the whole hand, then draws as many."""
+    """A player discards the whole hand, then draws as many, or with `draw` so many."""
+
+    who: Who = "opponent"
+    draw: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +95,28 @@ class GainChakra:
 
 
 @dataclass(frozen=True, slots=True)
+class LoseChakra:
+    """Lose chakra, as far as there is any."""
+
+    amount: Amount
+    who: Who = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
 class SpendChakra:
-    """Spend any amount of chakra; X is how much."""
+    """Spend chakra: so much as a cost, or with None any amount; X is how much."""
+
+    amount: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GainPoints:
-    """Gain mission points."""
+    """Gain mission points; with `lose` lose them, down to none; with `steal` the opponent loses what is gained."""
 
     amount: Amount
+    who: Who = "you"
+    lose: bool = False
+    steal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +131,16 @@ class PlayCharacter:
     """Play a character for less: from the hand or hidden, from the discard pile, or from the cards just looked at.
 
     Of the cards looked at, the others are discarded, before anything that the play sets off. `only_hidden` allows only
-    to reveal one. `discount` is how much less it costs.
+    to reveal one. `discount` is how much less it costs; None costs nothing. `cost` bounds its printed cost, and with
+    `here` it comes to this mission.
     """
 
     source: Literal["hand", "discard pile", "looked at"]
     where: str = ""
-    discount: int = 0
+    discount: int | None = 0
     only_hidden: bool = False
+    cost: Limit | None = None
+    here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,28 +150,43 @@ class LookAtHand:
 
 @dataclass(frozen=True, slots=True)
 class LookAtTop:
-    """Look at the top cards of your deck: draw those that `draw` describes; with None the next instruction goes on."""
+    """Look at the top cards of a deck: draw those that `draw` describes; with None the next instruction goes on.
+
+    With `take` only so many are drawn, of choice, and with `discard` the others are discarded and not put back.
+    """
 
     count: int
     draw: str | None = None
+    who: Who = "you"
+    take: int | None = None
+    discard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PutHidden:
     """Put a card into play hidden, at no cost."""
 
-    source: Literal["deck", "opponent's deck", "hand"]
+    source: Literal["deck", "opponent's deck", "hand", "discard pile"]
     here: bool = False
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PutOnTop:
-    """Put a card from your hand on top of your deck."""
+    """Put a card from your hand, or from your discard pile, on top of your deck, or with `bottom` under it."""
+
+    bottom: bool = False
+    source: Literal["hand", "discard pile"] = "hand"
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Put a character from your discard pile into your hand."""
+    """Put characters from your discard pile into your hand."""
+
+    where: str = ""
+    amount: int = 1
+    cost: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +239,7 @@ Instruction: TypeAlias = (
     | DiscardTop
     | CycleHand
     | GainChakra
+    | LoseChakra
     | SpendChakra
     | GainPoints
     | TakeEdge
@@ -213,6 +256,8 @@ Instruction: TypeAlias = (
     | Regardless
     | Anew
 )
+
+Steps: TypeAlias = tuple[Instruction, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import NamedTuple, TypeVar
 
 from rules.core.cards import Card
@@ -13,13 +12,18 @@ from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
     CopyEffect,
+    Discard,
     DiscardTop,
+    Draw,
+    GainChakra,
+    GainPoints,
     Instruction,
     PlayCharacter,
     Program,
     TakeTokens,
 )
 from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.ruled import decides, for_the_opponent, includes_itself, touching, under
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
     CostChange,
@@ -27,7 +31,7 @@ from rules.games.mythos.effects.statics import (
     Forbid,
     KeepTokens,
     Modify,
-    OnlyWhereWinning,
+    OnlyWhere,
     PowerBonus,
     PowerZero,
     Reading,
@@ -38,7 +42,8 @@ from rules.games.mythos.effects.statics import (
     UpgradeOver,
 )
 from rules.games.mythos.effects.terms import Amount, Group, Limit
-from rules.games.mythos.effects.words import in_words
+from rules.games.mythos.effects.wording import in_words
+from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
 
 
@@ -59,12 +64,13 @@ class TriggerLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """What a card does, for the engine. A program is named by its place in `programs`.
+    """What a card does, for the engine. A program is named by its place in `programs`, and is of the line in `lines`.
 
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere.
     """
 
     programs: tuple[Program, ...] = ()
+    lines: tuple[str, ...] = ()
     on_play: tuple[PlayLine, ...] = ()
     score: tuple[int, ...] = ()
     triggers: tuple[TriggerLine, ...] = ()
@@ -77,10 +83,10 @@ class CardPlan:
     replaces: tuple[Replace, ...] = ()
     taxes: tuple[Tax, ...] = ()
     needs: tuple[Act, ...] = ()
-    only_where_winning: bool = False
+    only_where: tuple[OnlyWhere, ...] = ()
     choosy: bool = False
-    keeps_tokens: bool = False
-    defeated_to_hand: bool = False
+    keeps_tokens: tuple[KeepTokens, ...] = ()
+    to_hand: tuple[DefeatedToHand, ...] = ()
 
 
 NO_PLAN = CardPlan()
@@ -104,38 +110,73 @@ def plays(effect: Effect, card: Card) -> bool:
     )
 
 
-@cache
-def plan_of(card: Card) -> CardPlan:
-    """The plan of a card. Lines that are not understood are left out."""
-    lines = [(effect.timing, reading) for effect in effect_lines(card) if (reading := read(effect)) is not None]
+class _Plans:
+    """Plans by card and rulings. Cards are known by identity: telling them apart by their fields takes too long."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, Rulings], tuple[Card, CardPlan]] = {}
+
+    def of(self, card: Card, rulings: Rulings) -> CardPlan:
+        """The plan of a card."""
+        known = self._known.get((id(card), rulings))
+        if known is not None and known[0] is card:
+            return known[1]
+        if len(self._known) >= self.MOST:
+            self._known.clear()
+        plan = _plan(card, rulings)
+        self._known[id(card), rulings] = (card, plan)
+        return plan
+
+
+_plans = _Plans()
+
+
+def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
+    """The plan of a card under rulings. Lines that are not understood are left out."""
+    return _plans.of(card, rulings)
+
+
+def _plan(card: Card, rulings: Rulings) -> CardPlan:
+    lines = [
+        (effect, under(reading, rulings)) for effect in effect_lines(card) if (reading := read(effect)) is not None
+    ]
     changes = [reading for _, reading in lines if isinstance(reading, Modify)]
     programs: list[Program] = []
+    texts: list[str] = []
     on_play: list[PlayLine] = []
     score: list[int] = []
     statics: list[Static] = []
+    triggers: list[TriggerLine] = []
 
-    def place(program: Program) -> int:
-        programs.append(program)
+    def place(program: Program, effect: Effect) -> int:
+        texts.append(str(effect))
+        must = program.must or (rulings.drawbacks_must and for_the_opponent(program))
+        programs.append(program if must == program.must else replace(program, must=must))
         return len(programs) - 1
 
     needs: list[Act] = []
-    for timing, reading in lines:
+    for effect, reading in lines:
+        timing = effect.timing
         if isinstance(reading, tuple):
             statics += reading
+            triggers += [TriggerLine(s, place(s.program, effect)) for s in reading if isinstance(s, Trigger)]
         elif isinstance(reading, Program) and timing == "SCORE":
-            score.append(place(reading))
+            score.append(place(replace(reading, must=reading.must or rulings.score_must), effect))
         elif isinstance(reading, Program):
-            plain = place(reading)
+            plain = place(reading, effect)
             upgraded = _upgraded(reading, timing, changes)
             if timing == "MAIN" and reading.strict:
                 needs += [step for step in reading.steps[:1] if isinstance(step, Act)]
-            on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded)))
-    triggers = tuple(TriggerLine(s, place(s.program)) for s in statics if isinstance(s, Trigger))
+            on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded, effect)))
+    only_where = _of(OnlyWhere, statics)
     return CardPlan(
         programs=tuple(programs),
+        lines=tuple(texts),
         on_play=tuple(on_play),
         score=tuple(score),
-        triggers=triggers,
+        triggers=tuple(triggers),
         power=_of(PowerBonus, statics),
         zero=_of(PowerZero, statics),
         chakra=_of(ChakraBonus, statics),
@@ -145,10 +186,10 @@ def plan_of(card: Card) -> CardPlan:
         replaces=_of(Replace, statics),
         taxes=_of(Tax, statics),
         needs=tuple(needs),
-        choosy=bool(needs) or any(isinstance(s, OnlyWhereWinning) for s in statics),
-        only_where_winning=any(isinstance(s, OnlyWhereWinning) for s in statics),
-        keeps_tokens=any(isinstance(s, KeepTokens) for s in statics),
-        defeated_to_hand=any(isinstance(s, DefeatedToHand) for s in statics),
+        only_where=only_where,
+        choosy=bool(needs or only_where),
+        keeps_tokens=_of(KeepTokens, statics),
+        to_hand=_of(DefeatedToHand, statics),
     )
 
 
@@ -171,7 +212,7 @@ def _upgraded(program: Program, timing: Timing, changes: list[Modify]) -> Progra
 
 def modified(program: Program, change: Modify) -> Program | None:
     """A MAIN or AMBUSH program with the change of an UPGRADE line (rulebook: "Effects"); None where it has no hold."""
-    steps = tuple(_change(step, change) for step in program.steps)
+    steps = change.instead or tuple(_change(step, change) for step in program.steps)
     if change.again:
         steps += (Anew(), *program.steps)
     if change.elsewhere:
@@ -182,8 +223,12 @@ def modified(program: Program, change: Modify) -> Program | None:
 
 def _change(step: Instruction, change: Modify) -> Instruction:
     """One instruction with what the change says about its kind."""
+    if change.amount is not None:
+        return _reamounted(step, change.amount)
     if isinstance(step, Act) and change.verb and step.verb != "powerup":
         return replace(step, verb=change.verb)
+    if isinstance(step, Act) and change.zone:
+        return replace(step, group=replace(step.group, zone=change.zone))
     if isinstance(step, Act | CopyEffect) and (change.limit is not None or change.no_limit):
         return replace(step, group=_relimit(step.group, change.limit))
     if isinstance(step, PlayCharacter) and change.discount is not None:
@@ -192,6 +237,20 @@ def _change(step: Instruction, change: Modify) -> Instruction:
         return replace(step, who=change.top_of)
     if isinstance(step, TakeTokens) and change.all_tokens:
         return replace(step, amount=None)
+    return step
+
+
+def _reamounted(step: Instruction, amount: Amount) -> Instruction:
+    """An instruction about so many cards, tokens, chakra or points instead."""
+    if isinstance(step, Act) and step.verb == "powerup":
+        return replace(step, amount=amount)
+    if isinstance(step, Draw | GainChakra | GainPoints):
+        return replace(step, amount=amount)
+    if isinstance(step, Discard | TakeTokens):
+        return replace(step, amount=amount.fixed)
+    if isinstance(step, Act) and step.quantity.kind in ("one", "up to", "exactly"):
+        kind = "exactly" if step.quantity.kind == "one" else step.quantity.kind
+        return replace(step, quantity=replace(step.quantity, kind=kind, amount=amount))
     return step
 
 
@@ -207,8 +266,27 @@ def _elsewhere(step: Instruction) -> Instruction:
 
 
 def effect_readings(card: Card) -> tuple[EffectReading, ...]:
-    """Each effect line of a card, with its reading in words."""
-    return tuple(EffectReading(str(effect), in_words(found) if found else None) for effect, found in readings(card))
+    """Each effect line of a card: its reading in words, and what can be said of it under the usual rulings."""
+    return tuple(
+        EffectReading(str(effect), None) if found is None else _described(effect, found)
+        for effect, found in readings(card)
+    )
+
+
+def _described(effect: Effect, reading: Reading) -> EffectReading:
+    ruled = under(reading, DEFAULT)
+    programs = [ruled] if isinstance(ruled, Program) else []
+    if isinstance(ruled, tuple):
+        programs = [static.program for static in ruled if isinstance(static, Trigger)]
+    must = [program.must or effect.timing == "SCORE" or for_the_opponent(program) for program in programs]
+    return EffectReading(
+        str(effect),
+        in_words(reading),
+        optional=not all(must) if must else True if isinstance(ruled, Modify) else None,
+        decider=decides(programs[0]) if programs else "you" if isinstance(ruled, Modify) else "nobody",
+        includes_itself=includes_itself(ruled),
+        rulings=touching(reading, effect.timing),
+    )
 
 
 def readings(card: Card) -> Iterator[tuple[Effect, Reading | None]]:

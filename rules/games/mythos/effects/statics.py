@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.instructions import Instruction, Program, Verb
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Who
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Who, X, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,10 @@ class PowerBonus:
 
 @dataclass(frozen=True, slots=True)
 class PowerZero:
-    """Characters of the group lose all power tokens and have power 0."""
+    """Characters of the group lose all power tokens and have power 0; of an extreme one, one character only."""
 
     group: Group
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,11 @@ class ChakraBonus:
 
 @dataclass(frozen=True, slots=True)
 class CostChange:
-    """What it costs more or less to play characters here.
+    """What it costs more or less to play characters here, or, where the group's zone is `play`, anywhere.
 
     `group` describes the characters played, from where the source stands; ITSELF means the card with this line, which
-    then looks out from the mission it is played to. `revealed` is for playing it from hidden only.
+    then looks out from the mission it is played to. `revealed` is for playing it from hidden only, and `each` makes it
+    so much for each that is counted.
     """
 
     group: Group
@@ -51,6 +53,7 @@ class CostChange:
     minimum: int = 0
     revealed: bool = False
     condition: Condition | None = None
+    each: X | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,59 +61,80 @@ class UpgradeOver:
     """This character can be played as an upgrade over characters of other names, too."""
 
     group: Group
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Forbid:
-    """Characters of the group cannot be hidden, defeated, moved by enemy effects; or, `reveal`, played from hidden."""
+    """Characters of the group cannot be hidden, defeated, moved by enemy effects.
 
-    what: Verb | Literal["reveal"]
+    `reveal`: they cannot be played from hidden; `play`: not at all, face-up.
+    """
+
+    what: Verb | Literal["reveal", "play"]
     group: Group
     by_enemy: bool = True
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyWhereWinning:
-    """This character can be played only to a mission where its player is winning."""
+class OnlyWhere:
+    """This character can be played only to a mission where the condition holds for its player."""
+
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class KeepTokens:
-    """This character does not lose its power tokens at the end of the round."""
+    """Characters of the group do not lose their power tokens at the end of the round."""
+
+    group: Group = ITSELF
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DefeatedToHand:
-    """Defeated friendly characters go to the hand and not to the discard pile."""
+    """Defeated characters of the group go to the hand and not to the discard pile."""
+
+    group: Group
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """What happens to characters of the group happens otherwise: this character is hidden or defeated instead."""
+    """What happens to characters of the group happens otherwise: `instead` is done.
+
+    It is done to the character with this line, or with `to_it` to the one that the event is about.
+    """
 
     events: tuple[Verb, ...]
     group: Group
-    instead: Literal["hide", "defeat"]
+    instead: Literal["hide", "defeat", "return", "move"]
     by_enemy: bool = True
     optional: bool = False
+    to_it: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Tax:
-    """Where an enemy effect affects this character, the opponent pays so much chakra, if able."""
+    """Where an enemy effect affects a character of the group, the opponent pays so much chakra, if able."""
 
     amount: int
+    group: Group = ITSELF
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """A program that an event sets off.
 
-    `played`, `defeated`: a character of the group is; `moved`: this character is, by its controller's doing where
-    `by_you`; `round end`: the round ends; `lost`: this mission was lost in the Mission evaluation phase.
+    `played`, `revealed`, `defeated`, `hidden`, `moved`: a character of the group is, by your doing where `by_you`
+    (`revealed` is played from hidden; `left` is moved away from this mission); `round start`, `round end`: the round
+    begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase.
     """
 
-    event: Literal["played", "defeated", "moved", "round end", "lost"]
+    event: Literal[
+        "played", "revealed", "defeated", "hidden", "moved", "left", "round start", "round end", "lost", "won"
+    ]
     program: Program
     group: Group = ITSELF
     by_you: bool = False
@@ -123,7 +147,7 @@ Static: TypeAlias = (
     | CostChange
     | UpgradeOver
     | Forbid
-    | OnlyWhereWinning
+    | OnlyWhere
     | KeepTokens
     | DefeatedToHand
     | Replace
@@ -137,8 +161,9 @@ class Modify:
     """What an UPGRADE line changes in the MAIN (or AMBUSH) line of its card.
 
     `verb`: do this instead; `limit`: another limit, with `no_limit` none; `discount`: play paying this much less;
-    `top_of`: discard from this deck; `all_tokens`: all tokens instead; `then`: do this in addition; `again`: repeat it;
-    `elsewhere`: apply it to the other missions as well.
+    `top_of`: discard from this deck; `all_tokens`: all tokens instead; `amount`: so many cards, tokens, characters,
+    chakra or points instead; `zone`: characters from there instead; `then`: do this in addition; `again`: repeat it;
+    `elsewhere`: apply it to the other missions as well; `instead`: do these instructions and not the line's.
     """
 
     timing: Timing = "MAIN"
@@ -148,6 +173,9 @@ class Modify:
     discount: int | None = None
     top_of: Who | None = None
     all_tokens: bool = False
+    amount: Amount | None = None
+    zone: Zone | None = None
+    instead: tuple[Instruction, ...] = ()
     then: tuple[Instruction, ...] = ()
     again: bool = False
     elsewhere: bool = False

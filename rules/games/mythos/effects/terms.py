@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["friendly", "enemy", "any"]
 Zone: TypeAlias = Literal["here", "elsewhere", "play"]
-Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest"]
+Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest", "costliest"]
 Who: TypeAlias = Literal["you", "opponent", "each"]
 
 
@@ -40,22 +40,36 @@ class OwnPower:
     """The power of the character whose effect this is."""
 
 
-X: TypeAlias = Recall | Count | OwnPower
+@dataclass(frozen=True, slots=True)
+class OwnTokens:
+    """The power tokens on the character whose effect this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being won."""
+
+    what: Literal["hand", "discard pile", "chakra", "points", "missions"]
+    who: Who = "you"
+
+
+X: TypeAlias = Recall | Count | OwnPower | OwnTokens | Holding
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number: `fixed`, plus what X stands for."""
+    """A number: `fixed`, plus `times` what X stands for."""
 
     fixed: int = 0
     x: X | None = None
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """A bound on a power or a cost, e.g. "3 or less"."""
 
-    compare: Literal["<=", "=", "<", ">="]
+    compare: Literal["<=", "=", "<", ">=", ">"]
     amount: Amount
 
 
@@ -65,9 +79,9 @@ class Group:
 
     `where` is a query on the card; hidden characters have no name, keywords or faction for it to find. `other` leaves
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
-    instruction was about, `besides` leaves those out. `recent` are those played in the opponent's previous turn,
-    `same_name` those with the name of the character last affected. `extreme` keeps the strongest, weakest or cheapest
-    of those that fit.
+    instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
+    are those played in the opponent's previous turn, `same_name` those with the name of the character last affected.
+    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit.
     """
 
     side: Side = "any"
@@ -78,7 +92,8 @@ class Group:
     itself: bool = False
     last: bool = False
     besides: bool = False
-    upgraded: bool = False
+    upgraded: bool | None = None
+    tokens: bool | None = None
     recent: bool = False
     same_name: bool = False
     power: Limit | None = None
@@ -115,19 +130,36 @@ class HasEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyHand:
-    """You have no cards in hand."""
+class Compares:
+    """A number is within a limit, e.g. the cards in your hand, or what an earlier instruction left behind."""
 
-
-@dataclass(frozen=True, slots=True)
-class Recalled:
-    """A number that an earlier instruction left behind is within a limit."""
-
-    what: Recall
+    what: X
     limit: Limit
 
 
-Condition: TypeAlias = Exists | Fewer | HasEdge | EmptyHand | Recalled
+@dataclass(frozen=True, slots=True)
+class Winning:
+    """You are winning this mission as things stand, or losing it."""
+
+    yes: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard:
+    """The card that the last instruction moved or was about is one that a query describes."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Both conditions hold."""
+
+    first: Condition
+    second: Condition
+
+
+Condition: TypeAlias = "Exists | Fewer | HasEdge | Compares | Winning | LastCard | Both"
 
 
 @dataclass(frozen=True, slots=True)

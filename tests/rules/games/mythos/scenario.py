@@ -16,6 +16,7 @@ from rules.games.mythos.board import RANKS, Unit
 from rules.games.mythos.engine import ENGINE
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import power_of
+from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import lay_out
 from rules.play.action import Action
@@ -74,6 +75,7 @@ class Scenario:
         edge: int = 0,
         to_act: int = 0,
         passed: tuple[bool, bool] = (False, False),
+        rulings: Rulings = DEFAULT,
     ) -> None:
         sides = (you or Side(), opponent or Side())
         in_play = missions or (mission("D mission", 0), mission("C mission", 0))
@@ -100,7 +102,7 @@ class Scenario:
                     owner = seat if placed.owner is None else placed.owner
                     indices = [add(p, owner) for p in placed.stack]
                     units.append(Unit(len(units), indices, seat, place, placed.hidden, placed.tokens, placed.turn))
-        state = MythosState(lay_out(cards, owners))
+        state = MythosState(lay_out(cards, owners, rulings=rulings))
         state.phase, state.round, state.edge, state.to_act = "action", len(shown), edge, to_act
         state.passed = list(passed)
         state.missions, state.mission_deck = shown, waiting[::-1]

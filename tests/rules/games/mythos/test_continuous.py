@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.games.mythos.rulings import Rulings
 from tests.rules.games.mythos.cards import character, mission
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, stack, tokens
 
@@ -81,7 +82,8 @@ def test_power_of_the_strongest_enemy_is_set_to_0_and_its_tokens_go() -> None:
 
 def test_power_tokens_of_the_strongest_go_until_nobody_with_tokens_is_strongest() -> None:
     wall = with_line("The strongest enemy character here loses all Power tokens and has its Power set to 0.")
-    board = Scenario(Side(D=[wall]), Side(D=[tokens(4, WEAK), tokens(1, MID)])).proceed()
+    sides = Side(D=[wall]), Side(D=[tokens(4, WEAK), tokens(1, MID)])
+    board = Scenario(*sides, rulings=Rulings(wall_stays=False)).proceed()
     assert (board.unit("Weak").tokens, board.unit("Mid").tokens) == (0, 0)
 
 
@@ -221,7 +223,7 @@ def test_protected_from_enemy_effects_and_not_from_ones_own() -> None:
 def test_friends_here_are_protected() -> None:
     wall = with_line("Friendly characters here cannot be hidden by enemy effects.")
     board = Scenario(Side(D=[wall, MID]), Side(hand=[HIDER], chakra=1), to_act=1).act("play", "Hider", "D")
-    assert board.state.current_player() == 0
+    assert board.choices() == {"Rule"}
 
 
 def test_enemies_cannot_move_from_here() -> None:
@@ -381,25 +383,25 @@ def test_after_you_move_it_and_when_it_moves() -> None:
 def test_a_triggered_effect_in_between_does_not_disturb_what_the_next_line_refers_to() -> None:
     lines = (
         "MAIN *When this character moves to a different mission, draw 1 card.",
-        "MAIN Move a friendly Hero.",
+        "MAIN Move this character.",
         "UPGRADE POWERUP X: X is how many characters were moved.",
     )
     hero = character("Hero", 3, 3, *lines)
     deck = [MID, MID, MID]
     board = Scenario(Side(D=[character("Hero", 1, 1)], hand=[hero], deck=deck, chakra=2))
-    board.act("upgrade", "Hero", "Hero").act("choose", "Hero").act("apply")
+    board.act("upgrade", "Hero", "Hero").act("apply").act("apply")
     assert (board.at("Hero"), board.hand(), board.power("Hero")) == ("C", ["Mid"], 4)
 
 
-def test_what_one_of_several_sets_off_comes_before_the_next_ones_turn() -> None:
+def test_what_several_set_off_comes_when_it_has_happened_to_all() -> None:
     hound = with_line("When this character moves to a different mission, look at a hidden character in that mission.")
     chaser = character("Chaser", 1, 1, "MAIN You must move all other friendly non-hidden characters here, if able.")
     missions = [mission(name, 0) for name in "abc"]
     opponent = Side(C=[hidden(WEAK), hidden(STRONG)])
     board = Scenario(Side(D=[hound, ALLY], hand=[chaser], chakra=1), opponent, missions=missions)
-    board.act("play", "Chaser", "D").act("to", "C")
+    board.act("play", "Chaser", "D").act("to", "C").act("to", "B")
     assert board.choices() == {"Weak", "Strong"}
-    board.act("choose", "Weak").act("to", "B")
+    board.act("choose", "Weak")
     assert (board.at("Rule"), board.at("Ally"), board.knows(0, "Weak"), board.knows(0, "Strong")) == (
         "C",
         "B",
@@ -488,8 +490,8 @@ def test_score_effects_characters_first_mission_last_and_ordered_by_the_edge() -
     board = Scenario(Side(D=scorers), missions=[mission("M", 0, "SCORE POWERUP 2: a character.")], to_act=1, edge=0)
     board.act("pass").act("pass")
     assert (board.state.edge, board.state.current_player(), board.names()) == (1, 1, {"first"})
-    board.act("first", "S2").act("apply").act("apply")
-    assert (board.state.points, board.names()) == ([4, 0], {"choose", "decline"})
+    board.act("first", "S2")
+    assert (board.state.points, board.names()) == ([4, 0], {"choose"})
 
 
 def test_score_effects_of_hidden_characters_and_of_the_loser_are_silent() -> None:
@@ -500,7 +502,7 @@ def test_score_effects_of_hidden_characters_and_of_the_loser_are_silent() -> Non
 
 def test_score_effects_can_change_the_missions_still_to_be_evaluated() -> None:
     mover = character("Mover", 1, 4, "SCORE Move this character.")
-    board = Scenario(Side(D=[mover]), Side(C=[WEAK])).act("pass").act("pass").act("apply")
+    board = Scenario(Side(D=[mover]), Side(C=[WEAK])).act("pass").act("pass")
     assert board.state.points == [3, 0]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules.games.mythos.cards import Effect, Timing
@@ -10,7 +12,7 @@ from rules.games.mythos.effects.plan import effect_lines, effect_readings, plan_
 from rules.games.mythos.effects.reader import read
 from rules.games.mythos.effects.statics import ChakraBonus
 from rules.games.mythos.effects.terms import ITSELF, Amount, Group, Limit
-from rules.games.mythos.effects.words import in_words
+from rules.games.mythos.effects.wording import in_words
 from tests.rules.games.mythos.cards import character, effect, real_printings
 
 
@@ -32,6 +34,25 @@ def test_french_lines_say_what_the_english_ones_say() -> None:
     assert len(pairs) >= 20
     for timing, english, french in pairs:
         assert read(Effect(timing, french)) == read(Effect(timing, english)), french
+
+
+OWN_LINES = (Path(__file__).parent / "lines.txt").read_text(encoding="utf-8").splitlines()
+"""Lines of our own that put the vocabulary together otherwise than any printed card does."""
+
+
+@pytest.mark.parametrize("line", OWN_LINES)
+def test_lines_that_no_card_has_are_read_and_written_back_to_the_same_reading(line: str) -> None:
+    made = effect(line)
+    reading = read(made)
+    assert reading is not None
+    assert read(Effect(made.timing, in_words(reading))) == reading
+
+
+def test_the_communitys_lines_are_written_back_to_the_same_reading() -> None:
+    for line in {line for p in real_printings() for line in effect_lines(p.card)}:
+        reading = read(line)
+        assert reading is not None, line
+        assert read(Effect(line.timing, in_words(reading))) == reading, line
 
 
 def test_a_line_with_french_only_in_its_second_field_is_read() -> None:
@@ -83,11 +104,4 @@ def test_marks_and_case_do_not_matter(timing: Timing, mark: str) -> None:
 def test_words_are_plain() -> None:
     reading = read(effect("MAIN Take up to 2 Power tokens from an enemy character."))
     assert reading is not None
-    assert in_words(reading) == "remove up to 2 power tokens of 1 enemy character in play and put them on itself"
-
-
-@pytest.mark.parametrize(("amount", "said"), [(1, "put 1 power token on itself"), (2, "put 2 power tokens on itself")])
-def test_words_count_one_token_as_one(amount: int, said: str) -> None:
-    reading = read(effect(f"MAIN POWERUP {amount}."))
-    assert reading is not None
-    assert in_words(reading) == said
+    assert in_words(reading) == "Take up to 2 Power tokens from an enemy character."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.rulings import Rulings
 from tests.rules.games.mythos.cards import character, mission
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, stack, tokens
 
@@ -12,6 +13,7 @@ WEAK = character("Weak", 1, 1)
 MID = character("Mid", 3, 3)
 STRONG = character("Strong", 5, 6)
 ALLY = character("Ally", 2, 2)
+APART = Rulings(second_of_a_name_discarded=False)
 
 
 def played(line: str, *more: str, you: Side | None = None, opponent: Side | None = None, **board: object) -> Scenario:
@@ -150,10 +152,10 @@ def test_the_order_in_the_discard_pile_comes_before_what_the_defeat_sets_off() -
     assert (board.discard(1), board.hand()) == (["Mid", "Weak"], ["Strong"])
 
 
-def test_the_order_in_the_discard_pile_of_a_hand_is_for_who_decides_the_effect() -> None:
+def test_the_order_in_the_discard_pile_of_a_hand_is_for_whose_hand_it_is() -> None:
     line = "MAIN The opponent discards their whole hand and draws as many."
-    board = played(line, opponent=Side(hand=[WEAK, MID], deck=[STRONG, ALLY])).act("apply")
-    assert board.state.current_player() == 0
+    board = played(line, opponent=Side(hand=[WEAK, MID], deck=[STRONG, ALLY]))
+    assert board.state.current_player() == 1
     assert board.act("discard next", "Mid").discard(1) == ["Mid", "Weak"]
 
 
@@ -218,11 +220,9 @@ def test_defeat_with_cost_below_a_count() -> None:
 def test_defeat_both_must_if_able_does_what_it_can() -> None:
     line = "UPGRADE You must defeat a friendly non-hidden character here and an enemy character here, if able."
     board = upgraded(line, opponent=Side(D=[MID]), you=Side(D=[ALLY]))
-    assert board.names() == {"choose"}
-    board.act("choose", "Ally")
     assert (board.discard(0), board.discard(1)) == (["Ally"], ["Mid"])
     alone = upgraded(line)
-    assert not alone.in_play("Hero")
+    assert alone.in_play("Hero")
 
 
 # Move
@@ -237,7 +237,7 @@ def test_move_goes_to_another_mission_of_the_movers_choice() -> None:
 
 
 def test_move_is_not_possible_to_where_a_namesake_stands_on_its_side() -> None:
-    board = played("MAIN Move any enemy character in play.", opponent=Side(D=[MID], C=[MID]))
+    board = played("MAIN Move any enemy character in play.", opponent=Side(D=[MID], C=[MID]), rulings=APART)
     assert board.state.current_player() == 1
 
 
@@ -307,7 +307,8 @@ def test_take_control_until_it_leaves_play_then_to_its_owner() -> None:
 
 
 def test_take_control_needs_no_namesake_on_your_side() -> None:
-    board = played("MAIN Take control of an enemy character here.", you=Side(D=[MID]), opponent=Side(D=[MID, WEAK]))
+    you, opponent = Side(D=[MID]), Side(D=[MID, WEAK])
+    board = played("MAIN Take control of an enemy character here.", you=you, opponent=opponent, rulings=APART)
     assert board.choices() == {"Weak"}
 
 
@@ -358,7 +359,7 @@ def test_powerup_every_character_of_a_group() -> None:
     board = played(
         "MAIN POWERUP 1: every friendly Leaf Village character.", you=Side(C=[ALLY]), opponent=Side(D=[MID])
     ).act("apply")
-    assert [board.power(name) for name in ("Hero", "Ally", "Mid")] == [3, 3, 3]
+    assert [board.power(name) for name in ("Hero", "Ally", "Mid")] == [2, 3, 3]
 
 
 def test_powerup_x_counts() -> None:
@@ -379,7 +380,7 @@ def test_powerup_x_counts_missions() -> None:
     )
     friend = character("Friend", 1, 1, keywords=("Sound Four",))
     board = Scenario(Side(C=[friend], hand=[hero], chakra=2), Side(D=[friend])).act("play", "Hero", "D").act("apply")
-    assert board.power("Hero") == 4
+    assert board.power("Hero") == 3
 
 
 def test_powerup_the_others_and_as_an_upgrade_elsewhere_too() -> None:
@@ -419,7 +420,7 @@ def test_draw_each_and_opponent() -> None:
         "apply"
     )
     assert (board.hand(0), board.hand(1)) == (["Mid"], ["Weak"])
-    board = played("MAIN The opponent draws 1 card.", opponent=Side(deck=[WEAK, ALLY])).act("apply")
+    board = played("MAIN The opponent draws 1 card.", opponent=Side(deck=[WEAK, ALLY]))
     assert board.hand(1) == ["Weak"]
 
 
@@ -501,7 +502,7 @@ def test_the_opponent_cycles_the_hand_and_x_is_how_many() -> None:
         "MAIN The opponent discards their whole hand and draws as many.",
         "UPGRADE Defeat a character with cost X or less: X is how many cards the MAIN effect discarded.",
     )
-    board = upgraded(*lines, opponent=Side(D=[ALLY, MID], hand=[WEAK, WEAK], deck=[STRONG, MID, ALLY])).act("apply")
+    board = upgraded(*lines, opponent=Side(D=[ALLY, MID], hand=[WEAK, WEAK], deck=[STRONG, MID, ALLY]))
     assert (board.hand(1), board.discard(1)) == (["Mid", "Strong"], ["Weak", "Weak"])
     assert board.choices() == {"Ally"}
 
@@ -573,7 +574,7 @@ def test_take_a_character_back_from_the_discard_pile() -> None:
 
 def test_chakra_gained_and_stolen() -> None:
     assert upgraded("UPGRADE Gain 2 Chakra.").act("apply").state.chakra == [2, 0]
-    assert played("MAIN The opponent gains 1 Chakra.").act("apply").state.chakra == [0, 1]
+    assert played("MAIN The opponent gains 1 Chakra.").state.chakra == [0, 1]
     assert played("MAIN Take 1 Chakra from the opponent.", opponent=Side(chakra=3)).act("apply").state.chakra == [1, 2]
     assert played("MAIN Take 1 Chakra from the opponent.").state.current_player() == 1
 
@@ -597,7 +598,7 @@ def test_points_are_gained_under_a_condition() -> None:
         faction="Sand Village",
     )
     sand = character("Sand", 1, 1, faction="Sand Village")
-    with_friend = Scenario(Side(D=[rasa, sand]), missions=[mission("a", 0)]).act("pass").act("pass").act("apply")
+    with_friend = Scenario(Side(D=[rasa, sand]), missions=[mission("a", 0)]).act("pass").act("pass")
     alone = Scenario(Side(D=[rasa]), missions=[mission("a", 0)]).act("pass").act("pass")
     assert (with_friend.state.points, alone.state.points) == ([2, 0], [1, 0])
 
@@ -734,7 +735,7 @@ def test_instead_defeat_both() -> None:
         "MAIN Hide a friendly Akamaru; if you do, hide another character here.",
         "UPGRADE MAIN effect: defeat instead of hiding.",
     )
-    board = upgraded(*lines, you=Side(C=[dog]), opponent=Side(D=[MID])).act("choose", "Akamaru").act("choose", "Mid")
+    board = upgraded(*lines, you=Side(C=[dog]), opponent=Side(D=[MID])).act("choose", "Akamaru")
     assert (board.discard(0), board.discard(1)) == (["Akamaru"], ["Mid"])
 
 

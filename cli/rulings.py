@@ -1,0 +1,39 @@
+"""Rulings on the command line: setting them for what is played, and naming those that are not at their default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+import typer
+
+from cli.output import emit_line
+from rules.core.cards import Json
+from rules.core.registry import Game
+from rules.core.rulings import OPTION, in_words, read_settings, settings_in
+
+RulingsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rulings", metavar="ID=off,...", help="Rulings to play otherwise; kage rules GAME --rulings lists them."
+    ),
+]
+
+
+def rulings_option(of_game: Game, given: Sequence[str] | None) -> dict[str, Json]:
+    """The engine option for what was given; empty where all is at its default. Raises UsageError."""
+    settings = read_settings(given or [], of_game.rulings, of_game.title) if given else {}
+    return {OPTION: dict(settings)} if settings else {}
+
+
+def rulings_json(options: Mapping[str, Json]) -> dict[str, Json]:
+    """What a result says of rulings: the key with those that are not at their default, or nothing."""
+    settings = settings_in(options)
+    return {OPTION: dict(settings)} if settings else {}
+
+
+def emit_rulings(options: Mapping[str, Json]) -> None:
+    """Name the rulings that are not at their default, below a table."""
+    settings = settings_in(options)
+    if settings:
+        emit_line(f"Rulings: {in_words(settings)}.")

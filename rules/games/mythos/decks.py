@@ -1,0 +1,146 @@
+"""Carrying out the instructions about decks, and about cards put somewhere: hidden into play, on top, back.
+
+Importing this module registers them with `resolve`.
+"""
+
+from __future__ import annotations
+
+from rules.games.mythos import piles, play, verbs
+from rules.games.mythos.board import Board
+from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
+from rules.games.mythos.frames import Frame
+from rules.games.mythos.groups import within
+from rules.games.mythos.resolve import agreed, ask, done, handles, skip, view
+from rules.play.action import Action
+
+
+@handles(LookAtTop)
+def _look_at_top(board: Board, frame: Frame, step: LookAtTop, action: Action | None) -> None:
+    seat = frame.controller
+    owner = seat if step.who == "you" else 1 - seat
+    deck = board.decks[owner]
+    if not deck:
+        skip(board, frame)
+        return
+    if action is not None and action.name == "draw":
+        _draw_looked_at(board, seat, action.args[0], frame.memory["looked"])
+        frame.memory["looked"] -= 1
+        frame.picked.append(action.args[0])
+    elif not agreed(board, frame):
+        return
+    elif not frame.picked:
+        board.known[seat].update(deck[-step.count :])
+        frame.memory["looked"] = min(step.count, len(deck))
+    looked = deck[len(deck) - frame.memory["looked"] :]
+    fitting = [card for card in looked if not step.draw or board.table.kind[card] in board.table.matching(step.draw)]
+    if step.draw is None:
+        done(frame, len(looked))
+    elif step.take is None:
+        for card in fitting:
+            _draw_looked_at(board, seat, board.table.kind[card], len(looked))
+        _put_away(board, frame, step, len(looked) - len(fitting))
+        done(frame, len(fitting))
+    elif fitting and len(frame.picked) < step.take:
+        kinds = sorted({board.table.kind[card] for card in fitting})
+        ask(board, frame, "a card to draw", (Action("draw", (card,)) for card in kinds))
+    else:
+        _put_away(board, frame, step, len(looked))
+        done(frame, len(frame.picked))
+
+
+def _draw_looked_at(board: Board, seat: int, kind: int, looked: int) -> None:
+    """Draw a card of a kind from among the top ones; the opponent sees it."""
+    deck = board.decks[seat]
+    place = next(i for i in range(len(deck) - min(looked, len(deck)), len(deck)) if board.table.kind[deck[i]] == kind)
+    card = deck.pop(place)
+    board.hands[seat].append(card)
+    board.known[1 - seat].add(card)
+    board.known[seat].discard(card)
+
+
+def _put_away(board: Board, frame: Frame, step: LookAtTop, left: int) -> None:
+    """The cards looked at that are left go back, or to the discard pile."""
+    if not step.discard:
+        return
+    seat = frame.controller
+    for _ in range(left):
+        card = board.decks[seat].pop()
+        verbs.forget(board, card)
+        board.discards[seat].append(card)
+    piles.order(board, seat, left, seat)
+
+
+@handles(PutHidden)
+def _put_hidden(board: Board, frame: Frame, step: PutHidden, action: Action | None) -> None:
+    seat = frame.controller
+    places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
+    if step.source in ("hand", "discard pile"):
+        zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
+        if action is not None:
+            card, mission = action.args
+            taken = play.take_out(zone, card, board)
+            unit = play.put_hidden(board, seat, taken, mission)
+            if step.source == "discard pile":
+                board.known[1 - seat].add(taken)
+            frame.last = [unit.id]
+            done(frame, 1)
+            return
+        cards = _fitting(board, zone, step.where)
+        if cards:
+            options = (Action("put hidden", (card, mission)) for card in cards for mission in places)
+            ask(board, frame, "a card to put into play hidden", options)
+        else:
+            done(frame, 0)
+        return
+    deck = board.decks[seat if step.source == "deck" else 1 - seat]
+    if not deck:
+        done(frame, 0)
+    elif action is not None and action.name == "put top hidden":
+        card = deck.pop()
+        frame.last = [play.enter(board, card, seat, action.args[0], hidden=True).id]
+        done(frame, 1)
+    else:
+        ask(board, frame, "where to", (Action("put top hidden", (mission,)) for mission in places))
+
+
+def _fitting(board: Board, zone: list[int], where: str) -> list[int]:
+    """The kinds of cards in a zone that a query describes."""
+    kinds = sorted({board.table.kind[card] for card in zone})
+    return [card for card in kinds if card in board.table.matching(where)] if where else kinds
+
+
+@handles(PutOnTop)
+def _put_on_top(board: Board, frame: Frame, step: PutOnTop, action: Action | None) -> None:
+    seat = frame.controller
+    zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
+    if action is not None and action.name == "put on top":
+        card = play.take_out(zone, action.args[0], board)
+        if step.source == "hand":
+            board.known[1 - seat].difference_update(board.hands[seat])
+        else:
+            board.known[1 - seat].add(card)
+        board.decks[seat].insert(0 if step.bottom else len(board.decks[seat]), card)
+        board.known[seat].add(card)
+        done(frame, 1)
+    elif cards := _fitting(board, zone, step.where):
+        ask(board, frame, "a card for the deck", (Action("put on top", (card,)) for card in cards))
+    else:
+        done(frame, 0)
+
+
+@handles(TakeBack)
+def _take_back(board: Board, frame: Frame, step: TakeBack, action: Action | None) -> None:
+    seat = frame.controller
+    if action is not None and action.name == "take back":
+        card = play.take_out(board.discards[seat], action.args[0], board)
+        board.hands[seat].append(card)
+        board.known[1 - seat].add(card)
+        frame.picked.append(card)
+    cards = _fitting(board, board.discards[seat], step.where)
+    if step.cost is not None:
+        at = view(board, frame)
+        cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at)]
+    if cards and len(frame.picked) < step.amount:
+        ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in cards))
+    else:
+        done(frame, len(frame.picked))

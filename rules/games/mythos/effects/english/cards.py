@@ -1,0 +1,288 @@
+"""Verb phrases in English about cards, chakra, points and the Edge, and about playing and putting cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.games.mythos.effects.english.conditions import cards_like, take_each, take_x
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
+from rules.games.mythos.effects.instructions import (
+    CycleHand,
+    Discard,
+    DiscardTop,
+    Draw,
+    GainChakra,
+    GainPoints,
+    LookAtHand,
+    LookAtTop,
+    LoseChakra,
+    PlayCharacter,
+    PutHidden,
+    PutOnTop,
+    SpendChakra,
+    Steps,
+    TakeBack,
+    TakeEdge,
+)  # fmt: skip
+from rules.games.mythos.effects.terms import ONE, Amount, Who
+
+# Who does it
+
+_DOERS: Final[tuple[tuple[str, Who], ...]] = (
+    (r"(?:each|every) player |both players ", "each"),
+    (r"(?:the |your )?opponent (?:must )?", "opponent"),
+)
+
+
+def _doer(line: Cursor) -> Who:
+    for pattern, who in _DOERS:
+        if line.take(pattern):
+            return who
+    return "you"
+
+
+def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
+    """The amount, times what "for each ..." behind it counts."""
+    if amount is None or amount.x is not None:
+        return amount
+    each = take_each(line)
+    return amount if each is None else Amount(0, each, amount.fixed)
+
+
+# Cards, chakra, points, the Edge
+
+
+def draw(line: Cursor) -> Steps | None:
+    who = _doer(line)
+    if not line.take(r"draws?\b"):
+        return None
+    amount = take_amount(line)
+    if amount is None and line.take(r"cards equal to (?=the number of|how many)"):
+        x = take_x(line)
+        return (Draw(Amount(0, x), who),) if x else None
+    if amount is None or not line.take(r"(?:more )?cards?\b"):
+        return None
+    amount = multiplied(line, amount)
+    return (Draw(amount, who),) if amount else None
+
+
+def discard(line: Cursor) -> Steps | None:
+    who = _doer(line)
+    if not line.take(r"discards?\b"):
+        return None
+    if line.take(r"(?:your|their|his)? ?(?:entire |whole )?hand\b"):
+        if line.take(
+            r"(?:,? (?:and|then)|, and then),? draws? (?=as many|the same)|,? ?(?:and |then "
+            r")+,?draws? (?=as many|the same)"
+        ):
+            line.take(
+                r"as many(?: cards)?\b|the same number of cards(?: (?:discarded )?(?:in )?this way| they discarded)?\b"
+            )
+            return (CycleHand(who),)
+        if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
+            return (CycleHand(who, number(found[1])),)
+        return (CycleHand(who, 0),)
+    if found := line.take(
+        rf"the top (?:({NUMBER}) )?cards? (?:of|from) (your|(?:your|the) opponent's|their)(?: own)? deck\b"
+    ):
+        owner: Who = "you" if found[2].casefold() == "your" else "opponent"
+        return (DiscardTop(owner, number(found[1]) if found[1] else 1),)
+    count = line.take(rf"({NUMBER})(?= )")
+    where = take_traits(line) or ""
+    if count is None or not line.take(r"(?:cards?|characters?)\b"):
+        return None
+    if line.take(r"(?:from|in|of) (?:the|your) opponent's hand\b"):
+        return (Discard("opponent", you_choose=True, amount=number(count[1]), where=where),)
+    line.take(r"(?:from|in) (?:(?:your|their) )?hand\b")
+    return (Discard(who, amount=number(count[1]), where=where),)
+
+
+def choose_from_hand(line: Cursor) -> Steps | None:
+    if found := line.take(rf"choose and discard ({NUMBER}) cards? (?:of|from|in) (?:the|your) opponent's hand\b"):
+        return (Discard("opponent", you_choose=True, amount=number(found[1])),)
+    if not line.take(r"choose\b"):
+        return None
+    where = cards_like(line)
+    if where is None or not line.take(
+        r"(?:in|from|of) (?:the|your) opponent's hand,? (?:and|then) discard (?:it|them)\b"
+    ):
+        return None
+    return (Discard("opponent", you_choose=True, where=where),)
+
+
+def chakra(line: Cursor) -> Steps | None:
+    who = _doer(line)
+    if found := line.take(r"(gains?|steals?|take|loses?|pays?|spends?)\b"):
+        verb = found[1].casefold().rstrip("s")
+        if verb == "spend" and line.take(r"any amount of (?:additional )?chakra\b"):
+            return (SpendChakra(),)
+        line.take(r"an additional\b")
+        amount = take_amount(line)
+        if amount is None or not line.take(r"(?:additional )?chakra\b(?! \+)"):
+            return None
+        owner = line.take(r"(?:from|of) (?:the|your) opponent(?:'s)?(?: (?:chakra )?pool)?\b")
+        amount = multiplied(line, amount)
+        if amount is None:
+            return None
+        if verb in ("steal", "take"):
+            return (GainChakra(amount, steal=True),) if verb == "steal" or owner else None
+        if verb == "gain":
+            return (GainChakra(amount, who),)
+        if who == "you" and amount.x is None:
+            return (SpendChakra(amount.fixed),)
+        return (LoseChakra(amount, who),)
+    return None
+
+
+def points(line: Cursor) -> Steps | None:
+    who = _doer(line)
+    found = line.take(r"(gains?|loses?|steals?)\b")
+    amount = take_amount(line) if found else None
+    if found is None or amount is None or not line.take(r"(?:additional )?mission points?\b"):
+        return None
+    verb = found[1].casefold().rstrip("s")
+    line.take(r"from (?:the|your) opponent\b")
+    amount = multiplied(line, amount) or amount
+    return (GainPoints(amount, who, lose=verb == "lose", steal=verb == "steal"),)
+
+
+def edge(line: Cursor) -> Steps | None:
+    if line.take(r"(?:gain|take|steal) the edge(?: token)?(?: from (?:the|your) opponent)?\b"):
+        return (TakeEdge("you"),)
+    if line.take(r"give the edge(?: token)? to (?:the|your) opponent\b|(?:the|your) opponent gains the edge\b"):
+        return (TakeEdge("opponent"),)
+    return None
+
+
+# Playing cards
+
+_PRICE: Final = (
+    rf"(?:,? ?(?:by )?paying|,? ?for) (?P<less>{NUMBER}) (?:chakra )?less(?: chakra)?\b|"
+    r",? ?(?P<full>paying its (?:full )?cost)\b|,? ?(?P<free>(?:for free|without paying (?:its|"
+    r"their) cost|at no cost))\b"
+)
+
+
+def play(line: Cursor) -> Steps | None:
+    """ "Play a Summon character anywhere, paying 1 less", "reveal ...", "play a character from your discard pile"."""
+    if line.take(r"play (?:one|1|an?) ?(?:characters?|of them)?(?: anywhere)? and discard the other(?: card)?s\b"):
+        return (PlayCharacter("looked at"),)
+    chosen = line.take(r"choose one of your (?=.*? in your discard pile and play it)")
+    found = chosen or line.take(r"(reveal(?: and play)?|play)\b")
+    if found is None or line.sees(r"the card\b"):
+        return None
+    revealing = found[0].casefold().startswith("reveal")
+    phrase = take_characters(line)
+    if (
+        phrase is None
+        or phrase.quantity != ONE
+        or phrase.group.side == "enemy"
+        or not (phrase.noun or phrase.group.where)
+    ):
+        return None
+    pile = line.take(r"(?:from|in) your discard pile\b") is not None
+    if chosen and not line.take(r"and play it\b"):
+        return None
+    only_hidden = revealing or phrase.group.hidden is True
+    here = phrase.group.zone == "here"
+    price = None
+    for _ in range(4):
+        if line.take(r"while hidden\b|from hidden\b"):
+            only_hidden = True
+        elif line.take(r"in(?:to)? this mission\b|to this mission\b"):
+            here = True
+        elif not line.take(r"anywhere\b|in(?:to)? any mission\b|from your hand\b|in play\b"):
+            price = price or line.take(_PRICE)
+    if price is None:
+        return None
+    discount = None if price["free"] else 0 if price["full"] else number(price["less"])
+    group = phrase.group
+    return (PlayCharacter("discard pile" if pile else "hand", group.where, discount, only_hidden, group.cost, here),)
+
+
+def look_at_cards(line: Cursor) -> Steps | None:
+    if line.take(r"look at (?:(?:the|your) opponent's hand|the hand of (?:the|your) opponent)\b"):
+        return (LookAtHand(),)
+    found = line.take(
+        rf"look at the (?:top (?:({NUMBER}) )?cards?|({NUMBER}) top cards?) of (your|(?:your|the) opponent's) deck\b"
+    )
+    if not found:
+        return None
+    count = number(found[1] or found[2] or "1")
+    who: Who = "you" if found[3].casefold() == "your" else "opponent"
+    start = line.rest
+    if (
+        line.take(r"(?:(?:,|and|, and|\. Then,?|then|;)? ?)*(?:reveal )?(?:and )?(?:draw|put) (?!back)")
+        and who == "you"
+    ):
+        every = line.take(rf"(?:any|every|all(?: the)?)\b|(?:up to )?(?P<n>{NUMBER})(?: of (?:them|those cards)\b)?")
+        where = take_traits(line) or ""
+        line.take(r"(?:characters?|cards?)\b(?: (?:among|from) (?:them|those(?: cards)?)\b)?")
+        line.take(r"(?:in(?:to)?|to) your hand\b")
+        take = number(every["n"]) if every and every["n"] else None
+        if every and (where or take):
+            rest = line.take(
+                r"(?:,| and|, and|\.|;)*(?: then,?)? ?(put back|discard|return)(?: on top of your "
+                r"deck)? the (?:others?|rest)(?: (?:of the )?cards)?"
+                r"(?: (?:back )?(?:on top of|to|into) your deck)?(?: in any order)?\b"
+            )
+            return (LookAtTop(count, where, take=take, discard=bool(rest and rest[1].casefold() == "discard")),)
+    line.rest = start
+    return (LookAtTop(count, who=who),)
+
+
+_TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's) deck (?:and put it )?"
+
+
+def put(line: Cursor) -> Steps | None:
+    """ "Put the top card of your deck hidden in this mission", "place a card from your hand hidden ..."."""
+    if found := line.take(_TOP + r"(?:as a )?(?:hidden|face-down)(?: character)? "):
+        here = _mission(line)
+        line.take(r"under your control\b")
+        return (
+            None if here is None else (PutHidden("deck" if found[1].casefold() == "your" else "opponent's deck", here),)
+        )
+    if not line.take(r"(?:put|place|play)\b"):
+        return None
+    where = cards_like(line)
+    if where is None:
+        return None
+    limit = take_limit(line)
+    source = line.take(r"(?:from|in) your (hand|discard pile)\b")
+    if source is None or limit:
+        return None
+    pile = source[1].casefold() == "discard pile"
+    if line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
+        here = _mission(line)
+        return None if here is None else (PutHidden("discard pile" if pile else "hand", here, where),)
+    if place := line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b"):
+        bottom = (place[1] or place[2]).casefold() in ("bottom", "under")
+        return (PutOnTop(bottom, "discard pile" if pile else "hand", where),)
+    return (TakeBack(where),) if pile and line.take(r"(?:in)?to your hand\b") else None
+
+
+def _mission(line: Cursor) -> bool | None:
+    """Whether "in this mission" is meant, or any; None where no mission is named."""
+    if line.take(r"(?:in|to|into|on) this mission\b"):
+        return True
+    return False if line.take(r"(?:in|to|into|on) (?:any|a) mission(?: of your choice)?\b") else None
+
+
+def take_back(line: Cursor) -> Steps | None:
+    """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
+    found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?:up to )?(?=({NUMBER}) )")
+    if not found:
+        return None
+    amount = line.take(r"\d+\b|two\b|three\b")
+    where = cards_like(line)
+    limit = take_limit(line)
+    line.take(r"back\b")
+    if where is None or (limit and limit.what == "power") or not line.take(r"(?:from|in) your discard pile\b"):
+        return None
+    end = line.take(
+        r"and (?:put|add|return|take) (?:them|it) (?:back )?(?:in)?to your hand\b|(?:in)?to your hand\b|in hand\b"
+    )
+    if end is None and not line.over and not line.sees(r"[.,;]|and\b|if\b"):
+        return None
+    return (TakeBack(where, number(amount[0]) if amount else 1, limit.limit if limit else None),)

@@ -1,0 +1,118 @@
+"""UPGRADE lines in English that change the MAIN or AMBUSH line of their card: instead, in addition, again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.english.clauses import is_word, verb_of
+from rules.games.mythos.effects.english.cursor import NUMBER, number
+from rules.games.mythos.effects.english.groups import LAST
+from rules.games.mythos.effects.english.programs import program
+from rules.games.mythos.effects.instructions import Act, CopyEffect, IfDone
+from rules.games.mythos.effects.statics import Modify
+from rules.games.mythos.effects.terms import ALL, Amount
+
+
+def change(text: str) -> Modify | None:
+    """Read an UPGRADE line that changes the MAIN or AMBUSH line of its card."""
+    if found := re.fullmatch(
+        r"repeat the (MAIN|AMBUSH) effect(?: once)?|(MAIN|AMBUSH) effect: once more", text, re.IGNORECASE
+    ):
+        return Modify(_timing(found[1] or found[2]), again=True)
+    if found := re.fullmatch(
+        r"apply the (MAIN|AMBUSH) effect to .+ in (?:the )?other missions|(MAIN|AMBUSH) effect: "
+        r"also in another mission",
+        text,
+        re.IGNORECASE,
+    ):
+        return Modify(_timing(found[1] or found[2]), elsewhere=True)
+    found = re.match(r"(MAIN|AMBUSH) effect: ?(.+)", text, re.IGNORECASE | re.DOTALL)
+    if not found:
+        return None
+    timing, body = _timing(found[1]), found[2]
+    for pattern, build in _CHANGES:
+        if match := re.fullmatch(pattern, body, re.IGNORECASE):
+            return build(match, timing)
+    return _added(body, timing) or _instead(body, timing)
+
+
+def _timing(word: str) -> Timing:
+    return "AMBUSH" if word.upper() == "AMBUSH" else "MAIN"
+
+
+def _added(body: str, timing: Timing) -> Modify | None:
+    """ "In addition, ...", and POWERUP X, which is about what the line did."""
+    added = re.sub(r"^(?:in addition,?|also,?|then,?) ", "", body, flags=re.IGNORECASE)
+    if added == body and not re.match(r"powerup x\b", body, re.IGNORECASE):
+        return None
+    more = program(added, "UPGRADE")
+    if more is None:
+        return None
+    needs = (IfDone(),) if re.match(r"powerup x|hide|copy", added, re.IGNORECASE) else ()
+    return Modify(timing, then=(*needs, *more.steps))
+
+
+def _instead(body: str, timing: Timing) -> Modify | None:
+    """ "Instead, ...": the whole line anew."""
+    clause = re.sub(r"^instead,? | instead$", "", body, flags=re.IGNORECASE)
+    anew = program(clause, timing) if clause != body else None
+    return Modify(timing, instead=anew.steps) if anew else None
+
+
+_LESS: Final = (
+    rf"(?:instead,? )?(?:(?:play (?:the card|it|them|that character) )?paying|for) ({NUMBER}) less(?: instead)?"
+)
+_CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
+    (
+        r"without (?:a|any) (?:cost |power )?limit(?: instead)?|instead, there is no (?:cost|power) limit",
+        lambda _f, timing: Modify(timing, no_limit=True),
+    ),
+    (
+        r"(?:instead, )?(?:the )?(?:(?:cost|power) limit is|up to) (?:now )?(\d+)(?: or less)?(?: instead)?",
+        lambda f, timing: Modify(timing, limit=int(f[1])),
+    ),
+    (
+        (
+            r"(?:instead, )?(hide|defeat|move) (?:both of them|them|it|that character|instead of "
+            r"(?:hiding|defeating|moving))(?: instead)?"
+        ),
+        lambda f, timing: Modify(timing, verb=verb_of(f[1])),
+    ),
+    (_LESS, lambda f, timing: Modify(timing, discount=number(f[1]))),
+    (
+        r"(?:instead, discard the top card from|of) your (?:own )?deck(?: instead)?",
+        lambda _f, timing: Modify(timing, top_of="you"),
+    ),
+    (
+        r"(?:instead, remove )?all power tokens(?: and put them on this character| instead)",
+        lambda _f, timing: Modify(timing, all_tokens=True),
+    ),
+    (
+        rf"instead, (?:powerup|power-up|draw|discard|gain|steal) ({NUMBER})(?: cards?| chakra| mission points?)?",
+        lambda f, timing: Modify(timing, amount=Amount(number(f[1]))),
+    ),
+    (
+        rf"(?:(?:draw|discard|powerup|power-up|gain|steal) )?({NUMBER})(?: cards?| chakra| mission points?)? instead",
+        lambda f, timing: Modify(timing, amount=Amount(number(f[1]))),
+    ),
+    (
+        (
+            r"(?:instead, )?(?:in play|in any mission|(?:it |this effect )?(?:applies to|affects) "
+            r"characters in (?:play|any mission))(?: instead)?"
+        ),
+        lambda _f, timing: Modify(timing, zone="play"),
+    ),
+    (
+        r"after moving (?:them|it),? (hide|defeat) (?:the enemy character|them|it|that character)",
+        lambda f, timing: Modify(timing, then=(IfDone(), Act(verb_of(f[1]), LAST, ALL))),
+    ),
+    (
+        r"copy (?:any|an?) non-upgrade instant effect (?:from|of) (?:the discarded enemy character|that card)",
+        lambda _f, timing: Modify(timing, then=(IfDone(), CopyEffect(discarded=True))),
+    ),
+)
+
+__all__ = ["change", "is_word"]

@@ -1,0 +1,268 @@
+"""Verb phrases in English: each reader takes one instruction, or several, off the front of a line.
+
+A reader answers None where the words are not its own; the line is then given to the next one, from where it was. What
+links clauses to each other is read by `programs`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from rules.games.mythos.effects.english import cards
+from rules.games.mythos.effects.english.cards import multiplied
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
+from rules.games.mythos.effects.instructions import (
+    Act,
+    CopyEffect,
+    PlayOrDefeat,
+    Steps,
+    TakeTokens,
+    Verb,
+)
+from rules.games.mythos.effects.terms import ALL, ITSELF, Amount, Group, Limit, Quantity, Recall
+
+Reader: TypeAlias = Callable[[Cursor], Steps | None]
+
+THEIRS: Final = r"(?:(?:your|the) opponent's|their|the deck of the opponent's|of the opponent)"
+
+
+def take_clause(line: Cursor) -> Steps | None:
+    """Take one verb phrase off the front; None, and nothing taken, where none is understood."""
+    start = line.rest
+    for reader in _READERS:
+        steps = reader(line)
+        if steps is not None:
+            if any(isinstance(step, Act) and not step.group.itself for step in steps):
+                line.named = True
+            return steps
+        line.rest = start
+    return None
+
+
+# Characters in play
+
+_VERBS: Final[dict[str, Verb]] = {
+    "hide": "hide", "defeat": "defeat", "move": "move", "choose": "choose", "look at": "look",
+    "take control of": "take control",
+}  # fmt: skip
+
+
+def verb_of(word: str) -> Verb:
+    """The verb of a word such as "hide"."""
+    return _VERBS[word.casefold()]
+
+
+def _powerup(line: Cursor) -> Steps | None:
+    """ "POWERUP 2", "POWERUP 1 another character", "POWERUP X: it", "POWERUP 1 for each ..."."""
+    if not line.take(r"(?:give )?power-?up "):
+        return None
+    amount = multiplied(line, take_amount(line))
+    if amount is None:
+        return None
+    named = line.take(r": ?|to\b|on\b") is not None
+    phrase = take_characters(line) if named or not line.sees(r"(?:for|if|and|then|where)\b|[.,;]|$") else None
+    if phrase is None:
+        return None if named else (Act("powerup", ITSELF, amount=multiplied(line, amount) or amount),)
+    amount = multiplied(line, amount) or amount
+    first = Act("powerup", phrase.group, phrase.quantity, amount)
+    if line.take(r"and (?=another|an? |one |all )"):
+        second = take_characters(line)
+        return (first, joined(Act("powerup", second.group, second.quantity, amount))) if second else None
+    return (first,)
+
+
+def _put_tokens(line: Cursor) -> Steps | None:
+    """ "Put 2 Power tokens on a friendly character"."""
+    found = line.take(rf"(?:put|place|add) ({NUMBER}|X) power tokens? on ")
+    if not found:
+        return None
+    amount = take_amount(Cursor(found[1], line.x))
+    phrase = take_characters(line)
+    return (Act("powerup", phrase.group, phrase.quantity, amount),) if phrase and amount else None
+
+
+def _act(line: Cursor) -> Steps | None:
+    """Hide, defeat, move, look at, take control of one group, or of one and another."""
+    mission = line.take(r"choose (?:a|one) mission (?:and|then) (?=hide|defeat|move)") is not None
+    found = line.take(r"(hide|defeat|move|look at|take control of|choose)\b")
+    if not found:
+        return None
+    verb = verb_of(found[1])
+    first = take_characters(line)
+    if first is not None and mission:
+        line.take(r"(?:in|from|assigned to) (?:it|that mission)\b")
+        first = replace(first, quantity=Quantity("all in one mission"))
+    if first is None or (
+        not first.noun
+        and first.group != ITSELF
+        and not (first.group.where or first.group.extreme or first.group == LAST)
+    ):
+        return None
+    if verb == "look" and not (first.group.hidden or first.group == LAST):
+        return None
+    acts = [Act(verb, first.group, first.quantity)]
+    start = line.rest
+    if line.take(r"and (?=another|an?\b|one|any|the|up to|all|your|\d)"):
+        second = take_characters(line)
+        if second is not None and second.noun:
+            if second.placed and not first.placed:
+                acts[0] = replace(acts[0], group=replace(acts[0].group, zone=second.group.zone))
+            acts.append(joined(Act(verb, second.group, second.quantity)))
+        else:
+            line.rest = start
+    if verb == "move":
+        return _destination(line, acts)
+    if verb == "take control":
+        line.take(r"and move (?:it|them) to your side\b")
+    return tuple(acts)
+
+
+def _destination(line: Cursor, acts: list[Act]) -> Steps:
+    """ "to this mission", "to another mission"; whoever comes here comes from elsewhere."""
+    if line.take(r"to (?:this|that) mission\b"):
+        return tuple(replace(act, group=_from_elsewhere(act.group), here=True) for act in acts)
+    line.take(r"to (?:another|a different|any other|any) mission(?: of your choice)?\b")
+    return tuple(acts)
+
+
+def _from_elsewhere(group: Group) -> Group:
+    return group if group.last else replace(group, zone="elsewhere")
+
+
+def joined(step: Act) -> Act:
+    """The second of two that are chosen together: "another" is another than the first, and than the one with this."""
+    group = replace(step.group, besides=True) if step.group.other else step.group
+    return replace(step, group=group, joined=True)
+
+
+def _return(line: Cursor) -> Steps | None:
+    """ "Return a friendly character to your hand", "this character must return to your hand", "take back ..."."""
+    if found := line.take(r"(this character|this card|it) (?:must )?returns? (?:to )"):
+        phrase: Phrase | None = Phrase(ITSELF)
+    elif line.take(r"(?:return|take back|send|put)\b"):
+        found = None
+        line.take(r"back\b")
+        phrase = take_characters(line)
+    else:
+        return None
+    if phrase is None or (
+        not (found or line.take(r"(?:back )?(?:in)?to ")) and not line.take(r"in (?=hand|your hand)")
+    ):
+        return None
+    if not line.take(r"(?:(?:your|its owner's|their owners?'s?|their|the owner's|(?:your|the) opponent's) )?hands?\b"):
+        return None
+    return (Act("return", phrase.group, phrase.quantity),)
+
+
+def _peel(line: Cursor) -> Steps | None:
+    if not line.take(r"discard the top card (?:of|from) (?=an? |another |the |up to |all )"):
+        return None
+    phrase = take_characters(line)
+    return (Act("peel", phrase.group, phrase.quantity),) if phrase and phrase.group.upgraded else None
+
+
+def _tokens(line: Cursor) -> Steps | None:
+    """ "Remove up to 2 Power tokens from an enemy character (and put them on this character)"."""
+    found = line.take(
+        rf"(remove|take|steal|move) (?:(?:up to )?({NUMBER})|(?:all|every)(?: the)?) power tokens? (?:from|of|on) "
+    )
+    if not found:
+        return None
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    put = line.take(r"(?:and (?:put|place) (?:them|it|those) on|(?:on)?to) this character\b") is not None
+    keep = put or found[1].casefold() in ("take", "steal")
+    if found[1].casefold() == "move" and not put:
+        return None
+    amount = number(found[2]) if found[2] else None
+    return (TakeTokens(phrase.group, amount, keep, every=phrase.quantity == ALL and phrase.group != LAST),)
+
+
+def _opponent_acts(line: Cursor) -> Steps | None:
+    """What the opponent does to characters of their own choice: "the opponent must hide one of their characters"."""
+    if not line.take(r"(?:the |your )?opponent (?:must )?(?:chooses? (?:and|to) )?"):
+        return None
+    if found := line.take(
+        r"(?:defeats?|hides?|choose) characters(?: to be (defeated|hidden))?(?: in this mission)? until "
+    ):
+        verb: Verb = "hide" if "hid" in found[0].casefold() else "defeat"
+        if found := line.take(
+            rf"(?:they only have (?:up to )?|only )?({NUMBER})(?: characters?)?(?: (?:are left|"
+            r"remain|assigned))?(?: in this mission)?"
+        ):
+            quantity = Quantity("all but", Amount(number(found[1])))
+            return (Act(verb, Group(side="enemy", zone="here"), quantity, by_opponent=True),)
+        return None
+    found = line.take(r"(hide|defeat|move|return)s? (?:one of |(\d) of )?(?:their )?(own )?")
+    if not found:
+        return None
+    verb = "return" if found[1].casefold() == "return" else verb_of(found[1])
+    line.rest = line.rest.removeprefix("own ")
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    if verb == "return" and not line.take(r"to their hand\b"):
+        return None
+    group = phrase.group if phrase.group.side != "any" or phrase.group == LAST else replace(phrase.group, side="enemy")
+    quantity = Quantity("exactly", Amount(int(found[2]))) if found[2] else phrase.quantity
+    return (Act(verb, group, quantity, by_opponent=True),)
+
+
+def _play_or_defeat(line: Cursor) -> Steps | None:
+    found = line.take(
+        rf"(?:the )?opponent must (?:either )?play (?:them|it),? (?:paying|for) ({NUMBER}) more,? "
+        r"or (?:else )?defeat (?:them|it)\b"
+    )
+    if found:
+        return (PlayOrDefeat(LAST, number(found[1])),)
+    found = line.take(
+        rf"the opponent must play an? hidden enemy character of your choice for ({NUMBER}) more, or defeat it\b"
+    )
+    return (PlayOrDefeat(Group(side="enemy", hidden=True), number(found[1])),) if found else None
+
+
+# Copying, and what only one card says
+
+
+def _copy(line: Cursor) -> Steps | None:
+    found = line.take(
+        r"copy (?:an?|any|one)(?P<what>(?: non-upgrade| non-continuous)*) instant effect(?P<timing>)? (?:of|from) "
+    )
+    if not found:
+        return None
+    upgrades = "non-upgrade" not in found["what"].casefold()
+    if line.take(r"that card\b|the discarded (?:enemy )?character\b"):
+        return (CopyEffect(discarded=True, upgrades=upgrades),)
+    phrase = take_characters(line)
+    return (CopyEffect(replace(phrase.group, hidden=False), upgrades=upgrades),) if phrase else None
+
+
+_NAMESAKE: Final = Group(
+    side="enemy", hidden=False, besides=True, same_name=True, cost=Limit("<", Amount(0, Recall("cost")))
+)
+
+
+def _namesake(line: Cursor) -> Steps | None:
+    found = line.take(
+        r"(hide|defeat) (?:a cheaper enemy namesake of|(?:one other|another|an?) enemy character "
+        r"with (?:the )?same name and"
+        r" (?:a )?(?:lower cost|cost less) than) the defeated character\b"
+    )
+    return (Act(verb_of(found[1]), _NAMESAKE),) if found else None
+
+
+_READERS: Final[tuple[Reader, ...]] = (
+    _powerup, _put_tokens, _tokens, _namesake, cards.look_at_cards, _peel, cards.choose_from_hand, cards.play,
+    cards.take_back, _return, cards.put, _act,
+    _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge, _opponent_acts, _copy,
+)  # fmt: skip
+
+
+def is_word(text: str, pattern: str) -> bool:
+    """Whether a text matches as a whole, whatever its case."""
+    return re.fullmatch(pattern, text, re.IGNORECASE) is not None

@@ -1,0 +1,376 @@
+"""Continuous effects in English: what is true while a character is face-up, and what events set off.
+
+A sentence is a subject and what is said of it ("... have +1 Power and cannot be hidden by enemy effects"), an event and
+what it sets off, or one of a few fixed phrases; each may stand under a condition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias
+
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.english.conditions import condition, take_each, without_x
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
+from rules.games.mythos.effects.english.triggers import trigger
+from rules.games.mythos.effects.instructions import Verb
+from rules.games.mythos.effects.statics import (
+    ChakraBonus,
+    CostChange,
+    DefeatedToHand,
+    Forbid,
+    KeepTokens,
+    OnlyWhere,
+    PowerBonus,
+    PowerZero,
+    Replace,
+    Static,
+    Tax,
+    Trigger,
+    UpgradeOver,
+)
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Winning, X
+
+Statics: TypeAlias = tuple[Static, ...]
+
+
+def statics_of(text: str, timing: Timing) -> Statics | None:
+    """Read a continuous line: sentence after sentence."""
+    body, x = without_x(text)
+    if body is None:
+        return None
+    found = _sentence(body, x, timing)
+    if found is not None:
+        return found
+    parts = re.split(r"(?<!\bmin)[.;] (?=\S)", body)
+    if len(parts) < 2:
+        return None
+    read = [_sentence(part.strip(), x, timing) for part in parts]
+    return None if None in read else tuple(static for part in read if part for static in part)
+
+
+def _sentence(body: str, x: X | None, timing: Timing) -> Statics | None:
+    set_off = trigger(body, x)
+    if set_off is not None:
+        return (set_off,)
+    for reader in _READERS:
+        line = Cursor(body, x)
+        found = reader(line, timing)
+        if found is not None and line.over:
+            return found
+    return _conditional(body, x, timing)
+
+
+def _conditional(body: str, x: X | None, timing: Timing) -> Statics | None:
+    """ "If ..., ..." and "... if ...": a statement under a condition."""
+    if found := re.match(r"(?:if|while|as long as) ", body, re.IGNORECASE):
+        rest = body[found.end() :]
+        for comma in re.finditer(", ", rest):
+            asked = condition(rest[: comma.start()])
+            inner = _sentence(rest[comma.end() :], x, timing) if asked else None
+            if asked and inner:
+                return _under(inner, asked)
+    for link in re.finditer(r",? (?:if|while|as long as) ", body, re.IGNORECASE):
+        asked = condition(body[link.end() :])
+        inner = _sentence(body[: link.start()], x, timing) if asked else None
+        if asked and inner:
+            return _under(inner, asked)
+    return None
+
+
+_Conditional: TypeAlias = (
+    PowerBonus | PowerZero | ChakraBonus | CostChange | Forbid | KeepTokens | Replace | UpgradeOver
+)
+
+
+def _under(statics: Statics, asked: Condition) -> Statics | None:
+    """Statics under a condition, where they can have one and have none yet."""
+    under: list[Static] = []
+    for static in statics:
+        if not isinstance(static, _Conditional) or static.condition is not None:
+            return None
+        under.append(replace(static, condition=asked))
+    return tuple(under)
+
+
+# A subject and what is said of it
+
+
+def _subject(line: Cursor, _timing: Timing) -> Statics | None:
+    """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
+    if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
+        group = ITSELF
+    else:
+        phrase = take_characters(line)
+        if phrase is None:
+            return None
+        group = phrase.group
+    found: Statics = ()
+    while True:
+        said = _predicate(line, group)
+        if said is None:
+            return None
+        found += said
+        if line.over or not line.take(r"(?:, ?)?and "):
+            return found
+
+
+def _predicate(line: Cursor, group: Group) -> Statics | None:
+    for reader in (_has_power, _is_forbidden, _costs, _keeps_tokens, _is_zero):
+        start = line.rest
+        found = reader(line, group)
+        if found is not None:
+            return found
+        line.rest = start
+    return None
+
+
+def _has_power(line: Cursor, group: Group) -> Statics | None:
+    if (group.zone == "elsewhere" and group.extreme) or not line.take(r"(?:has|have|gains?|gets?)\b"):
+        return None
+    found = line.take(r"(?:an additional )?([+-])(\d+|X) power\b", case=False)
+    if found is None:
+        return None
+    sign = -1 if found[1] == "-" else 1
+    if found[2].casefold() == "x":
+        return (PowerBonus(group, Amount(0, line.x, sign)),) if line.x else None
+    each = take_each(line)
+    amount = Amount(sign * int(found[2])) if each is None else Amount(0, each, sign * int(found[2]))
+    placed = line.take(r"in (this mission)\b|in (another mission|other missions)\b")
+    if placed:
+        group = replace(group, zone="here" if placed[1] else "elsewhere")
+    return (PowerBonus(group, amount),)
+
+
+_PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal"], ...]]] = {
+    "hidden": ("hide",),
+    "revealed": ("reveal",),
+    "defeated": ("defeat",),
+    "moved": ("move",),
+    "returned to hand": ("return",),
+    "affected": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
+    "targeted": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
+}
+_PARTICIPLE: Final = (
+    r"(hidden|revealed|defeated|moved|returned to (?:your |the |its owner's |their "
+    r"owner's |a )?hand|affected|"
+    r"targeted)\b"
+)
+_BY_ENEMY: Final = r"by (?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b"
+
+
+def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
+    if not line.take(r"cannot\b"):
+        return None
+    if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
+        return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
+    if line.take(r"(?:receive|gain|get) power tokens\b"):
+        return (Forbid("powerup", group, by_enemy=False),)
+    if not line.take(r"be\b"):
+        return None
+    verbs = _participles(line)
+    if not verbs:
+        return None
+    by_enemy = line.take(_BY_ENEMY) is not None
+    line.take(r"by (?:any )?effects\b")
+    return tuple(Forbid(verb, group, by_enemy=by_enemy or verb == "reveal") for verb in verbs)
+
+
+def _participles(line: Cursor) -> tuple[Verb | Literal["reveal"], ...]:
+    verbs: tuple[Verb | Literal["reveal"], ...] = ()
+    while found := line.take(_PARTICIPLE):
+        word = found[1].casefold()
+        verbs += _PARTICIPLES["returned to hand" if word.startswith("returned") else word]
+        if not line.take(rf"(?:, ?)?(?:(?:n?or|and) )?(?={_PARTICIPLE})"):
+            break
+    return tuple(dict.fromkeys(verbs))
+
+
+_PRICE: Final = (
+    rf"(?:an additional ({NUMBER}) chakra|({NUMBER}) (?:chakra )?(less|more)(?: "
+    r"chakra)?)(?: ?\(min(?:imum)?\.? "
+    r"?(\d+)\))?"
+)
+
+
+def _costs(line: Cursor, group: Group) -> Statics | None:
+    if not line.take(r"costs?\b|can be (?:played|revealed) paying\b|are played paying\b"):
+        return None
+    found = line.take(_PRICE)
+    if found is None:
+        return None
+    line.take(r"chakra\b")
+    amount = number(found[1]) if found[1] else number(found[2]) * (1 if found[3].casefold() == "more" else -1)
+    least = int(found[4] or 0)
+    revealed = line.take(r"to (?:be )?reveal(?:ed)?\b|to play while hidden\b|from hidden\b") is not None
+    line.take(r"to (?:be )?play(?:ed)?\b")
+    if line.take(r"in this mission\b"):
+        group = replace(group, zone="here") if not group.itself else group
+    elif line.take(r"(?:in any mission|anywhere)\b"):
+        group = replace(group, zone="play") if not group.itself else group
+    if not group.itself:
+        group = replace(group, other=False, hidden=None)
+    return (CostChange(group, amount, least, revealed, each=take_each(line)),)
+
+
+def _keeps_tokens(line: Cursor, group: Group) -> Statics | None:
+    found = line.take(
+        r"(?:do(?:es)? not lose|keeps?)(?: (?:its|their|his|her|all|the))? power tokens at the end "
+        r"of (?:the|each) round\b"
+    )
+    return (KeepTokens(group),) if found else None
+
+
+def _is_zero(line: Cursor, group: Group) -> Statics | None:
+    if line.take(r"(?:loses?|lose) all (?:its |their )?power tokens and (?:has|have) (?:its|their) power set to 0\b"):
+        return (PowerZero(group),)
+    return None
+
+
+# What a player may and may not do
+
+
+def _chakra(line: Cursor, _timing: Timing) -> Statics | None:
+    if not line.take(r"chakra ?\+ ?(?=\d|X)"):
+        return None
+    amount = take_amount(line)
+    if amount is None:
+        return None
+    both = line.take(r"for (?:both players|each player)\b") is not None
+    each = take_each(line)
+    if each is not None and amount.x is None:
+        amount = Amount(0, each, amount.fixed)
+    return (ChakraBonus(amount, both),)
+
+
+def _own_price(line: Cursor, timing: Timing) -> Statics | None:
+    found = line.take(rf"pay ({NUMBER}) less to (?P<how>play|reveal) this character\b") or line.take(
+        r"(?:you can |you may )?(?P<how>play|reveal) this character(?P<hidden> while hidden| from "
+        rf"hidden)?,? paying ({NUMBER}) less\b"
+    )
+    if found is None:
+        return None
+    amount = next(
+        number(part)
+        for part in (found[1], found[found.re.groups])
+        if part and re.fullmatch(NUMBER, part, re.IGNORECASE)
+    )
+    hidden = found.groupdict().get("hidden") is not None or found["how"].casefold() == "reveal"
+    line.take(r"while hidden\b")
+    return (CostChange(ITSELF, -amount, revealed=hidden or timing == "AMBUSH", each=take_each(line)),)
+
+
+def _upgrade_over(line: Cursor, _timing: Timing) -> Statics | None:
+    if not line.take(
+        r"(?:you can |you may )?play this character as an upgrade (?:over|to|of|on)\b|this "
+        r"character can be played as an upgrade (?:over|to|of|on)\b"
+    ):
+        return None
+    phrase = take_characters(line)
+    return (UpgradeOver(phrase.group),) if phrase else None
+
+
+def _closed(line: Cursor, _timing: Timing) -> Statics | None:
+    """ "The opponent cannot play characters while hidden in this mission", "... with cost 3 or less ..."."""
+    found = line.take(r"(?:the|your) opponent cannot (reveal|play)\b")
+    if found is None:
+        return None
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    revealing = found[1].casefold() == "reveal" or line.take(r"while hidden\b|from hidden\b") or phrase.group.hidden
+    if not line.take(r"(?:in|to) this mission\b") and phrase.group.zone != "here":
+        return None
+    what: Literal["reveal", "play"] = "reveal" if revealing else "play"
+    return (Forbid(what, replace(phrase.group, side="enemy", zone="here", hidden=None)),)
+
+
+def _only_where(line: Cursor, _timing: Timing) -> Statics | None:
+    found = line.take(
+        r"(?:you can )?(?:only )?(?:play this character )?(?:only )?(?:playable )?(?:in|to) (?:a|"
+        r"any) mission (?:where|in which) "
+        r"|(?:you can )?(?:only )?play this character (?:only )?if "
+        r"|this character can only be played (?:in a mission where |if )"
+    )
+    if found is None or "only" not in found[0].casefold():
+        return None
+    text = line.rest
+    line.rest = ""
+    if re.fullmatch(r"you are (?:currently )?(winning|losing)", text, re.IGNORECASE):
+        return (OnlyWhere(Winning(yes="winning" in text.casefold())),)
+    asked = condition(text) or condition(f"{text} in this mission")
+    if asked is None:
+        return None
+    return (OnlyWhere(asked),)
+
+
+def _to_hand(line: Cursor, _timing: Timing) -> Statics | None:
+    found = line.take(r"defeated (?=friendly|enemy|characters|[A-Z])")
+    phrase = take_characters(line) if found else None
+    if phrase is None or not line.take(
+        r"(?:go|goes|return|are returned|are put) (?:in)?to (?:your|their owner's) hand\b"
+    ):
+        return None
+    line.take(r"instead of (?:in |to |into )?(?:your|the|their owner's) discard pile\b")
+    return (DefeatedToHand(phrase.group),)
+
+
+_INSTEAD: Final[dict[str, Literal["hide", "defeat", "return", "move"]]] = {
+    "hide": "hide", "defeat": "defeat", "return": "return", "move": "move",
+}  # fmt: skip
+
+
+def _replace(line: Cursor, _timing: Timing) -> Statics | None:
+    """ "If this character would be defeated by enemy effects, hide it instead"."""
+    if not line.take(r"(?:if|when|whenever)\b"):
+        return None
+    phrase = take_characters(line)
+    if phrase is None or not line.take(r"would be\b"):
+        return None
+    events = tuple(event for event in _participles(line) if event != "reveal")
+    by_enemy = line.take(_BY_ENEMY) is not None
+    line.take(r"in this mission\b")
+    if not events or not line.take(r",(?: then)? ?"):
+        return None
+    may = line.take(r"you (?:can|may)\b") is not None
+    early = line.take(r"instead,? ") is not None
+    found = line.take(r"(hide|defeat|return|move) (?=them\b|it\b|this character\b|that character\b)")
+    if found is None:
+        return None
+    target = line.take(r"(?:(them|it|that character)|this character)\b")
+    line.take(r"to (?:your|its owner's|their owner's) hand\b|to another mission\b")
+    late = line.take(r"instead\b") is not None
+    if target is None or not (early or late):
+        return None
+    itself = phrase.group.itself
+    # A character that takes another's place cannot take its own.
+    group = phrase.group if itself else replace(phrase.group, other=target[1] is None or phrase.group.other)
+    to_it = target[1] is not None and not itself
+    return (Replace(events, group, _INSTEAD[found[1].casefold()], by_enemy, optional=may, to_it=to_it),)
+
+
+def _tax(line: Cursor, _timing: Timing) -> Statics | None:
+    if not line.take(r"(?:if|when|whenever)\b"):
+        return None
+    phrase = take_characters(line)
+    if phrase is None or not line.take(r"(?:is|are) affected by an enemy effect, "):
+        return None
+    found = line.take(rf"(?:the|your) opponent (?:must )?(?:pays?|loses?) ({NUMBER}) chakra(?:, if able)?")
+    return (Tax(number(found[1]), phrase.group),) if found else None
+
+
+_Reader: TypeAlias = Callable[[Cursor, Timing], Statics | None]
+_READERS: Final[tuple[_Reader, ...]] = (
+    _chakra, _own_price, _upgrade_over, _only_where, _closed, _to_hand, _replace, _tax, _subject,
+)  # fmt: skip
+
+
+def is_trigger(statics: Statics) -> bool:
+    """Whether a line is about an event."""
+    return any(isinstance(static, Trigger) for static in statics)
+
+
+__all__ = ["is_trigger", "statics_of", "take_limit", "take_traits"]

@@ -1,0 +1,86 @@
+"""A line of text being read from left to right; the readers of this room take their parts off its front."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from rules.games.mythos.effects.terms import Amount, X
+
+_CONTRACTIONS: Final = (
+    (r"\[[^\]]*\]", ""),
+    (r"\(\s*\)", ""),
+    (r"[’‘]", "'"),
+    ((r"\b(there|character|it|that)'s\b(?= (?:an?|the|only|at|no|not|another|\d|friendly|enemy|"
+        r"hidden|non-|played|moved))"), r"\1 is"),
+    (r"\b(is|are|do|does|has|have|was|were)n't\b", r"\1 not"),
+    (r"\bcan ?not\b|\bcan't\b", "cannot"),
+    (r"\(s\)", "s"),
+    (r"(?<!the )(?<!your )(?<!')\bopponent\b(?!')", "the opponent"),
+    (r"([+-]) (\d)", r"\1\2"),
+    (r"[−–](?=\d)", "-"),
+    (r"\b(to|from|in) here\b", r"\1 this mission"),
+    (r"\bhere\b", "in this mission"),
+    (r"\belsewhere\b", "in another mission"),
+    (r"\s+", " "),
+    (r" ([.,:;])", r"\1"),
+)  # fmt: skip
+
+
+def tidy(text: str) -> str:
+    """A line without marks, contractions, stray spaces and a full stop at the end."""
+    for pattern, plain in _CONTRACTIONS:
+        text = re.sub(pattern, plain, text, flags=re.IGNORECASE)
+    return text.strip().rstrip(".").strip()
+
+
+@cache
+def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
+    return re.compile(pattern if case else f"(?i:{pattern})")
+
+
+class Cursor:
+    """What is left of a line, what X means in it, and whether a character has been named that "it" can mean."""
+
+    def __init__(self, text: str, x: X | None = None) -> None:
+        self.rest = text
+        self.x = x
+        self.named = False
+        self.then = False
+
+    def take(self, pattern: str, *, case: bool = False) -> re.Match[str] | None:
+        """Take what matches off the front, with the spaces behind it; None where it does not."""
+        found = _compiled(pattern, case).match(self.rest)
+        if found:
+            self.rest = self.rest[found.end() :].lstrip(" ")
+        return found
+
+    def sees(self, pattern: str, *, case: bool = False) -> bool:
+        """Whether the front matches; nothing is taken."""
+        return _compiled(pattern, case).match(self.rest) is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is read."""
+        return not self.rest
+
+
+_NUMBERS: Final = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+}  # fmt: skip
+NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight)\b"
+
+
+def number(word: str) -> int:
+    """`2`, `two`, `a`."""
+    return int(word) if word.isdigit() else _NUMBERS[word.casefold()]
+
+
+def take_amount(line: Cursor) -> Amount | None:
+    """Take an amount off the front: `2`, `a`, `X`, `X+1`; X means nothing where nobody says what it is."""
+    if found := line.take(NUMBER):
+        return Amount(number(found[0]))
+    if line.x is not None and (found := line.take(r"X\b(?: ?\+ ?(\d+)\b)?")):
+        return Amount(int(found[1] or 0), line.x)
+    return None

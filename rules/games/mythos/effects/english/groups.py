@@ -1,0 +1,395 @@
+"""Noun phrases in English: which characters, how many of them, where, within which limits.
+
+A phrase is read from the left: a determiner, adjectives and traits, the noun, and what follows it in any order. Traits
+(names, keywords, factions) are the words with a capital that the wording itself has no use for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.terms import (
+    ALL,
+    ITSELF,
+    ONE,
+    Amount,
+    Count,
+    Extreme,
+    Group,
+    Limit,
+    OwnPower,
+    Quantity,
+    Zone,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase: who, how many of them, whether it says where they are, and whether it has a noun."""
+
+    group: Group
+    quantity: Quantity = ONE
+    placed: bool = False
+    noun: bool = True
+
+
+LAST: Final = Group(last=True)
+
+# Traits
+
+_NO_TRAIT: Final = r"(?!(?:Power|Chakra|Edge|Mission|Missions|POWERUP|MAIN|UPGRADE|AMBUSH|SCORE|CHAKRA|X)\b)"
+_WORD: Final = rf"{_NO_TRAIT}[A-ZÀ-Ý][\w.'-]*"
+_KNOWN: Final = (
+    rf"Team (?:\d+|{_WORD})|Special Jonin|Kekkei Genkai|Sound (?:Four|Ninja)|Rogue Ninja|Tailed Beast|"
+    r"Ninja (?:Hound|Pig)(?! Corps)|Sannin|Hokage|Jutsu|Taijutsu|Genjutsu|Weapon|Summon|Akatsuki|"
+    rf"Independent|{_WORD} Village"
+)
+_PLURAL: Final = rf"({_KNOWN})s\b"
+_TRAIT: Final = rf"(?:(?:{_KNOWN})\b|{_WORD}(?: (?!(?:{_KNOWN})\b)(?:{_WORD}|\d+\b))*)"
+_LISTED: Final = rf"{_TRAIT}(?:, {_TRAIT})*(?:,? n?or {_TRAIT})*"
+
+
+def take_traits(line: Cursor, *, without: bool = False) -> str | None:
+    """Take "A", "A or B", "A, B or C" off the front: the query for cards with any of them, or with none."""
+    found = line.take(_LISTED, case=True)
+    if found is None:
+        return None
+    wanted = query(found[0])
+    return f"-{wanted}" if without else wanted
+
+
+def query(traits: str) -> str:
+    """The query for cards with any of the traits in "A, B or C", by name in either language, keyword or faction."""
+    terms = [
+        f'name="{trait}" or name_fr="{trait}" or keyword:"{trait}" or faction="{trait}"'
+        for trait in (_one(t.strip().casefold()) for t in re.split(r",? or |,? nor |, ", traits))
+    ]
+    return f"({' or '.join(terms)})"
+
+
+def _one(trait: str) -> str:
+    """A trait in the singular: "Summons" are what have the keyword Summon."""
+    return trait[:-1] if trait in _PLURALS else trait
+
+
+_PLURALS: Final = frozenset({"summons", "weapons", "sound ninjas", "rogue ninjas", "tailed beasts", "ninja hounds"})
+
+# Noun phrases
+
+_PRONOUNS: Final = r"(?:them|those characters?|that (?:enemy |friendly |hidden )?character|these characters)\b"
+_JUST: Final = (
+    r"the (?:enemy |friendly |hidden )?characters?(?: (?:(?:just |that was )?(?:played|moved|hidden|returned|chosen)"
+    r"(?: (?:with|by) the MAIN effect| this way| in this way)?))\b|the (?:moved|hidden|chosen|revealed) characters?\b"
+)
+_SELF: Final = r"(?:this character|this card|itself|himself|herself|self)\b(?!'s)"
+
+
+def take_characters(line: Cursor) -> Phrase | None:
+    """Take a phrase such as "another friendly Team 10 character with Power 3 or less in this mission" off the front."""
+    if line.take(_SELF):
+        line.take(r"(?:from|in) this mission\b")
+        return Phrase(ITSELF, placed=True)
+    if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(r"(?:it|the (?:enemy )?character)\b")):
+        return Phrase(LAST, ALL)
+    if line.take(r"it\b"):
+        return Phrase(ITSELF, placed=True)
+    return _PhraseReader(line).read()
+
+
+def characters(text: str) -> Phrase | None:
+    """Read a whole phrase."""
+    line = Cursor(text)
+    phrase = take_characters(line)
+    return phrase if phrase and line.over else None
+
+
+class _PhraseReader:
+    def __init__(self, line: Cursor) -> None:
+        self.line = line
+        self.group = Group()
+        self.quantity = ONE
+        self.placed = False
+        self.where: list[str] = []
+
+    def read(self) -> Phrase | None:
+        start = self.line.rest
+        self._determiner()
+        while self._adjective():
+            pass
+        noun = self.line.take(r"(?:characters?|ninjas?|cards?|ones?)\b") is not None
+        if noun or self.where or self.group.extreme:
+            while self._place() or self._limit() or self._trailing():
+                pass
+            where = " ".join(self.where)
+            return Phrase(replace(self.group, where=where), self.quantity, self.placed, noun)
+        self.line.rest = start
+        return None
+
+    def _determiner(self) -> None:
+        line = self.line
+        if self._counted(line):
+            return
+        for pattern, change in _DETERMINERS:
+            if line.take(pattern):
+                self.group = change(self.group)
+                return
+        if line.take(r"your\b(?! opponent)"):
+            self.group = replace(self.group, side="friendly")
+            self.quantity = ALL
+        else:
+            line.take(r"(?:an?|any|one|the)\b(?! opponent's)")
+
+    def _counted(self, line: Cursor) -> bool:
+        """Take a determiner that says how many."""
+        if found := line.take(rf"up to ({NUMBER})"):
+            self.quantity = Quantity("up to", Amount(number(found[1])))
+            line.take(r"of (?:the|your)\b")
+        elif line.take(r"any number of\b"):
+            self.quantity = Quantity("up to", Amount(99))
+        elif line.take(r"(?:all of|all|every|each|both)\b"):
+            self.quantity = ALL
+            if line.take(r"your\b(?! opponent)"):
+                self.group = replace(self.group, side="friendly")
+            line.take(r"(?:of )?the\b(?! opponent's)")
+        elif line.x is not None and line.take(r"X\b", case=True):
+            self.quantity = Quantity("exactly", Amount(0, line.x))
+        elif found := line.take(r"(\d+|two|three|four)\b(?! (?:Power|cost|chakra)\b)"):
+            if (amount := number(found[1])) > 1:
+                self.quantity = Quantity("exactly", Amount(amount))
+        else:
+            return False
+        return True
+
+    def _adjective(self) -> bool:
+        line = self.line
+        line.take(r",(?= (?:friendly|enemy|hidden|non-))")
+        for pattern, change in _ADJECTIVES:
+            if line.take(pattern):
+                self.group = change(self.group)
+                return True
+        for pattern, extreme in _EXTREMES:
+            if line.take(pattern):
+                self.group = replace(self.group, extreme=extreme)
+                return True
+        if line.sees(r"(?:characters?|ninjas?|cards?)\b"):
+            return False
+        without = line.take(r"non-(?=[A-Z])", case=True) is not None
+        traits = take_traits(line, without=without)
+        if traits is not None:
+            self.where.append(traits)
+        return traits is not None
+
+    def _place(self) -> bool:
+        line = self.line
+        if line.sees(r"in (?:another|any|each|every|this) mission where\b"):
+            return False
+        if self.quantity != ALL and line.take(r"in (?:every|each) mission\b"):
+            self.quantity = Quantity("one in each mission")
+            return True
+        if self.quantity == ALL and line.take(
+            r"(?:of|in|from) one mission\b|(?:of|in|from) a mission of your choice\b|assigned to it\b"
+        ):
+            self.quantity = Quantity("all in one mission")
+            return True
+        for pattern, zone in _ZONES:
+            if line.take(pattern):
+                self.placed = True
+                self.group = replace(self.group, zone=zone)
+                return True
+        return False
+
+    def _limit(self) -> bool:
+        line, start = self.line, self.line.rest
+        if self.group.power is not None or self.group.cost is not None:
+            line.rest = re.sub(r"^and (?=(?:a )?(?:power|cost) )", "with ", line.rest, flags=re.IGNORECASE)
+        line.take(r"(?:, |and )?(?=with |of (?:a )?(?:total )?(?:Power|cost)|costing|that costs?|whose|who has|having)")
+        if line.take(r"(?:with|whose|of) (?:a )?total power(?: is)?(?: of)? "):
+            amount, more = take_amount(line), line.take(r"or less\b")
+            if amount is not None and more:
+                self.quantity = Quantity("total power", amount)
+                return True
+        elif bound := take_limit(line):
+            power = bound.what == "power"
+            self.group = replace(self.group, power=bound.limit) if power else replace(self.group, cost=bound.limit)
+            return True
+        line.rest = start
+        return False
+
+    def _trailing(self) -> bool:
+        line, start = self.line, self.line.rest
+        for pattern, extreme in _WITH_EXTREME:
+            if line.take(pattern):
+                self.group = replace(self.group, extreme=extreme)
+                return True
+        for pattern, change in _TRAILING:
+            if line.take(pattern):
+                self.group = change(self.group)
+                return True
+        for pattern, without in _TRAITS_AFTER:
+            if line.take(pattern):
+                traits = take_traits(line, without=without)
+                if traits is not None:
+                    line.take(r"(?:keywords?|characters?)\b")
+                    self.where.append(traits)
+                    return True
+            line.rest = start
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    what: str
+    limit: Limit
+
+
+def take_limit(line: Cursor) -> _Bound | None:
+    """Take "with Power 3 or less", "with 4 Power or more", "costing 2 or less", "with less Power than ..." off."""
+    start = line.rest
+    if found := line.take(
+        r"(?:with|whose|of|having) (?:an? |exactly |its )*(?:printed )?(power|cost)(?: is| of| value of)* "
+    ):
+        what = found[1].casefold()
+        exactly = "exactly" in found[0]
+        if (limit := _relative(line)) is not None or (limit := _figure(line, exactly=exactly)) is not None:
+            return _Bound(what, limit)
+    elif found := line.take(r"(?:costing|that costs?|who costs?|which costs?) (exactly )?"):
+        if (limit := _figure(line, exactly=bool(found[1]))) is not None:
+            return _Bound("cost", limit)
+    elif found := line.take(
+        r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its)"
+    ):
+        if (amount := _own(line)) is not None:
+            return _Bound(found[2].casefold(), Limit(_COMPARED[found[1].casefold()], amount))
+    elif line.take(r"(?:with|of|having) (exactly )?(?=(?:\d+|X)\b)"):
+        exactly = start.casefold().startswith("with exactly")
+        amount = take_amount(line)
+        found = line.take(r"(?:(or less|or more|or fewer) )?(power|cost|chakra)\b(?: (or less|or more))?")
+        if amount is not None and found:
+            word = (found[1] or found[3] or "").casefold()
+            if not (exactly and word):
+                what = "power" if found[2].casefold() == "power" else "cost"
+                return _Bound(what, Limit("=" if not word else ">=" if "more" in word else "<=", amount))
+    line.rest = start
+    return None
+
+
+_COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
+    "less": "<",
+    "lower": "<",
+    "more": ">",
+    "higher": ">",
+    "equal or less": "<=",
+    "equal or more": ">=",
+}
+
+
+def _figure(line: Cursor, *, exactly: bool) -> Limit | None:
+    """ "3 or less", "X or more", "3"."""
+    amount = take_amount(line)
+    if amount is None:
+        return None
+    if exactly:
+        return Limit("=", amount)
+    if found := line.take(r"or (less|fewer|lower|more|higher|greater)\b"):
+        return Limit("<=" if found[1].casefold() in ("less", "fewer", "lower") else ">=", amount)
+    return Limit("=", amount)
+
+
+def _relative(line: Cursor) -> Limit | None:
+    """ "less than this character", "equal to or less than the number of ..."."""
+    found = line.take(
+        r"(less than or equal to|equal (?:to )?or less than|equal to or (?:less|lower) than|less than|lower than|"
+        r"more than or equal to|equal (?:to )?or more than|greater than|higher than|more than|equal to) "
+    )
+    if found is None:
+        return None
+    word = found[1].casefold()
+    equal, less = "equal" in word, "less" in word or "lower" in word
+    more = any(w in word for w in ("more", "greater", "higher"))
+    amount = _own(line)
+    if amount is None and line.take(r"(?=\d|X\b)"):
+        amount = take_amount(line)
+    if amount is None:
+        return None
+    return Limit(("<=" if equal else "<") if less else (">=" if equal else ">") if more else "=", amount)
+
+
+def _own(line: Cursor) -> Amount | None:
+    """ "this character('s Power)", "the number of ..."."""
+    if line.take(r"this character(?:'s(?: power)?| has)?(?=$|[ ,.;])|its own power\b"):
+        return Amount(0, OwnPower())
+    if line.take(r"the number of\b"):
+        phrase = _PhraseReader(line).read()
+        return Amount(0, Count(phrase.group)) if phrase else None
+    return None
+
+
+_Change: TypeAlias = Callable[[Group], Group]
+_DETERMINERS: Final[tuple[tuple[str, _Change], ...]] = (
+    (r"one of your\b", lambda g: replace(g, side="friendly")),
+    (r"one of (?:the|your) opponent's\b", lambda g: replace(g, side="enemy")),
+    (r"(?:another|one other|an other|other)\b", lambda g: replace(g, other=True)),
+)
+_ADJECTIVES: Final[tuple[tuple[str, _Change], ...]] = (
+    (r"hidden (?:and|or) non-?hidden\b|non-?hidden (?:and|or) hidden\b", lambda g: g),
+    (r"other\b", lambda g: replace(g, other=True)),
+    (r"(?:friendly|allied)\b", lambda g: replace(g, side="friendly")),
+    (r"(?:enemy|opposing|(?:the |your )?opponent's)(?=\s|$)", lambda g: replace(g, side="enemy")),
+    (r"(?:non-?hidden|face-up|visible|revealed)\b", lambda g: replace(g, hidden=False)),
+    (r"(?:hidden|face-down)\b", lambda g: replace(g, hidden=True)),
+    (r"(?:non-?upgraded)\b", lambda g: replace(g, upgraded=False)),
+    (r"upgraded\b", lambda g: replace(g, upgraded=True)),
+)
+_EXTREMES: Final[tuple[tuple[str, Extreme], ...]] = (
+    (r"(?:strongest|most powerful)\b", "strongest"),
+    (r"weakest\b", "weakest"),
+    (r"cheapest\b", "cheapest"),
+    (r"(?:costliest|most expensive)\b", "costliest"),
+)
+_WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
+    (r"with the lowest cost\b", "cheapest"),
+    (r"with the highest cost\b", "costliest"),
+    (r"with the (?:lowest|least) power\b", "weakest"),
+    (r"with the (?:highest|most) power\b", "strongest"),
+)
+_HERE: Final = (
+    r"(?:(?:in|from|assigned (?:in|to)) (?:this|that|the same) mission\b|in the mission "
+    r"(?:where|in which) this character "
+    r"is\b)"
+)
+_ZONES: Final[tuple[tuple[str, Zone], ...]] = (
+    (_HERE, "here"),
+    (
+        r"(?:in|from|assigned (?:in|to)) (?:another mission|(?:the |all )?other missions|a different mission)\b",
+        "elsewhere",
+    ),
+    (r"in play\b|(?:in|from) any mission\b|in all missions\b|on the field\b|anywhere in play\b", "play"),
+)
+_TOKENS: Final = r"power tokens?(?: on (?:it|them|him|her))?\b"
+_TRAILING: Final[tuple[tuple[str, _Change], ...]] = (
+    (
+        r"(?:that (?:was |were )?)?played (?:during|in|on) (?:the|your) opponent's (?:previous|last) turn\b",
+        lambda g: replace(g, recent=True),
+    ),
+    (
+        rf"(?:with|that has|that have|having) (?:at least (?:1|one) |an? |any )?{_TOKENS}",
+        lambda g: replace(g, tokens=True),
+    ),
+    (rf"(?:without(?: any)?|with no|that has no|that have no) {_TOKENS}", lambda g: replace(g, tokens=False)),
+    (r"that (?:is|are) hidden\b", lambda g: replace(g, hidden=True)),
+    (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
+    (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),
+    (r"(?:you control|on your side)\b", lambda g: replace(g, side="friendly")),
+    (r"(?:(?:your|the) opponent controls|on (?:your|the) opponent's side)\b", lambda g: replace(g, side="enemy")),
+    (r"(?:other than|except|besides|excluding) this (?:character|one)\b", lambda g: replace(g, other=True)),
+)
+_TRAITS_AFTER: Final[tuple[tuple[str, bool], ...]] = (
+    (r"that (?:is|are) (?:not|neither)(?: an?)? (?=(?-i:[A-Z]))", True),
+    (r"(?:other than|except|that do(?:es)? not have the(?: keyword)?|without the(?: keyword)?) (?=(?-i:[A-Z]))", True),
+    (r"(?:named|called|from the|of the|from|belonging to the) (?=(?-i:[A-Z]))", False),
+    (r"(?:with|that has|that have|having) (?:the |an? )?(?:keyword )?(?=(?-i:[A-Z])(?!ower|ost|hakra))", False),
+)

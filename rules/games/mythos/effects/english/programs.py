@@ -1,0 +1,198 @@
+"""Instant effects in English: sentences of clauses, and what links them ("if you do", "then", "you must", "to")."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.english.clauses import take_clause, verb_of
+from rules.games.mythos.effects.english.conditions import condition, without_x
+from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.groups import LAST, take_characters
+from rules.games.mythos.effects.instructions import (
+    Act,
+    Anew,
+    Discard,
+    DiscardTop,
+    IfDone,
+    Instruction,
+    OnlyIf,
+    PlayOrDefeat,
+    Program,
+    Regardless,
+    Steps,
+)
+from rules.games.mythos.effects.terms import Condition, Exists, Recall, X
+
+
+def program(text: str, timing: Timing = "MAIN", x: X | None = None) -> Program | None:
+    """Read an instant effect: sentences, one after the other. `x` is what X means where the text does not say."""
+    body, said = without_x(text)
+    if body is None:
+        return None
+    x = said or x
+    if x is None and timing == "UPGRADE":
+        x = Recall("x")
+    must = bool(_MUST.search(body))
+    strict = bool(re.match(r"you must\b(?!.*\bif able$)", body, re.IGNORECASE))
+    body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
+    steps: Steps = ()
+    for sentence in _sentences(body):
+        read = _sentence(sentence, x, steps)
+        if read is None:
+            return None
+        steps += read
+    steps = _settled(steps)
+    return Program(steps, must, strict) if steps and not _dangling(steps, timing) else None
+
+
+_MUST: Final = re.compile(
+    r"^you must\b|\bopponent must\b|^(?:the |your )?opponent (?:discards|hides|defeats|moves|returns|chooses)\b"
+    r"(?!.*top card| their (?:entire |whole )?hand)",
+    re.IGNORECASE,
+)
+"""Effects that are not optional: those that say so, and those that the opponent decides."""
+
+
+def _sentences(body: str) -> list[str]:
+    return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
+
+
+def _sentence(text: str, x: X | None, before: Steps) -> Steps | None:
+    """Read a sentence: what links it to those before, then clause after clause."""
+    line = Cursor(text, x)
+    line.named = any(isinstance(step, Act) and not step.group.itself for step in before)
+    steps: Steps = ()
+    while True:
+        read = _linked(line, (*before, *steps))
+        if read is None:
+            return None
+        steps += read
+        if line.over:
+            return steps
+        if line.take(r"if\b"):
+            asked = condition(line.rest)
+            return None if asked is None else (OnlyIf(asked), *steps)
+        cost = line.take(
+            r"to (?=(?:hide|defeat|move|draw|gain|powerup|power-up|return|take|steal|play|look|remove|copy|put)\b)|: ?"
+        )
+        if cost and len(read) == 1:
+            paid = () if isinstance(read[0], DiscardTop) else (IfDone(),)
+            steps = (*steps[:-1], _as_cost(read[0]), *paid)
+        elif cost or not line.take(r"(?:, ?)?(?:and )?then,? |(?:, ?)?and |, "):
+            return None
+
+
+def _as_cost(step: Instruction) -> Instruction:
+    return replace(step, to_pay_for=True) if isinstance(step, Discard) and step.who == "you" else step
+
+
+def _linked(line: Cursor, before: Steps) -> Steps | None:
+    """Take a clause with what links it to those before it."""
+    if line.take(r"(?:if|when) (?:you|they) do(?: so)?\b(?! not),? ?"):
+        line.take(r"you must\b|you may\b|you can\b")
+        rest = _linked(line, before) if before else None
+        return None if rest is None else (IfDone(), *map(_besides, rest))
+    if line.take(r"(?:then|afterwards|after that),? "):
+        return _regardless(line, before) if before else None
+    if line.take(r"(?:in addition|also|finally),? "):
+        return _linked(line, before) if before else None
+    if line.take(r"if\b"):
+        return _under_condition(line, before)
+    if line.take(r"you (?:may|can)\b"):
+        return _anew(take_clause(line), before)
+    line.take(r"you (?=draw|gain|discard|steal|lose|look|hide|defeat|move)")
+    if before and line.take(r"you must\b"):
+        return take_clause(line)
+    return take_clause(line)
+
+
+def _regardless(line: Cursor, before: Steps) -> Steps | None:
+    if line.take(r"you must\b"):
+        rest = take_clause(line)
+        return None if rest is None else (Regardless(), *rest)
+    return _linked(line, before)
+
+
+def _anew(rest: Steps | None, before: Steps) -> Steps | None:
+    """A later clause that says "you may" can be declined by itself."""
+    return rest if rest is None or not before else (Anew(), *rest)
+
+
+def _under_condition(line: Cursor, before: Steps) -> Steps | None:
+    """ "If ..., ...": the condition ends at one of the commas."""
+    whole = line.rest
+    for comma in re.finditer(", ", whole):
+        asked = condition(whole[: comma.start()])
+        if asked is None:
+            continue
+        line.rest = whole[comma.end() :]
+        line.take(r"you (?:may|can|must)\b")
+        rest = _consequence(line, asked, before)
+        if rest is not None:
+            return (*_done_first(whole), OnlyIf(asked), *rest)
+    line.rest = whole
+    return None
+
+
+def _done_first(asked: str) -> Steps:
+    """A condition about what an instruction did needs that it did something."""
+    about_it = (
+        r"its |it (?:costs|has|had|is|was)|the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
+    )
+    return (IfDone(),) if re.match(about_it, asked, re.IGNORECASE) else ()
+
+
+def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:
+    """Take what happens under a condition. "Them" are its characters, and without a place its place is meant."""
+    start = line.rest
+    verb = line.take(r"(hide|defeat|move) (?=them\b|it\b|the\b|that\b)")
+    if verb and isinstance(asked, Exists):
+        if not any(isinstance(step, Act) for step in before) and line.take(r"(?:them|it|that character)\b"):
+            return (Act(verb_of(verb[1]), asked.group),)
+        phrase = take_characters(line)
+        if phrase is not None and phrase.group != LAST:
+            group = phrase.group if phrase.placed else replace(phrase.group, zone=asked.group.zone)
+            line.take(r"to another mission\b")
+            return (Act(verb_of(verb[1]), group, phrase.quantity),)
+    line.rest = start
+    return _linked(line, before)
+
+
+def _besides(step: Instruction) -> Instruction:
+    """After "if you do", another character is another than the one before, too."""
+    if isinstance(step, Act) and step.group.other:
+        return replace(step, group=replace(step.group, besides=True))
+    return step
+
+
+def _settled(steps: Steps) -> Steps:
+    """The steps with each "choose ... and hide them" as one: choosing and doing it."""
+    found: list[Instruction] = []
+    for step in steps:
+        chosen = [each for each in found if isinstance(each, Act) and each.verb == "choose"]
+        if chosen and found[-len(chosen) :] == chosen and _about_the_last(step):
+            if isinstance(step, Act):
+                found[-len(chosen) :] = [
+                    replace(each, verb=step.verb, amount=step.amount, here=step.here) for each in chosen
+                ]
+                continue
+            if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
+                found[-1] = replace(step, group=chosen[0].group)
+                continue
+        found.append(step)
+    return tuple(found)
+
+
+def _about_the_last(step: Instruction) -> bool:
+    return isinstance(step, Act | PlayOrDefeat) and step.group == LAST
+
+
+def _dangling(steps: Steps, timing: Timing) -> bool:
+    """Whether something refers to what was done before, where nothing was; an UPGRADE line may refer to another."""
+    first = next((step for step in steps if not isinstance(step, OnlyIf)), None)
+    if isinstance(first, IfDone | Anew | Regardless):
+        return True
+    return timing == "MAIN" and isinstance(first, Act | PlayOrDefeat) and first.group == LAST

@@ -1,0 +1,143 @@
+"""Events in English, and what they set off: "when ...", "after ...", "at the end of the round ..."."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from rules.games.mythos.effects.english.conditions import condition
+from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.groups import take_characters
+from rules.games.mythos.effects.english.programs import program
+from rules.games.mythos.effects.instructions import OnlyIf, Program, Regardless
+from rules.games.mythos.effects.statics import Trigger
+from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
+
+
+def trigger(body: str, x: X | None) -> Trigger | None:
+    """Read an event and what it sets off."""
+    if re.search(r"\bwould be\b|\bis affected by\b", body, re.IGNORECASE):
+        return None
+    return _round(body, x) or _event(body, x)
+
+
+_ROUND: Final = r"at the (?P<when>start|beginning|end) of (?:the|each|every) (?:round|turn)"
+
+
+def _round(body: str, x: X | None) -> Trigger | None:
+    """ "At the end of the round, ...". "Then, you must" follows whether or not the first part, optional, was done."""
+    asked: Condition | None = None
+    found = re.match(rf"{_ROUND},? (?P<then>.+)", body, re.IGNORECASE)
+    if found is None:
+        found = re.match(rf"if (?P<if>.+?) {_ROUND},? (?P<then>.+)", body, re.IGNORECASE) or re.match(
+            rf"(?P<then>.+?) {_ROUND}$", body, re.IGNORECASE
+        )
+        if found is None:
+            return None
+        if given := found.groupdict().get("if"):
+            asked = condition(given)
+            if asked is None:
+                return None
+    happens = _happens(found["then"], x)
+    if happens is None:
+        return None
+    if any(isinstance(step, Regardless) for step in happens.steps):
+        happens = replace(happens, must=False)
+    if asked is not None:
+        happens = replace(happens, steps=(OnlyIf(asked), *happens.steps))
+    return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
+
+
+def _happens(clause: str, x: X | None) -> Program | None:
+    """What a continuous effect sets off. It is not optional, unless it says "may" or "can"."""
+    optional = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
+    happens = program(re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE), "UPGRADE", x)
+    return replace(happens, must=not optional, strict=False) if happens else None
+
+
+def _event(body: str, x: X | None) -> Trigger | None:
+    """An event, a comma, and what it sets off; the event ends at one of the commas."""
+    link = re.match(r"(?:when(?:ever)?|each time|every time|after|if) ", body, re.IGNORECASE)
+    if link is None:
+        return None
+    for comma in re.finditer(", ", body):
+        about = _about(body[link.end() : comma.start()], past=link[0].casefold() == "if ")
+        if about is None:
+            continue
+        clause = body[comma.end() :]
+        happens = _happens(clause, x)
+        if happens is not None:
+            return replace(about, program=happens)
+    return None
+
+
+_NOTHING: Final = Program(())
+_EVENTS: Final = {
+    "play": "played", "hide": "hidden", "defeat": "defeated", "move": "moved", "reveal": "revealed",
+    "played": "played", "hidden": "hidden", "defeated": "defeated", "moved": "moved", "moves": "moved",
+    "revealed": "revealed",
+}  # fmt: skip
+
+
+def _about(text: str, *, past: bool) -> Trigger | None:
+    """The event, as a trigger that sets off nothing yet."""
+    if re.fullmatch(r"you (?:lost|lose) this mission(?: during the mission evaluation phase)?", text, re.IGNORECASE):
+        return Trigger("lost", _NOTHING)
+    if re.fullmatch(
+        r"you (?:won|win)(?: or score)? this mission(?: during the mission evaluation phase)?", text, re.IGNORECASE
+    ):
+        return Trigger("won", _NOTHING)
+    if past:
+        return None
+    line = Cursor(text)
+    if found := line.take(r"(you|(?:the|your) opponent) (play|hide|defeat|move|reveal)s? "):
+        event, yours = _EVENTS[found[2].casefold()], found[1].casefold() == "you"
+        phrase = take_characters(line)
+        if phrase is None:
+            return None
+        group = phrase.group
+        if event in ("played", "revealed"):
+            group = replace(group, side="friendly" if yours else "enemy")
+        elif not yours:
+            return None
+        _from_or_to(line)
+        return _whole(line, event, group, by_you=yours and event not in ("played", "revealed"))
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed)\b|(moves)\b")
+    if found is None:
+        return None
+    group = phrase.group
+    here = line.take(r"(?:in|to|from|into|out of) this mission\b")
+    if (
+        here
+        and found[0].casefold().rstrip().endswith(("moved", "moves"))
+        and here[0].casefold().startswith(("from", "out"))
+    ):
+        return _whole(line, "left", replace(group, zone="here"), by_you=False)
+    if here:
+        group = replace(group, zone="here")
+    _from_or_to(line)
+    by_you = line.take(r"by (?:your|one of your|friendly) effects\b") is not None
+    return _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)
+
+
+def _from_or_to(line: Cursor) -> None:
+    line.take(r"to (?:a different|another) mission\b|from (?:one|this) mission(?: to another)?\b")
+
+
+def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger | None:
+    if not line.over:
+        return None
+    about = ITSELF if group.itself else group
+    known: dict[str, Trigger] = {
+        "played": Trigger("played", _NOTHING, about, by_you),
+        "revealed": Trigger("revealed", _NOTHING, about, by_you),
+        "hidden": Trigger("hidden", _NOTHING, about, by_you),
+        "defeated": Trigger("defeated", _NOTHING, about, by_you),
+        "moved": Trigger("moved", _NOTHING, about, by_you),
+        "left": Trigger("left", _NOTHING, about, by_you),
+    }
+    return known[event]

@@ -1,0 +1,164 @@
+"""Readings under the rulings in force: who "friendly" and "another" leave out, what cannot be declined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar, cast
+
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.instructions import (
+    Act,
+    CycleHand,
+    Discard,
+    Draw,
+    GainChakra,
+    GainPoints,
+    IfDone,
+    Instruction,
+    LoseChakra,
+    PlayOrDefeat,
+    Program,
+    Regardless,
+    TakeEdge,
+)
+from rules.games.mythos.effects.statics import DefeatedToHand, Modify, PowerBonus, PowerZero, Reading, Tax, Trigger
+from rules.games.mythos.effects.terms import Exists, Fewer, Group
+from rules.games.mythos.rulings import Rulings
+
+_T = TypeVar("_T")
+
+
+def under(reading: Reading, rulings: Rulings) -> Reading:
+    """A reading as the rulings in force have it."""
+    if rulings.no_friend_of_itself:
+        reading = _rebuilt(reading, Group, _no_friend_of_itself)
+    if not rulings.another_excludes_both:
+        reading = _rebuilt(reading, Group, _another_than_the_last)
+    if not rulings.either_side:
+        reading = _rebuilt(reading, Exists, _own_side)
+    return reading
+
+
+def _no_friend_of_itself(group: Group) -> Group:
+    alone = group.itself or group.last or group.hidden
+    return replace(group, other=True) if group.side == "friendly" and not alone else group
+
+
+def _another_than_the_last(group: Group) -> Group:
+    return replace(group, other=False) if group.other and group.besides else group
+
+
+def _own_side(condition: Exists) -> Exists:
+    group = condition.group
+    return (
+        replace(condition, group=replace(group, side="friendly"))
+        if group.side == "any" and not group.itself
+        else condition
+    )
+
+
+def _rebuilt(value: _T, kind: type, change: Callable[..., object]) -> _T:
+    """The value with everything of a kind in it changed. "You have fewer" counts every character of yours."""
+    if isinstance(value, Fewer):
+        return value
+    if isinstance(value, tuple):
+        return cast("_T", tuple(_rebuilt(part, kind, change) for part in value))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    parts = {field.name: getattr(value, field.name) for field in fields(value)}
+    anew = {name: _rebuilt(part, kind, change) for name, part in parts.items()}
+    made: object = value
+    if any(anew[name] is not parts[name] for name in parts):
+        made = cast("Callable[..., object]", type(value))(**anew)
+    return cast("_T", change(made) if isinstance(made, kind) else made)
+
+
+def for_the_opponent(program: Program) -> bool:
+    """Whether a program does nothing but give the opponent something, or makes the opponent decide."""
+    steps = [step for step in program.steps if not isinstance(step, Regardless)]
+    return bool(steps) and all(_for_the_opponent(step) for step in steps)
+
+
+def _for_the_opponent(step: Instruction) -> bool:
+    if isinstance(step, Discard):
+        return step.who == "opponent" and not step.you_choose
+    if isinstance(step, Act):
+        return step.by_opponent
+    if isinstance(step, Draw | GainChakra | CycleHand | TakeEdge):
+        return step.who == "opponent"
+    if isinstance(step, GainPoints):
+        return step.who == "opponent" and not step.lose
+    return isinstance(step, PlayOrDefeat)
+
+
+def decides(program: Program) -> str:
+    """Who decides what a program does: `you`, `opponent`, or `both` in turn."""
+    theirs = [_they_decide(step) for step in program.steps if not isinstance(step, IfDone | Regardless)]
+    return "opponent" if theirs and all(theirs) else "both" if any(theirs) else "you"
+
+
+def _they_decide(step: Instruction) -> bool:
+    if isinstance(step, Discard):
+        return step.who != "you" and not step.you_choose
+    if isinstance(step, Act):
+        return step.by_opponent
+    return isinstance(step, PlayOrDefeat)
+
+
+def groups_in(value: object) -> list[Group]:
+    """Every group of characters that a reading is about."""
+    if isinstance(value, Group):
+        found = [value]
+        for limit in (value.power, value.cost):
+            found += groups_in(limit.amount.x) if limit and limit.amount.x else []
+        return found
+    if isinstance(value, tuple):
+        return [group for part in value for group in groups_in(part)]
+    if is_dataclass(value) and not isinstance(value, type):
+        return [group for field in fields(value) for group in groups_in(getattr(value, field.name))]
+    return []
+
+
+def includes_itself(reading: object) -> bool | None:
+    """Whether the character with the line is among those it can be about; None for a line about nobody."""
+    about = [group for group in groups_in(reading) if not group.last]
+    if not about:
+        return None
+    return any(
+        group.itself or (group.side != "enemy" and not group.other and group.zone != "elsewhere" and not group.hidden)
+        for group in about
+    )
+
+
+def touching(reading: Reading, timing: Timing) -> tuple[str, ...]:
+    """The ids of the rulings that make a difference to a line."""
+    groups = groups_in(reading)
+    statics = reading if isinstance(reading, tuple) else ()
+    programs = [reading] if isinstance(reading, Program) else [s.program for s in statics if isinstance(s, Trigger)]
+    steps = [step for program in programs for step in program.steps]
+    steps += reading.then + reading.instead if isinstance(reading, Modify) else ()
+    acts = [step for step in steps if isinstance(step, Act)]
+    given = [step for step in steps if isinstance(step, CycleHand | Discard | Draw | GainChakra | LoseChakra)]
+    known = {
+        "no-friend-of-itself": any(_no_friend_of_itself(group) != group for group in groups),
+        "drawbacks-must": bool(given) and any(for_the_opponent(program) for program in programs),
+        "another-excludes-both": any(_another_than_the_last(group) != group for group in groups),
+        "hidden-to-hand-unseen": any(isinstance(s, DefeatedToHand) for s in statics)
+        or any(act.verb == "return" and act.group.hidden is not False and not act.group.itself for act in acts),
+        "taken-over-leaves-play": any(act.verb == "take control" for act in acts),
+        "tied-extremes-chosen": any(act.group.extreme for act in acts),
+        "second-of-a-name-discarded": any(act.verb in ("move", "take control") for act in acts),
+        "last-turn-only": any(group.recent for group in groups),
+        "wall-stays": any(isinstance(s, PowerZero) and s.group.extreme for s in statics),
+        "score-must": timing == "SCORE" and any(not program.must for program in programs),
+        "lost-at-once": any(isinstance(s, Trigger) and s.event == "lost" for s in statics),
+        "power-floor": any(isinstance(s, PowerBonus) and _lowers(s) for s in statics),
+        "static-pays-tax": any(isinstance(s, Tax) for s in statics),
+        "either-side": _rebuilt(reading, Exists, _own_side) != reading,
+    }
+    return tuple(name for name, holds in known.items() if holds)
+
+
+def _lowers(line: PowerBonus) -> bool:
+    return line.amount.fixed < 0 or (line.amount.x is not None and line.amount.times < 0)

@@ -1,0 +1,88 @@
+"""What follows "if", in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.wording.groups import an, bound, group_words, number, plural, traits
+
+
+def condition_words(condition: t.Condition) -> str:
+    if isinstance(condition, t.Exists):
+        return _exists(condition)
+    if isinstance(condition, t.Fewer):
+        place = {"here": " in this mission", "play": " in play"}.get(condition.group.zone, "")
+        group = group_words(replace(condition.group, side="any", zone="play"), "characters", placed=False)
+        if condition.group.side == "friendly":
+            return f"you have fewer {group} than the opponent{place}"
+        return f"you have more {group} than the opponent{place}"
+    if isinstance(condition, t.HasEdge):
+        return "you have the Edge" if condition.yes else "you do not have the Edge"
+    if isinstance(condition, t.Winning):
+        return "you are winning this mission" if condition.yes else "you are losing this mission"
+    if isinstance(condition, t.Both):
+        return f"{condition_words(condition.first)} and {condition_words(condition.second)}"
+    if isinstance(condition, t.LastCard):
+        return f"that card is {an(traits(condition.where))}"
+    return _compares(condition)
+
+
+def _compares(condition: t.Compares) -> str:
+    what, limit = condition.what, condition.limit
+    limited = number(limit.amount) + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
+    if isinstance(what, t.Holding):
+        has = "you have" if what.who == "you" else "the opponent has"
+        held = {
+            "hand": "cards in hand",
+            "discard pile": "cards in discard pile",
+            "chakra": "chakra",
+            "points": "Mission points",
+        }[what.what]
+        if isinstance(limit.amount.x, t.Holding):
+            return (
+                "you have "
+                f"{'fewer' if (limit.compare == '<') == (what.who == 'you') else 'more'} {held} "
+                "than the opponent"
+            )
+        if limit.compare == "=":
+            return f"{has} no {held}" if not limit.amount.fixed else f"{has} exactly {limit.amount.fixed} {held}"
+        if limit.compare in ("<", ">"):
+            return f"{has} {'fewer' if limit.compare == '<' else 'more'} than {limit.amount.fixed} {held}"
+        return f"{has} {limited} {held}"
+    if isinstance(what, t.OwnTokens):
+        return (
+            "this character has no Power tokens"
+            if limit.compare == "="
+            else f"this character has {limited} Power tokens"
+        )
+    if isinstance(what, t.OwnPower):
+        return f"this character has Power {limited}"
+    subjects = {
+        "x": f"the discarded card costs {limited}",
+        "printed cost": f"it costs {limited}",
+        "power": f"that character had Power {limited}",
+        "printed power": f"that character had a printed Power of {limited}",
+        "old power": f"the character you upgraded had Power {limited}",
+    }
+    return subjects[what.what] if isinstance(what, t.Recall) else ""
+
+
+def _exists(condition: t.Exists) -> str:
+    group = condition.group
+    if group.itself:
+        return "this character is upgraded" if group.upgraded else f"this character has{bound('cost', group.cost)[3:]}"
+    if condition.at_most == 0:
+        return f"there is no {group_words(group)}"
+    if condition.at_most is not None and condition.at_most == condition.at_least:
+        one = condition.at_most == 1
+        return (
+            f"there is only one {group_words(group)}"
+            if one
+            else f"there are exactly {condition.at_most} {plural(group)}"
+        )
+    if condition.at_most is not None:
+        return f"there are {condition.at_most} or fewer {plural(group)}"
+    if condition.at_least > 1:
+        return f"there are {condition.at_least} or more {plural(group)}"
+    return f"there is {an(group_words(group))}"

@@ -1,0 +1,208 @@
+"""Continuous effects, and changes of lines, in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from rules.games.mythos.effects import statics as s
+from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.instructions import IfDone
+from rules.games.mythos.effects.wording.conditions import condition_words
+from rules.games.mythos.effects.wording.groups import an, counted, group_words, number, plural, where_x, whom
+from rules.games.mythos.effects.wording.programs import program_words, steps_words
+
+_DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand"}
+_ALL_VERBS = 7
+"""How many verbs "cannot be affected" stands for."""
+
+
+def statics_words(statics: tuple[s.Static, ...]) -> str:
+    """The statements of a line, one after the other."""
+    return ". ".join(_under(group) for group in _together(statics))
+
+
+def _together(statics: tuple[s.Static, ...]) -> list[tuple[s.Static, ...]]:
+    """Prohibitions about one group are one statement."""
+    found: list[tuple[s.Static, ...]] = []
+    for static in statics:
+        last = found[-1][-1] if found else None
+        if isinstance(static, s.Forbid) and isinstance(last, s.Forbid) and replace(static, what=last.what) == last:
+            found[-1] = (*found[-1], static)
+        else:
+            found.append((static,))
+    return found
+
+
+def _under(statics: tuple[s.Static, ...]) -> str:
+    first = statics[0]
+    asked = None if isinstance(first, s.Trigger | s.OnlyWhere | s.Tax | s.DefeatedToHand) else first.condition
+    said = _forbid([x for x in statics if isinstance(x, s.Forbid)]) if isinstance(first, s.Forbid) else _static(first)
+    return said if asked is None else f"if {condition_words(asked)}, {said}"
+
+
+def _subject(group: t.Group) -> tuple[str, bool]:
+    """The subject of a statement, and whether it is one character."""
+    if group.itself:
+        return "this character", True
+    return (f"the {group_words(group)}", True) if group.extreme else (plural(group), False)
+
+
+@singledispatch
+def _static(static: object) -> str:
+    raise AssertionError(static)
+
+
+@_static.register
+def _power(static: s.PowerBonus) -> str:
+    who, one = _subject(static.group)
+    has = "has" if one else "have"
+    x = static.amount.x
+    if (isinstance(x, t.Count | t.Holding) and static.amount.times != 1) or isinstance(x, t.Count):
+        return f"{who} {has} {static.amount.times:+} Power for each {counted(x)}"
+    if x is not None:
+        return where_x([static.amount], f"{who} {has} {'-' if static.amount.times < 0 else '+'}X Power")
+    return f"{who} {has} {static.amount.fixed:+} Power"
+
+
+@_static.register
+def _zero(static: s.PowerZero) -> str:
+    who, one = _subject(static.group)
+    return (
+        f"{who} {'loses' if one else 'lose'} all Power tokens and {'has its' if one else 'have their'} Power set to 0"
+    )
+
+
+@_static.register
+def _bonus(static: s.ChakraBonus) -> str:
+    both = " for both players" if static.both else ""
+    if isinstance(static.amount.x, t.Count) and static.amount.times != 1:
+        return f"CHAKRA +{static.amount.times}{both} for each {group_words(static.amount.x.group)}"
+    return where_x([static.amount], f"CHAKRA +{number(static.amount)}{both}")
+
+
+@_static.register
+def _price(static: s.CostChange) -> str:
+    change = f"{abs(static.amount)} {'more' if static.amount > 0 else 'less'}"
+    least = f" (min. {static.minimum})" if static.minimum else ""
+    each = f" for each {counted(static.each)}" if isinstance(static.each, t.Count | t.Holding) else ""
+    if static.group.itself:
+        if static.amount < 0:
+            return f"pay {-static.amount} less to {'reveal' if static.revealed else 'play'} this character{each}"
+        return f"this character costs {change}{least} to {'reveal' if static.revealed else 'play'}{each}"
+    place = " here" if static.group.zone == "here" else ""
+    who = plural(replace(static.group, zone="play"))
+    return f"{who} cost {change}{least} to {'reveal' if static.revealed else 'play'}{place}{each}"
+
+
+@_static.register
+def _over(static: s.UpgradeOver) -> str:
+    return f"you can play this character as an upgrade of {an(group_words(static.group))}"
+
+
+def _forbid(statics: list[s.Forbid]) -> str:
+    first = statics[0]
+    if first.what in ("reveal", "play"):
+        them = plural(replace(first.group, side="any", zone="play"))
+        return f"the opponent cannot {first.what} {them} in this mission"
+    who, _ = _subject(first.group)
+    if first.what == "move" and not first.by_enemy and first.group.zone == "here":
+        return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
+    if first.what == "powerup" and len(statics) == 1:
+        return f"{who} cannot gain Power tokens"
+    by = " by enemy effects" if first.by_enemy else ""
+    verbs = "affected" if len(statics) == _ALL_VERBS else " or ".join(_DONE[static.what] for static in statics)
+    return f"{who} cannot be {verbs}{by}"
+
+
+@_static.register
+def _only_where(static: s.OnlyWhere) -> str:
+    if isinstance(static.condition, t.Winning):
+        return f"only playable in a mission where you are {'winning' if static.condition.yes else 'losing'}"
+    return f"only playable in a mission where {condition_words(static.condition)}"
+
+
+@_static.register
+def _keep(static: s.KeepTokens) -> str:
+    if static.group.itself:
+        return "keeps its Power tokens at the end of the round"
+    return f"{plural(static.group)} keep their Power tokens at the end of the round"
+
+
+@_static.register
+def _to_hand(static: s.DefeatedToHand) -> str:
+    return f"defeated {plural(static.group)} go to your hand"
+
+
+@_static.register
+def _replace(static: s.Replace) -> str:
+    by = " by enemy effects" if static.by_enemy else ""
+    done = " or ".join(_DONE[event] for event in static.events)
+    itself = static.group.itself
+    who = "this character" if itself else _an_other(static)
+    target = "it" if itself or static.to_it else "this character"
+    ends = {"return": " to its owner's hand", "move": " to another mission"}.get(static.instead, "")
+    may = "you may " if static.optional else ""
+    return f"if {who} would be {done}{by}, {may}{static.instead} {target}{ends} instead"
+
+
+def _an_other(static: s.Replace) -> str:
+    """Who is replaced; that it is another than the one that takes its place goes without saying."""
+    return an(group_words(static.group if static.to_it else replace(static.group, other=False)))
+
+
+@_static.register
+def _tax(static: s.Tax) -> str:
+    who = "this character" if static.group.itself else an(group_words(static.group))
+    return f"if {who} is affected by an enemy effect, the opponent pays {static.amount} Chakra"
+
+
+@_static.register
+def _trigger(static: s.Trigger) -> str:
+    happens = program_words(replace(static.program, must=False))
+    if not static.program.must and static.program.steps:
+        happens = happens if "you may " in happens or "must" in happens else f"you may {happens}"
+    if static.event in ("round end", "round start"):
+        return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"
+    if static.event in ("lost", "won"):
+        verb = "lost" if static.event == "lost" else "won"
+        return f"if you {verb} this mission during the mission evaluation phase, {happens}"
+    who = "this character" if static.group.itself else an(group_words(static.group))
+    if static.event == "left":
+        return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission, {happens}"
+    if static.event == "moved" and static.by_you:
+        return f"after you move {who}, {happens}"
+    if static.by_you:
+        verb = {"hidden": "hide", "defeated": "defeat"}.get(static.event, static.event)
+        return f"when you {verb} {who}, {happens}"
+    return f"when {who} is {static.event}, {happens}"
+
+
+def modify_words(change: s.Modify) -> str:
+    """What an UPGRADE line changes."""
+    if change.again:
+        return f"repeat the {change.timing} effect"
+    if change.elsewhere:
+        return f"{change.timing} effect: also in another mission"
+    then, amounts = steps_words(change.then[1:] if change.then and _needs_done(change) else change.then)
+    anew, more = steps_words(change.instead)
+    said = [
+        f"{change.verb} it" if change.verb else "",
+        f"up to {change.limit} instead" if change.limit is not None else "",
+        "without a limit" if change.no_limit else "",
+        f"for {change.discount} less" if change.discount is not None else "",
+        "of your own deck" if change.top_of else "",
+        "all Power tokens instead" if change.all_tokens else "",
+        f"{number(change.amount)} instead" if change.amount else "",
+        "in any mission instead" if change.zone else "",
+        f"instead, {anew}" if change.instead else "",
+        f"also {then}" if change.then else "",
+    ]
+    return where_x([*amounts, *more], f"{change.timing} effect: {'; '.join(filter(None, said))}")
+
+
+def _needs_done(change: s.Modify) -> bool:
+    return isinstance(change.then[0], IfDone)
+
+
+__all__ = ["modify_words", "statics_words", "whom"]

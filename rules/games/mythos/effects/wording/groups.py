@@ -1,0 +1,168 @@
+"""Amounts and groups of characters in plain words."""
+
+from __future__ import annotations
+
+import re
+
+from rules.games.mythos.effects import terms as t
+
+
+def number(amount: t.Amount) -> str:
+    if amount.x is None:
+        return str(amount.fixed)
+    return f"X+{amount.fixed}" if amount.fixed and amount.times == 1 else "X"
+
+
+def each(amount: t.Amount, then: str) -> str:
+    """What is said of an amount that is so much for each of something."""
+    if isinstance(amount.x, t.Count | t.Holding) and not amount.fixed:
+        return f"{then} for each {counted(amount.x)}"
+    return then
+
+
+def much(amount: t.Amount) -> str:
+    """The number before "for each", or the plain one."""
+    multiplied = isinstance(amount.x, t.Count | t.Holding) and not amount.fixed and amount.times != 1
+    return str(amount.times) if multiplied else number(amount)
+
+
+def counted(x: t.Count | t.Holding) -> str:
+    if isinstance(x, t.Holding):
+        return _HELD[x.what, x.who]
+    if x.missions:
+        return f"mission where you have at least one {group_words(x.group)}"
+    return group_words(x.group)
+
+
+_HELD = {
+    ("hand", "you"): "cards in your hand",
+    ("hand", "opponent"): "cards in the opponent's hand",
+    ("discard pile", "you"): "cards in your discard pile",
+    ("discard pile", "opponent"): "cards in the opponent's discard pile",
+    ("missions", "you"): "missions you are winning",
+    ("chakra", "you"): "chakra you have",
+}
+_RECALLED = {
+    "count": "the number of characters moved this way",
+    "power": "the Power of the character being hidden",
+    "cost": "the cost of that character",
+    "x": "the cost of the discarded card",
+}
+
+
+def x_of(x: t.X) -> str:
+    if isinstance(x, t.Recall):
+        return _RECALLED[x.what]
+    if isinstance(x, t.OwnPower):
+        return "this character's Power"
+    if isinstance(x, t.OwnTokens):
+        return "the number of Power tokens on this character"
+    if isinstance(x, t.Count) and x.missions:
+        return f"how many missions have {an(group_words(x.group))}"
+    return f"how many {plural(x.group)}" if isinstance(x, t.Count) else f"how many {counted(x)}"
+
+
+def where_x(amounts: list[t.Amount], text: str, *, given: bool = True) -> str:
+    """The text with what its X is; an UPGRADE line need not say that it is the X of the line before."""
+    found = next((amount.x for amount in amounts if amount.x is not None and "X" in much(amount)), None)
+    if found is None or "X" not in text or (found == t.Recall("x") and not given):
+        return text
+    return f"{text}: X is {x_of(found)}"
+
+
+_PLACES = {"here": " here", "elsewhere": " elsewhere", "play": ""}
+_EXTREMES = {"strongest": "strongest", "weakest": "weakest", "cheapest": "cheapest", "costliest": "costliest"}
+
+
+def group_words(group: t.Group, noun: str = "character", *, placed: bool = True) -> str:
+    """A group without a determiner: "enemy character of Power 3 or less here"."""
+    if group.itself:
+        return "this character"
+    if group.last:
+        return "them"
+    without = group.where.startswith("-")
+    words = [
+        group.extreme or "",
+        "other" if group.other or group.besides else "",
+        "" if group.side == "any" else group.side,
+        "" if group.hidden is None else "hidden" if group.hidden else "non-hidden",
+        "" if group.upgraded is None else "upgraded" if group.upgraded else "non-upgraded",
+        "" if without else traits(group.where),
+        noun,
+    ]
+    text = " ".join(word for word in words if word)
+    text += f" that is not {an(traits(group.where))}" if without else ""
+    if group.tokens is not None:
+        text += " with Power tokens" if group.tokens else " without Power tokens"
+    counted = isinstance(group.cost.amount.x, t.Count) and group.cost.compare == "<" if group.cost else False
+    text += bound("Power", group.power) + ("" if counted else bound("cost", group.cost))
+    text += " played in the opponent's previous turn" if group.recent else ""
+    return text + (_PLACES[group.zone] if placed else "") + (bound("cost", group.cost) if counted else "")
+
+
+def bound(what: str, limit: t.Limit | None) -> str:
+    if limit is None:
+        return ""
+    if isinstance(limit.amount.x, t.OwnPower):
+        return f" with {what} {_THAN[limit.compare]} this character"
+    if isinstance(limit.amount.x, t.Count) and limit.compare == "<":
+        return f" with {what} {_THAN[limit.compare]} the number of {group_words(limit.amount.x.group)}"
+    count = number(limit.amount)
+    return f" of {what} {count}" + {"<=": " or less", ">=": " or more", "=": "", "<": "", ">": ""}[limit.compare]
+
+
+_THAN = {
+    "<=": "less than or equal to",
+    ">=": "more than or equal to",
+    "<": "less than",
+    ">": "more than",
+    "=": "equal to",
+}
+
+
+def traits(where: str) -> str:
+    """A query as words: the traits it asks for."""
+    parts = []
+    for part in re.findall(r"\(([^()]*)\)", where):
+        names = list(dict.fromkeys(re.findall(r'(?<![_\w])name="([^"]+)"', part)))
+        parts.append(" or ".join(_title(name) for name in names))
+    return " ".join(parts)
+
+
+def _title(name: str) -> str:
+    return " ".join(word[:1].upper() + word[1:] for word in name.split())
+
+
+def an(text: str) -> str:
+    if text.startswith("other "):
+        return f"an{text}"
+    if text.startswith(("this ", "them")):
+        return text
+    return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
+
+
+def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
+    """A group with how many of it."""
+    if group.itself or group.last:
+        return group_words(group)
+    who, placed = group_words(group), _PLACES[group.zone]
+    count = number(quantity.amount)
+    if quantity.kind == "one":
+        if group.extreme:
+            return f"the {who}"
+        return an(who)
+    if quantity.kind == "up to":
+        return f"any number of {plural(group)}" if count == "99" else f"up to {count} {plural(group)}"
+    if quantity.kind == "exactly":
+        return f"{count} {plural(group)}"
+    if quantity.kind == "one in each mission":
+        return f"up to 1 {group_words(group, placed=False)} in each mission"
+    if quantity.kind == "all in one mission":
+        return f"all {plural(group, placed=False)} of one mission"
+    if quantity.kind == "total power":
+        return f"any number of {plural(group, placed=False)} of total Power {count} or less{placed}"
+    return f"all {plural(group)}"
+
+
+def plural(group: t.Group, *, placed: bool = True) -> str:
+    return group_words(group, "characters", placed=placed)

@@ -1,0 +1,281 @@
+"""Instructions in plain words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import singledispatch
+
+from rules.games.mythos.effects import instructions as i
+from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.wording.conditions import condition_words
+from rules.games.mythos.effects.wording.groups import an, each, group_words, much, number, plural, traits, where_x, whom
+
+
+def program_words(program: i.Program) -> str:
+    """A program, without the stop at its end."""
+    text, amounts = steps_words(program.steps)
+    text = where_x(amounts, text)
+    if any(isinstance(step, i.SpendChakra) for step in program.steps):
+        text = text.replace("X is the cost of the discarded card", "X is how much")
+    says_so = re.search(r"\bopponent must\b|^the opponent discards", text) is not None
+    if program.must and not says_so:
+        text = f"you must {text}" + ("" if program.strict else ", if able")
+    return text
+
+
+def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
+    """Instructions as clauses, and the amounts in them."""
+    text, found, link = "", list[t.Amount](), ""
+    place = 0
+    while place < len(steps):
+        step = steps[place]
+        found += amounts_of(step)
+        if isinstance(step, i.OnlyIf):
+            text, link = f"{text}{'. If' if text else 'if'} {condition_words(step.condition)}, ", ""
+        elif isinstance(step, i.IfDone):
+            following = steps[place + 1] if place + 1 < len(steps) else None
+            if isinstance(following, i.OnlyIf) and _asks_what_was_done(following.condition):
+                pass
+            elif place and _is_cost(steps[place - 1]):
+                text, link = f"{text} to ", ""
+            else:
+                text, link = f"{text}. If you do, ", ""
+        elif isinstance(step, i.Regardless):
+            text, link = f"{text}. Then, you must ", ""
+        elif isinstance(step, i.Anew):
+            text, link = f"{text}. You may ", ""
+        else:
+            second = isinstance(step, i.Act) and step.joined
+            text += (
+                f" and {whom(step.group, step.quantity)}"
+                if isinstance(step, i.Act) and second
+                else f"{link}{_clause(step, paired=_paired(steps, place))}"
+            )
+            link = ". Then, "
+        place += 1
+    return text, found
+
+
+def _paired(steps: tuple[i.Instruction, ...], place: int) -> bool:
+    """Whether the next instruction is joined to this one."""
+    return any(isinstance(step, i.Act) and step.joined for step in steps[place + 1 : place + 2])
+
+
+def _asks_what_was_done(condition: t.Condition) -> bool:
+    return isinstance(condition, t.LastCard) or (
+        isinstance(condition, t.Compares) and isinstance(condition.what, t.Recall)
+    )
+
+
+def _is_cost(step: i.Instruction) -> bool:
+    return isinstance(step, i.Discard) and step.to_pay_for
+
+
+def amounts_of(step: i.Instruction) -> list[t.Amount]:
+    found: list[t.Amount] = []
+    if isinstance(step, i.Act):
+        found += [step.amount, step.quantity.amount]
+        found += [limit.amount for limit in (step.group.power, step.group.cost) if limit]
+    elif isinstance(step, i.Draw | i.GainChakra | i.GainPoints | i.LoseChakra):
+        found.append(step.amount)
+    return found
+
+
+def _clause(step: i.Instruction, *, paired: bool = False) -> str:
+    if paired and isinstance(step, i.Act) and step.verb == "powerup":
+        return _powerup(step, paired=True)
+    if isinstance(step, i.Act) and step.group.same_name:
+        return f"{step.verb} a cheaper enemy namesake of the defeated character"
+    return _step(step)
+
+
+@singledispatch
+def _step(step: object) -> str:
+    raise AssertionError(step)
+
+
+def _says(kind: type, text: str | Callable[..., str]) -> None:
+    _step.register(kind, text if callable(text) else lambda _step: text)
+
+
+_CARDS = {1: "1 card"}
+
+
+def _cards(number: str, where: str = "") -> str:
+    of = f"{traits(where)} " if where else ""
+    return f"{number} {of}{'card' if number == '1' else 'cards'}"
+
+
+def _powerup(step: i.Act, *, paired: bool = False) -> str:
+    who = whom(step.group, step.quantity)
+    count = much(step.amount)
+    counted = each(step.amount, "") if count.isdigit() and step.amount.x else ""
+    return f"POWERUP {count}{'' if step.group.itself and not paired else f': {who}'}{counted}"
+
+
+@_step.register
+def _act(step: i.Act) -> str:
+    who = whom(step.group, step.quantity)
+    if step.verb == "powerup":
+        return _powerup(step)
+    if step.by_opponent:
+        if step.quantity.kind == "all but":
+            return f"the opponent must {step.verb} characters here until {number(step.quantity.amount)} are left"
+        place = replace(step.group, side="any")
+        ends = " to their hand" if step.verb == "return" else ""
+        return (
+            f"the opponent must {step.verb} "
+            f"{'one of their ' + plural(place) if step.quantity == t.ONE else whom(place, step.quantity)}{ends}"
+        )
+    if step.verb == "return":
+        return (
+            f"return {who} to "
+            f"{'your' if step.group.side == 'friendly' or step.group.itself else 'its owner' + chr(39) + 's'} hand"
+        )
+    if step.verb == "peel":
+        return f"discard the top card of {who}"
+    if step.verb == "look":
+        return f"look at {who}"
+    if step.verb == "move" and step.here:
+        return (
+            "move "
+            f"{whom(replace(step.group, zone='play') if not step.group.last else step.group, step.quantity)} to here"
+        )
+    return f"{'take control of' if step.verb == 'take control' else step.verb} {who}"
+
+
+@_step.register
+def _tokens(step: i.TakeTokens) -> str:
+    count = "all" if step.amount is None else f"up to {step.amount}"
+    whose = whom(step.group, t.ALL if step.every else t.ONE)
+    return f"{'take' if step.keep else 'remove'} {count} Power tokens from {whose}"
+
+
+@_step.register
+def _discard(step: i.Discard) -> str:
+    cards = _cards(str(step.amount), step.where)
+    if step.you_choose:
+        return f"discard {cards} of the opponent's hand"
+    return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}"
+
+
+_DOES = {"you": "", "opponent": "the opponent ", "each": "each player "}
+
+
+@_step.register
+def _play(step: i.PlayCharacter) -> str:
+    if step.source == "looked at":
+        return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
+    group = t.Group(where=step.where, cost=step.cost)
+    who = an(group_words(group)) + (" from your discard pile" if step.source == "discard pile" else "")
+    place = " in this mission" if step.here else "" if step.only_hidden else " anywhere"
+    price = (
+        " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ", paying its cost"
+    )
+    return f"{'reveal' if step.only_hidden else 'play'} {who}{place}{price}"
+
+
+@_step.register
+def _look(step: i.LookAtTop) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    cards = "the top card" if step.count == 1 else f"the top {step.count} cards"
+    text = f"look at {cards} of {deck}"
+    if step.draw is None:
+        return text
+    of = traits(step.draw)
+    what = f"{step.take} {f'{of} card' if of else 'of them'}" if step.take else f"every {of}"
+    return f"{text} and draw {what}" + (", then discard the others" if step.discard else "")
+
+
+@_step.register
+def _put(step: i.PutHidden) -> str:
+    place = "in this mission" if step.here else "in any mission"
+    if step.source in ("deck", "opponent's deck"):
+        return (
+            "put the top card of "
+            f"{'your' if step.source == 'deck' else 'the opponent' + chr(39) + 's'} deck hidden "
+            f"{place}"
+        )
+    return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} hidden {place}"
+
+
+@_step.register
+def _on_top(step: i.PutOnTop) -> str:
+    place = "on the bottom of" if step.bottom else "on top of"
+    return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} {place} your deck"
+
+
+@_step.register
+def _back(step: i.TakeBack) -> str:
+    cards = t.Group(where=step.where, cost=step.cost)
+    return (
+        f"take {step.amount} "
+        f"{group_words(cards, 'character' if step.amount == 1 else 'characters')} back from your "
+        "discard pile"
+    )
+
+
+@_step.register
+def _copy(step: i.CopyEffect) -> str:
+    kind = "" if step.upgrades else "non-upgrade "
+    return f"copy a {kind}instant effect of ".replace("a i", "an i") + (
+        "that card" if step.discarded else an(group_words(replace(step.group, hidden=None)))
+    )
+
+
+@_step.register
+def _points(step: i.GainPoints) -> str:
+    verb = "steal" if step.steal else "lose" if step.lose else "gain"
+    count = much(step.amount)
+    text = (
+        f"{_DOES[step.who]}{verb}{'' if step.who == 'you' else 's'} {count} Mission point{'' if count == '1' else 's'}"
+    )
+    return each(step.amount, text) if count.isdigit() and step.amount.x else text
+
+
+def _chakra_words(verb: str, amount: t.Amount, who: t.Who) -> str:
+    count = much(amount)
+    text = f"{_DOES[who]}{verb}{'' if who == 'you' else 's'} {count} Chakra"
+    return each(amount, text) if count.isdigit() and amount.x else text
+
+
+@_step.register
+def _chakra(step: i.GainChakra) -> str:
+    text = _chakra_words("steal" if step.steal else "gain", step.amount, step.who)
+    return f"{text} from the opponent" if step.steal and " for each " not in text else text
+
+
+@_step.register
+def _draw(step: i.Draw) -> str:
+    count = much(step.amount)
+    text = f"{_DOES[step.who]}draw{'' if step.who == 'you' else 's'} {_cards(count)}"
+    return each(step.amount, text) if count.isdigit() and step.amount.x else text
+
+
+@_step.register
+def _cycle(step: i.CycleHand) -> str:
+    s_ = "" if step.who == "you" else "s"
+    whose = "your" if step.who == "you" else "their"
+    text = f"{_DOES[step.who]}discard{s_} {whose} whole hand"
+    if step.draw == 0:
+        return text
+    return f"{text} and draw{s_} {'as many' if step.draw is None else _cards(str(step.draw))}"
+
+
+def _top(step: i.DiscardTop) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    return f"discard the top {'card' if step.amount == 1 else f'{step.amount} cards'} of {deck}"
+
+
+_says(i.DiscardTop, _top)
+_says(i.LoseChakra, lambda step: _chakra_words("lose", step.amount, step.who))
+_says(i.SpendChakra, lambda step: "spend any amount of Chakra" if step.amount is None else f"pay {step.amount} Chakra")
+_says(i.TakeEdge, lambda step: "gain the Edge" if step.who == "you" else "give the Edge to the opponent")
+_says(i.LookAtHand, "look at the hand of the opponent")
+
+
+@_step.register
+def _or_defeat(step: i.PlayOrDefeat) -> str:
+    return f"choose {whom(step.group)}; the opponent must play it for {step.surcharge} more, or defeat it"

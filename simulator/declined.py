@@ -1,0 +1,54 @@
+"""How often bots decline each effect line: one that is always declined may be a drawback that was read as optional."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.registry import Game
+from simulator.bots import bot
+from simulator.random import Stream
+from simulator.table import Lots, moves
+
+DECLINE = "decline"
+"""The name of the action that does not apply an effect."""
+
+_A_DECK = 10
+"""How many games are played with one pair of decks that was made up."""
+
+
+class Declined(NamedTuple):
+    """How often a line was declined, of how often that could be decided."""
+
+    times: int
+    offered: int
+
+
+def declined_lines(
+    game: Game,
+    printings: Sequence[Printing],
+    games: int,
+    seed: int,
+    deck: Deck | None = None,
+    options: Mapping[str, Json] | None = None,
+) -> dict[str, Declined]:
+    """Play games of the greedy bot against itself and count, line by line. Without a deck, with decks made up.
+
+    Raises UsageError where the game makes no decks up.
+    """
+    engine = game.load_engine()
+    offered: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    decks: Sequence[Deck] = (deck, deck) if deck else ()
+    for index in range(games):
+        if deck is None and index % _A_DECK == 0:
+            decks = engine.sample_decks(printings, Stream(seed, index))
+        for move in moves(engine, engine.start(decks, options), [bot("greedy"), bot("greedy")], Lots(seed, index)):
+            line = engine.view.deciding(move.state)
+            if line is not None:
+                offered[line] += 1
+                times[line] += move.action.name == DECLINE
+    return {line: Declined(times[line], count) for line, count in sorted(offered.items())}
