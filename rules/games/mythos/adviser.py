@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.games.mythos.board import Board
-from rules.games.mythos.groups import power_of
+from rules.games.mythos.board import NOT_WON, Board
+from rules.games.mythos.groups import powers
 from rules.games.mythos.scoring import winner_of, worth
 from rules.games.mythos.state import MythosState
 from rules.play.adviser import Adviser
@@ -23,16 +23,25 @@ class MythosAdviser(Adviser[MythosState]):
 
     def evaluate(self, state: MythosState, player: int) -> float:
         """`evaluation` for a seat, less the same for the opponent."""
-        return side_value(state, player) - side_value(state, 1 - player)
+        values = side_values(state)
+        return values[player] - values[1 - player]
 
 
-def side_value(board: Board, seat: int) -> float:
-    """The value of one seat's side of the board."""
-    value = float(board.points[seat])
-    first_open = board.rank if board.phase == "mission" else 0
-    if board.phase not in ("end of round", "end", "over", "start"):
-        value += sum(worth(board, m) for m in range(first_open, len(board.missions)) if winner_of(board, m) == seat)
+def side_values(board: Board) -> list[float]:
+    """The value of each seat's side of the board."""
+    values = [float(points) for points in board.points]
+    if board.phase not in _SCORED:
+        won = [0, 0]
+        for mission in range(board.rank if board.phase == "mission" else 0, len(board.missions)):
+            winner = winner_of(board, mission)
+            if winner != NOT_WON:
+                won[winner] += worth(board, mission)
+        values = [value + points for value, points in zip(values, won, strict=True)]
+    known = powers(board)
     for unit in board.units.values():
-        if unit.controller == seat:
-            value += _POWER * power_of(board, unit) + _CHARACTER
-    return value + _CARD * len(board.hands[seat]) + _CHAKRA * board.chakra[seat]
+        values[unit.controller] += _POWER * known[unit.id] + _CHARACTER
+    return [value + _CARD * len(board.hands[seat]) + _CHAKRA * board.chakra[seat] for seat, value in enumerate(values)]
+
+
+_SCORED = ("end of round", "end", "over", "start")
+"""The phases in which the missions of a round have been scored."""

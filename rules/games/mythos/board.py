@@ -62,7 +62,11 @@ class Unit:
 
     def clone(self) -> Unit:
         """An independent copy."""
-        return Unit(self.id, self.cards.copy(), self.controller, self.mission, self.hidden, self.tokens, self.turn)
+        twin = Unit.__new__(Unit)
+        twin.id, twin.card, twin.cards = self.id, self.card, self.cards.copy()
+        twin.controller, twin.mission = self.controller, self.mission
+        twin.hidden, twin.tokens, twin.turn = self.hidden, self.tokens, self.turn
+        return twin
 
 
 def _both(value: T) -> Callable[[], list[T]]:
@@ -83,7 +87,8 @@ class Board:
     of their ranks; `mission_deck` too is listed from the bottom up. `known[seat]` are cards in hidden places that this
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
-    of the round before. `powers` is derived (see `groups`), and
+    of the round before. `powers` and the `totals` of sides are derived
+    (see `groups`), and
     `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
     """
 
@@ -119,6 +124,7 @@ class Board:
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
     powers: dict[int, int] | None = field(default=None, metadata=UNSAVED)
+    totals: list[list[int]] = field(default_factory=list, metadata=UNSAVED)
     watched: tuple[int, ...] = field(default=(), metadata=UNSAVED)
     gathered: list[Frame] | None = field(default=None, metadata=UNSAVED)
     sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.core.deck import Deck
 from rules.games.mythos import setup
-from rules.games.mythos.adviser import side_value
+from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
 from rules.games.mythos.effects.plan import effect_lines, plays
 from rules.games.mythos.play import PASS
@@ -126,7 +126,7 @@ def _best_by_value(state: MythosState, random: RandomSource) -> Action:
     def value(action: Action) -> float:
         after = state.clone()
         after.apply(action)
-        return side_value(after, seat)
+        return side_values(after)[seat]
 
     return drawn_best(state.legal_actions(), value, random)
 

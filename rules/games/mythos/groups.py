@@ -5,7 +5,7 @@ Power is worked out for all characters at once, kept on the board (`Board.powers
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rules.games.mythos.board import NOT_WON, Board, Unit
@@ -64,6 +64,8 @@ def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure)
         return False
     if zone != "play" and (unit.mission == at.mission) != (zone == "here"):
         return False
+    if group.plain:
+        return True
     if (group.itself or group.other) and (unit.id == at.source) == group.other:
         return False
     if (group.last or group.besides) and (unit.id in at.last) == group.besides:
@@ -72,18 +74,7 @@ def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure)
         return False
     if group.where and (unit.hidden or unit.card not in board.table.matching(group.where)):
         return False
-    return not _has_more(group) or _fits_more(board, unit, group, at, power)
-
-
-def _has_more(group: Group) -> bool:
-    return (
-        group.power is not None
-        or group.cost is not None
-        or group.upgraded is not None
-        or group.tokens is not None
-        or group.recent
-        or group.same_name
-    )
+    return not group.rare or _fits_more(board, unit, group, at, power)
 
 
 def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
@@ -118,7 +109,14 @@ def fits_card(board: Board, card: int, group: Group) -> bool:
 
 def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[Unit]:
     """The units of a group, in the order they were played."""
-    found = [unit for unit in board.units.values() if fits(board, unit, group, at, power)]
+    units: Iterable[Unit] = board.units.values()
+    if group.itself:
+        alone = board.units.get(at.source)
+        units = () if alone is None else (alone,)
+    elif group.zone == "here":
+        mission = at.mission
+        units = [unit for unit in units if unit.mission == mission]
+    found = [unit for unit in units if fits(board, unit, group, at, power)]
     return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
 
 
@@ -241,7 +239,11 @@ def powers(board: Board) -> dict[int, int]:
     found = board.powers
     if found is None or (board.table.watches and board.watched != watched(board)):
         found = board.powers = _powers(board)
-        board.watched = watched(board)
+        totals = board.totals = [[0, 0] for _ in board.missions]
+        for unit in board.units.values():
+            totals[unit.mission][unit.controller] += found[unit.id]
+        if board.table.watches:
+            board.watched = watched(board)
     return found
 
 

@@ -14,6 +14,7 @@ Actions of a turn, with what their numbers are:
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from rules.games.mythos import triggers, verbs
@@ -45,6 +46,7 @@ class Plays:
         self.prices = Prices(board, seat)
         self.plain = not (self.prices.changes or self.prices.closed)
         self.named: list[dict[int, Unit]] = [{} for _ in board.missions]
+        self.names: set[int] = set()
         self.blocked: set[tuple[int, int]] = set()
         self.hidden: list[Unit] = []
         names = board.table.name
@@ -53,7 +55,9 @@ class Plays:
                 if unit.hidden:
                     self.hidden.append(unit)
                 else:
-                    self.named[unit.mission][names[unit.card]] = unit
+                    name = names[unit.card]
+                    self.named[unit.mission][name] = unit
+                    self.names.add(name)
         if not board.table.rulings.hidden_blocks_no_name:
             self.blocked = {(unit.mission, names[unit.card]) for unit in self.hidden}
 
@@ -61,9 +65,8 @@ class Plays:
         """The ways to play a card face-up that is not in play."""
         table, chakra = self.board.table, self.board.chakra[self.seat]
         name, plan = table.name[card], table.plans[card]
-        if self.plain and not (plan.costs or plan.choosy or plan.over or self.blocked):
+        if self.plain and not (table.special[card] or self.blocked):
             return self._of_plain_card(card)
-        placements = table.placements("play", card)
         found: list[Play] = []
         for mission, named in enumerate(self.named):
             if not self.prices.may_come(card, mission, revealed=False):
@@ -74,7 +77,7 @@ class Plays:
             if namesake is None and (mission, name) not in self.blocked:
                 price = self.prices.price(card, mission, 0, self.discount)
                 if price <= chakra:
-                    found.append(Play(placements[mission], price))
+                    found.append(Play(Action("play", (card, mission)), price))
             for unit in self._coverable(card, mission, namesake):
                 price = self.prices.price(card, mission, table.cost[unit.card], self.discount)
                 if price <= chakra:
@@ -85,14 +88,13 @@ class Plays:
         """The same for a card that no line says anything about: it costs the same everywhere."""
         table, chakra = self.board.table, self.board.chakra[self.seat]
         name, cost = table.name[card], table.cost[card]
-        placements = table.placements("play", card)
         price = max(cost - self.discount, 0)
         found: list[Play] = []
         for mission, named in enumerate(self.named):
             namesake = named.get(name)
             if namesake is None:
                 if price <= chakra:
-                    found.append(Play(placements[mission], price))
+                    found.append(Play(Action("play", (card, mission)), price))
             elif (below := table.cost[namesake.card]) < cost:
                 difference = max(cost - below - self.discount, 0)
                 if difference <= chakra:
@@ -152,28 +154,59 @@ class Plays:
 def legal_plays(board: Board) -> list[Action]:
     """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself."""
     seat = board.to_act
+    chakra = board.chakra[seat]
     actions = [PASS]
-    if board.chakra[seat] < 0:
+    if chakra < 0:
         return actions
     plays = Plays(board, seat)
+    table, places = board.table, len(board.missions)
+    simple = plays.plain and not plays.blocked
     upgrades: list[Action] = []
-    reveals: list[Action] = []
-    over: list[Action] = []
     cards = hand_kinds(board, seat)
     for card in cards:
+        if simple and not table.special[card] and table.name[card] not in plays.names:
+            if table.cost[card] <= chakra:
+                actions += placements("play", card, places)
+            continue
         for way in plays.of_card(card):
             (actions if way.action.name == "play" else upgrades).append(way.action)
+    if chakra >= HIDDEN_COST:
+        for card in cards:
+            actions += placements("play hidden", card, places)
+    if plays.hidden:
+        actions += _reveals(plays, chakra, simple=simple)
+    if len(upgrades) > 1:
+        upgrades.sort()
+    actions += upgrades
+    return actions
+
+
+def _reveals(plays: Plays, chakra: int, *, simple: bool) -> list[Action]:
+    """The ways to reveal hidden characters, sorted."""
+    table = plays.board.table
+    reveals: list[Action] = []
+    over: list[Action] = []
     for unit in plays.hidden:
+        card = unit.card
+        if simple and not table.special[card]:
+            namesake = plays.named[unit.mission].get(table.name[card])
+            if namesake is None:
+                if table.cost[card] <= chakra:
+                    reveals.append(Action("reveal", (unit.id,)))
+            elif 0 < table.cost[card] - table.cost[namesake.card] <= chakra:
+                over.append(Action("reveal as upgrade", (unit.id, namesake.id)))
+            continue
         for way in plays.of_hidden(unit):
             (reveals if way.action.name == "reveal" else over).append(way.action)
-    if board.chakra[seat] >= HIDDEN_COST:
-        places = len(board.missions)
-        for card in cards:
-            actions += board.table.placements("play hidden", card)[:places]
-    for more in (reveals, over, upgrades):
-        more.sort()
-        actions += more
-    return actions
+    reveals.sort()
+    over.sort()
+    return reveals + over
+
+
+@cache
+def placements(name: str, card: int, places: int) -> tuple[Action, ...]:
+    """The actions of that name that put a card on each of so many missions, lowest rank first."""
+    return tuple(Action(name, (card, mission)) for mission in range(places))
 
 
 def hand_kinds(board: Board, seat: int) -> list[int]:

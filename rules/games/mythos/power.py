@@ -19,12 +19,8 @@ from rules.games.mythos.groups import (
 
 def power_at(board: Board, mission: int, seat: int) -> int:
     """The total power of a seat's characters on a mission."""
-    known = powers(board)
-    total = 0
-    for unit in board.units.values():
-        if unit.mission == mission and unit.controller == seat:
-            total += known[unit.id]
-    return total
+    powers(board)
+    return board.totals[mission][seat]
 
 
 def extra_chakra(board: Board, seat: int) -> int:

@@ -19,10 +19,11 @@ class Prices:
         self.seat = seat
         self.changes: list[tuple[Standpoint, CostChange]] = []
         self.closed: list[tuple[int, Forbid]] = []
-        if not board.table.prices:
+        pricing = board.table.pricing
+        if not pricing:
             return
         for unit in board.units.values():
-            if unit.hidden:
+            if unit.card not in pricing or unit.hidden:
                 continue
             plan = board.table.plans[unit.card]
             for line in plan.costs:

@@ -22,7 +22,6 @@ from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, plan_of
 from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 from rules.games.mythos.effects.terms import Exists, Fewer, Holding
 from rules.games.mythos.rulings import DEFAULT, Rulings
-from rules.play.action import Action
 from rules.query import Scope, parse
 
 MISSIONS_EACH = 2
@@ -36,8 +35,8 @@ class Table:
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
     `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `strips` take tokens away
     all the time; `bending` are the cards that change power, `bends` whether there are any, `watches` whether they ask
-    about more than characters in play; `forbids`, `replaces`, `prices`, `taxes`, `to_hand`, and the
-    `events` that set something off.
+    about more than characters in play; `forbids`, `replaces`, `taxes`, `to_hand`, and the `events` that set something
+    off. `pricing` cards change what others cost or where they come, `special` ones are not played like any other.
     """
 
     printings: tuple[Printing, ...]
@@ -58,20 +57,12 @@ class Table:
     watches: bool
     forbids: bool
     replaces: bool
-    prices: bool
+    pricing: frozenset[int]
+    special: tuple[bool, ...]
     taxes: bool
     to_hand: bool
     events: frozenset[str]
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
-    _placements: dict[tuple[str, int], tuple[Action, ...]] = field(default_factory=dict)
-
-    def placements(self, name: str, card: int) -> tuple[Action, ...]:
-        """The actions of that name that put a card on each of the missions, lowest rank first."""
-        found = self._placements.get((name, card))
-        if found is None:
-            places = range(len(self.missions) * MISSIONS_EACH)
-            found = self._placements[name, card] = tuple(Action(name, (card, mission)) for mission in places)
-        return found
 
     def matching(self, where: str) -> frozenset[int]:
         """The cards that a query describes."""
@@ -210,7 +201,8 @@ def lay_out(
         ),
         forbids=any(plan.forbids for plan in plans),
         replaces=any(plan.replaces for plan in plans),
-        prices=any(plan.costs or any(line.what in ("reveal", "play") for line in plan.forbids) for plan in plans),
+        pricing=frozenset(card for card, plan in enumerate(plans) if plan.prices),
+        special=tuple(plan.costs != () or plan.choosy or plan.over != () for plan in plans),
         taxes=any(plan.taxes for plan in plans),
         to_hand=any(plan.to_hand for plan in plans),
         events=frozenset(line.trigger.event for plan in plans for line in plan.triggers),

@@ -66,7 +66,8 @@ class TriggerLine(NamedTuple):
 class CardPlan:
     """What a card does, for the engine. A program is named by its place in `programs`, and is of the line in `lines`.
 
-    `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere.
+    `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
+    that `prices` changes what others cost or where they may come.
     """
 
     programs: tuple[Program, ...] = ()
@@ -85,6 +86,7 @@ class CardPlan:
     needs: tuple[Act, ...] = ()
     only_where: tuple[OnlyWhere, ...] = ()
     choosy: bool = False
+    prices: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
@@ -188,6 +190,11 @@ def _plan(card: Card, rulings: Rulings) -> CardPlan:
         needs=tuple(needs),
         only_where=only_where,
         choosy=bool(needs or only_where),
+        prices=any(
+            (isinstance(s, CostChange) and not s.group.itself)
+            or (isinstance(s, Forbid) and s.what in ("reveal", "play"))
+            for s in statics
+        ),
         keeps_tokens=_of(KeepTokens, statics),
         to_hand=_of(DefeatedToHand, statics),
     )

@@ -66,7 +66,7 @@ def _rebuilt(value: _T, kind: type, change: Callable[..., object]) -> _T:
         return cast("_T", tuple(_rebuilt(part, kind, change) for part in value))
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    parts = {field.name: getattr(value, field.name) for field in fields(value)}
+    parts = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
     anew = {name: _rebuilt(part, kind, change) for name, part in parts.items()}
     made: object = value
     if any(anew[name] is not parts[name] for name in parts):

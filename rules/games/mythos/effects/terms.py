@@ -6,7 +6,7 @@ Cards are described in the query language (`where`, e.g. `keyword:"team 7"`), ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["friendly", "enemy", "any"]
@@ -81,7 +81,7 @@ class Group:
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
     are those played in the opponent's previous turn, `same_name` those with the name of the character last affected.
-    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit.
+    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit. `plain` and `rare` are derived.
     """
 
     side: Side = "any"
@@ -99,6 +99,22 @@ class Group:
     power: Limit | None = None
     cost: Limit | None = None
     extreme: Extreme | None = None
+    plain: bool = field(init=False, repr=False, compare=False)
+    rare: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note which tests there are to make: only side and place, or those that few groups have."""
+        rare = (
+            self.power is not None
+            or self.cost is not None
+            or self.upgraded is not None
+            or self.tokens is not None
+            or self.recent
+            or self.same_name
+        )
+        who = self.itself or self.other or self.last or self.besides
+        object.__setattr__(self, "rare", rare)
+        object.__setattr__(self, "plain", not (rare or who or self.where or self.hidden is not None))
 
 
 ITSELF = Group(itself=True)
