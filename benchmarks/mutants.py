@@ -14,6 +14,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import CodeType
+from typing import Literal
 
 ROOT = Path(__file__).parents[1]
 TESTS: Mapping[str, tuple[str, ...]] = {
@@ -39,7 +41,10 @@ SLOW = ("tests/simulator/test_cluster.py",)
 MOST_TESTS = 40
 """Of the tests that reach a line so many are tried, the ones that reach fewest lines first: they are about it."""
 
-SECONDS = 60
+SECONDS = 120
+"""How long the tests of one slip may run."""
+
+Ending = Literal["killed", "out of time", "survived"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,18 +221,18 @@ def try_one(path: str, number: int, tests: Sequence[str]) -> int:
     return int(pytest.main([*_PYTEST, *tests]))
 
 
-def survives(slip: Slip, tests: Sequence[str]) -> bool:
-    """Whether no test notices a slip."""
+def tried(slip: Slip, tests: Sequence[str]) -> Ending:
+    """What becomes of a slip."""
     if not tests:
-        return True
+        return "survived"
     command = ["-m", "benchmarks.mutants", "--try", slip.path, str(slip.number), *tests[:MOST_TESTS]]
     try:
         ended = subprocess.run(
-            [sys.executable, *command], cwd=ROOT, env=_environment(), capture_output=True, timeout=SECONDS
+            [sys.executable, *command], cwd=ROOT, env=_environment(), capture_output=True, timeout=SECONDS, check=False
         )
     except subprocess.TimeoutExpired:
-        return False  # it runs for ever, and that is noticed
-    return ended.returncode == 0
+        return "out of time"
+    return "survived" if ended.returncode == 0 else "killed"
 
 
 def main() -> None:
@@ -242,19 +247,29 @@ def main() -> None:
     parser.add_argument("count", type=int, nargs="?", default=400)
     parser.add_argument("seed", type=int, nargs="?", default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--minutes", type=float, default=600, help="try no further slips after so long")
     asked = parser.parse_args()
     slips = slips_of(asked.room)
     chosen = random.Random(asked.seed).sample(slips, min(asked.count, len(slips)))
     by_line = reached(asked.room)
+    ends: list[Ending] = []
+    until = time.monotonic() + 60 * asked.minutes
     with ThreadPoolExecutor(asked.workers) as crew:
-        left = list(crew.map(lambda slip: survives(slip, by_line.get((slip.path, slip.line), [])), chosen))
-    survivors = sorted(
-        (slip.path, slip.line, slip.says) for slip, survived in zip(chosen, left, strict=True) if survived
+        for start in range(0, len(chosen), asked.workers):
+            if time.monotonic() > until:
+                break
+            batch = chosen[start : start + asked.workers]
+            for slip, end in zip(
+                batch, crew.map(lambda each: tried(each, by_line.get((each.path, each.line), [])), batch), strict=True
+            ):
+                ends.append(end)
+                if end != "killed":
+                    print(f"{slip.path}:{slip.line}: {slip.says} ({end})", flush=True)
+    killed, late = ends.count("killed"), ends.count("out of time")
+    print(
+        f"{asked.room}: of {len(ends)} slips (of {len(slips)} there are) {killed} were noticed and {late} ran out of "
+        f"time, which a loop without an end does: {(killed + late) / len(ends):.0%}"
     )
-    for path, line, says in survivors:
-        print(f"{path}:{line}: {says}")
-    killed = len(chosen) - len(survivors)
-    print(f"{asked.room}: {killed} of {len(chosen)} killed ({killed / len(chosen):.0%}), of {len(slips)} there are")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def search_scope(
     `deck` reads the card ids of a deck file, for `in:FILE`.
     """
     scope = Scope(games)
-    return scope.with_doors(
+    return scope.with_lookups(
         vocabulary=CatalogueVocabulary(catalogue, scope.game_ids),
         deck=deck,
         saved=lambda name: saved_queries(catalogue).get(name),

@@ -16,7 +16,7 @@ printings; `db.search` runs the same plan in SQL. Nothing here reads a catalogue
   `condition.holds(counts)` says whether it is true with so many matches of each, which is all that exact odds need.
 - `Scope.with_measures` adds figures that a condition may compare beside counts, such as the points of a turn.
 - A `Scope` names the games whose fields, types and aliases count. `Scope.of(*games)` is enough for a deck; a catalogue
-  adds `with_doors(vocabulary=..., deck=..., saved=..., owned=...)`.
+  adds `with_lookups(vocabulary=..., deck=..., saved=..., owned=...)`.
 - Everything a person can get wrong is a `rules.core.errors.QueryError` that marks the place: a query that does not
   parse (from `parse`), or a field, type or value that does not exist (from `predicate`, `condition` and `plan`).
 

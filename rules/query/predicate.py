@@ -152,7 +152,7 @@ def _same_code(code: str, value: str) -> bool:
     return code != "" and code.lstrip("0") == value.lstrip("0")
 
 
-def _nothing_owned(card_id: str) -> int:  # noqa: ARG001 - the shape of the door
+def _nothing_owned(card_id: str) -> int:  # noqa: ARG001 - the shape of the lookup
     return 0
 
 

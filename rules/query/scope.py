@@ -64,11 +64,11 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True)
 class Scope:
-    """The games a query is about and the doors to what their cards do not say.
+    """The games a query is about and the lookups for what their cards do not say.
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
-    copies owned of a card id. Where a door is missing, a query that needs it is an error. Without a vocabulary, values
-    are taken as they are. `measures` are the figures, beside cards, that a condition may compare.
+    copies owned of a card id. Where a lookup is missing, a query that needs it is an error. Without a vocabulary,
+    values are taken as they are. `measures` are the figures, beside cards, that a condition may compare.
     """
 
     games: Sequence[Game]
@@ -80,10 +80,10 @@ class Scope:
 
     @classmethod
     def of(cls, *games: Game) -> Scope:
-        """A scope of these games with no doors, as for the cards of a deck."""
+        """A scope of these games with no lookups, as for the cards of a deck."""
         return cls(games)
 
-    def with_doors(
+    def with_lookups(
         self,
         *,
         vocabulary: Vocabulary | None = None,
@@ -91,7 +91,7 @@ class Scope:
         saved: Callable[[str], str | None] | None = None,
         owned: Callable[[str], int] | None = None,
     ) -> Scope:
-        """The same scope with these doors."""
+        """The same scope with these lookups."""
         return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned)
 
     def with_measures(self, measures: Iterable[str]) -> Scope:

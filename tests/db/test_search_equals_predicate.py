@@ -66,7 +66,7 @@ def test_the_queries_drawn_from_the_cards_tell_cards_apart() -> None:
     def draw(cards: list[Printing], data: st.DataObject) -> None:
         tree = data.draw(queries_about(cards))
         try:
-            holds = parse(to_text(tree)).predicate(SCOPE.with_doors(owned=lambda _: 0))
+            holds = parse(to_text(tree)).predicate(SCOPE.with_lookups(owned=lambda _: 0))
         except QueryError:
             return
         if len(cards) > 1:
@@ -80,7 +80,7 @@ def test_the_queries_drawn_from_the_cards_tell_cards_apart() -> None:
 def assert_same(cards: list[Printing], tree: ast.Node, copies: dict[str, int]) -> None:
     """The catalogue finds what the predicate says, page by page."""
     by_card = {card.card_id: sum(copies.get(c.id, 0) for c in cards if c.card_id == card.card_id) for card in cards}
-    scope = SCOPE.with_doors(owned=lambda card_id: by_card.get(card_id, 0))
+    scope = SCOPE.with_lookups(owned=lambda card_id: by_card.get(card_id, 0))
     query = parse(to_text(tree))
     try:
         plan = query.plan(scope)

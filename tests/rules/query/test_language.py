@@ -168,7 +168,7 @@ def test_what_does_not_exist_is_marked_and_never_ignored(query: str, says: str, 
 
 def test_saved_queries_stand_for_their_text_and_cannot_loop() -> None:
     saved = {"cheap": "cost<=2", "mine": "@cheap type:ninja", "loop": "@loop"}
-    scope = SCOPE.with_doors(saved=saved.get)
+    scope = SCOPE.with_lookups(saved=saved.get)
     assert matches("@mine -naruto", scope) == {"gaara"}
     with pytest.raises(QueryError, match="uses itself"):
         matches("@loop", scope)
@@ -176,7 +176,7 @@ def test_saved_queries_stand_for_their_text_and_cannot_loop() -> None:
 
 def test_doors_of_a_scope_answer_for_decks_and_the_collection() -> None:
     owned = {CARDS["sasuke"].card_id: 3}
-    scope = SCOPE.with_doors(deck=lambda _: [CARDS["naruto"].card_id], owned=lambda card_id: owned.get(card_id, 0))
+    scope = SCOPE.with_lookups(deck=lambda _: [CARDS["naruto"].card_id], owned=lambda card_id: owned.get(card_id, 0))
     assert matches("in:my.deck", scope) == {"naruto"}
     assert matches("-in:my.deck type:ninja", scope) == NINJA - {"naruto"}
     assert matches("owned>=1", scope) == {"sasuke"}
