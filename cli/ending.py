@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from cli.output import tell
+from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
 
 EXIT_FINE = 0
@@ -18,7 +19,6 @@ EXIT_USAGE = 2
 EXIT_NOT_FOUND = 3
 EXIT_AMBIGUOUS = 4
 EXIT_DATA = 5
-EXIT_INTERRUPTED = 130
 
 _EXIT_CODES: tuple[tuple[type[KageError], int], ...] = (
     (UsageError, EXIT_USAGE),
@@ -39,7 +39,7 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         sys.stdout.flush()
     except KeyboardInterrupt:
         tell("Interrupted.")
-        raise SystemExit(EXIT_INTERRUPTED) from None
+        raise SystemExit(exit_code()) from None
     except BrokenPipeError:
         # Whoever read our output has seen enough.
         _write_no_more()

@@ -13,6 +13,7 @@ import typer
 from cli.ending import ended
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
+from cli.signals import listen
 
 COMMANDS: dict[str, Command] = {
     "games": Command("games", "The games: their card types, formats, and how many cards are here."),
@@ -77,4 +78,5 @@ def main(
 def run() -> None:
     """The whole command line; `cli.start` is the way in."""
     install()
+    listen()
     app(prog_name="kage")

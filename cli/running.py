@@ -14,6 +14,7 @@ import typer
 
 from cli.gate import behind
 from cli.output import emit_line, tell
+from cli.signals import exit_code
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
@@ -69,7 +70,7 @@ def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> 
     shown = f"this is what the first {games:,} of {wanted:,} games show."
     if interrupted:
         tell(f"Interrupted: {shown}")
-        raise typer.Exit(130)
+        raise typer.Exit(exit_code())
     if lost:
         raise DataError(f"{lost} Above, {shown}")
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cli.gate import install
+from cli.signals import exit_code, listen
 
 if TYPE_CHECKING:
     from cli.deck_checking import CheckOptions
@@ -45,12 +46,12 @@ _CHECK_FLAGS = ("--json", "--fix")
 _FLAGS = ("--json", "--count", "--explain", "--fuzzy", "--saved", "--fields")
 _SHORT = ("-g", "-o", "-h")
 EXIT_FINE = 0
-_INTERRUPTED = 130
 
 
 def run() -> None:
     """The entry point of the `kage` script."""
     install()
+    listen()
     arguments = sys.argv[1:]
     try:
         code = EXIT_FINE if completed_plainly() or searched_plainly(arguments) else checked_plainly(arguments)
@@ -62,7 +63,7 @@ def run() -> None:
         run_whole()
     except KeyboardInterrupt:  # while something was being imported; a command under way sees to it itself
         sys.stderr.write("Interrupted.\n")
-        raise SystemExit(_INTERRUPTED) from None
+        raise SystemExit(exit_code()) from None
 
 
 def checked_plainly(arguments: Sequence[str]) -> int | None:

@@ -14,9 +14,10 @@ SEPARATOR = "\x1f"
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Give a connection `found(pattern, text)` and `first_number(text)`."""
+    """Give a connection `found(pattern, text)`, `first_number(text)` and `calculate(steps, number, ...)`."""
     connection.create_function("found", 2, _found, deterministic=True)
     connection.create_function("first_number", 1, _first_number, deterministic=True)
+    connection.create_function("calculate", -1, _calculate, deterministic=True)
 
 
 def _found(source: str, text: str | None) -> bool:
@@ -40,3 +41,18 @@ def _first_number(text: str | None) -> float | None:
     from rules.query.predicate import first_number
 
     return first_number(text) if text else None
+
+
+def _calculate(steps: str, *numbers: float | None) -> float | None:
+    """Carry out a calculation in reverse Polish notation; a step is an operator or the place of a number."""
+    from rules.query.predicate import arithmetic
+
+    stack: list[float | None] = []
+    for step in steps.split():
+        if step.isdecimal():
+            value = numbers[int(step)]
+            stack.append(None if value is None else float(value))
+        else:
+            right, left = stack.pop(), stack.pop()
+            stack.append(None if left is None or right is None else arithmetic(step, left, right))
+    return stack[0]

@@ -59,9 +59,19 @@ def within(plan: Plan, scope: Scope) -> Plan:
     return plan if ids.issuperset(game_ids()) else All((OfGame(ids), plan))
 
 
+def sql_writer(catalogue: Catalogue) -> SqlWriter:
+    """What writes conditions for this catalogue."""
+
+    def find(condition: Sql) -> list[int]:
+        rows = catalogue.connection.execute(f"SELECT rowid FROM facts WHERE {condition.text}", condition.values)
+        return [rowid for (rowid,) in rows]
+
+    return SqlWriter(catalogue.columns(), find)
+
+
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     """The ids of the printings that `search` finds."""
-    condition = SqlWriter(catalogue.columns()).condition(plan)
+    condition = sql_writer(catalogue).condition(plan)
     early = _from_the_top(catalogue, condition, page)
     if early is not None:
         return early
@@ -128,7 +138,7 @@ def _in_order(catalogue: Catalogue, rowids: list[int], page: Page) -> list[str]:
         walk = catalogue.connection.execute("SELECT rowid, printing_id FROM facts ORDER BY f_name, printing_id")
         end = None if page.limit is None else page.offset + page.limit
         return list(islice((printing_id for rowid, printing_id in walk if rowid in wanted), page.offset, end))
-    writer = SqlWriter(catalogue.columns())
+    writer = sql_writer(catalogue)
     order = ", ".join([*(_order(writer, key) for key in page.sort), "f_name", "printing_id"])
     found = catalogue.connection.execute(
         "SELECT printing_id FROM facts WHERE rowid IN (SELECT value FROM json_each(?))"
@@ -140,7 +150,7 @@ def _in_order(catalogue: Catalogue, rowids: list[int], page: Page) -> list[str]:
 
 def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> int:
     """How many cards, or printings, a plan finds."""
-    condition = SqlWriter(catalogue.columns()).condition(plan)
+    condition = sql_writer(catalogue).condition(plan)
     counted = "*" if every_printing else "DISTINCT card_id"
     row = catalogue.connection.execute(f"SELECT count({counted}) FROM facts WHERE {condition.text}", condition.values)
     return int(row.fetchone()[0])
@@ -209,7 +219,7 @@ class CatalogueVocabulary:
         return list(saved_queries(self._catalogue))
 
     def _column(self, card_field: CardField) -> str:
-        return SqlWriter(self._catalogue.columns()).column(card_field)
+        return sql_writer(self._catalogue).column(card_field)
 
 
 def _order(writer: SqlWriter, key: SortBy) -> str:

@@ -8,7 +8,7 @@ says so aloud, because NOT NULL would be NULL again.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from db.facts import column
@@ -41,21 +41,34 @@ class Sql(NamedTuple):
         return Sql(f"({self.text} {joiner} {other.text})", self.values + other.values)
 
 
+DEEPEST = 8
+"""How deep the SQL of one condition nests. SQLite's parser has room for some twenty levels, and a query for fifty."""
+
+FindRows: TypeAlias = Callable[[Sql], Sequence[int]]
+
+
 class SqlWriter:
-    """Writes conditions for one connection. A field that the table lacks is missing on every card."""
+    """Writes conditions for one connection. A field that the table lacks is missing on every card.
 
-    def __init__(self, columns: Collection[str]) -> None:
+    `find` gives the rowids of `facts` that meet a condition: what nests deeper than SQLite can read is asked first.
+    """
+
+    def __init__(self, columns: Collection[str], find: FindRows) -> None:
         self._columns = frozenset(columns)
+        self._find = find
 
-    def condition(self, node: Plan) -> Sql:
+    def condition(self, node: Plan, depth: int = 0) -> Sql:
         """The condition that `facts` rows must meet."""
+        if depth == DEEPEST and isinstance(node, (plan.All, plan.Any, plan.Complement)):
+            rows = json.dumps(list(self._find(self.condition(node))))
+            return Sql("rowid IN (SELECT value FROM json_each(?))", (rows,))
         match node:
             case plan.All(terms):
-                return self.all_of(terms)
+                return self.all_of(terms, depth)
             case plan.Any(terms):
-                return _join([self.condition(term) for term in terms], "OR", "0")
+                return _join([self.condition(term, depth + 1) for term in terms], "OR", "0")
             case plan.Complement(term):
-                inner = self.condition(term)
+                inner = self.condition(term, depth + 1)
                 return Sql(f"NOT ifnull({inner.text}, 0)", inner.values)
             case plan.Test(left, operator, right):
                 return self.number(left).joined("<>" if operator == "!=" else operator, self.number(right))
@@ -73,12 +86,14 @@ class SqlWriter:
             case _:
                 return self.about_text(node)
 
-    def all_of(self, terms: tuple[Plan, ...]) -> Sql:
+    def all_of(self, terms: tuple[Plan, ...], depth: int) -> Sql:
         """All of `terms`; their words go to the full-text index in one question."""
         words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
         asked = [_indexed(words)] if words else []
         others = [
-            self.condition(t) for t in terms if not (isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM)
+            self.condition(t, depth + 1)
+            for t in terms
+            if not (isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM)
         ]
         return _join([*asked, *others], "AND", "1")
 
@@ -143,8 +158,26 @@ class SqlWriter:
                     f"coalesce({', '.join(inner.text for inner in inners)})",
                     tuple(value for inner in inners for value in inner.values),
                 )
-            case plan.Calculated(operator, left, right):
+            case plan.Calculated(operator, left, right) if _height(node) <= DEEPEST:
                 return _real(self.number(left)).joined(operator, _real(self.number(right)))
+            case plan.Calculated():
+                return self.flat(node)
+
+    def flat(self, node: Calculation) -> Sql:
+        """A calculation that nests too deep for SQLite, as steps for `calculate`: a number is an argument's place."""
+        leaves: dict[Sql, int] = {}
+
+        def steps(part: Calculation) -> Iterator[str]:
+            if isinstance(part, plan.Calculated):
+                yield from steps(part.left)
+                yield from steps(part.right)
+                yield part.operator
+            else:
+                yield str(leaves.setdefault(self.number(part), len(leaves)))
+
+        program = " ".join(steps(node))
+        arguments = "".join(f", {leaf.text}" for leaf in leaves)
+        return Sql(f"calculate(?{arguments})", (program, *(value for leaf in leaves for value in leaf.values)))
 
     def column(self, field: CardField) -> str:
         """The column of a field, NULL where the catalogue has none yet."""
@@ -184,6 +217,15 @@ def _join(parts: list[Sql], joiner: str, empty: str) -> Sql:
 
 def _among(name: str, values: Collection[str]) -> Sql:
     return Sql(f"{name} IN ({', '.join('?' * len(values))})", tuple(sorted(values)))
+
+
+def _height(node: Calculation) -> int:
+    """How deep a calculation nests, told without going deeper than it matters."""
+    level, height = [node], 0
+    while level and height <= DEEPEST:
+        level = [side for part in level if isinstance(part, plan.Calculated) for side in (part.left, part.right)]
+        height += 1
+    return height
 
 
 def _real(number: Sql) -> Sql:

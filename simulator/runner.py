@@ -10,13 +10,16 @@ a cluster goes away, the answer is what was finished, and says so.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -183,7 +186,7 @@ def _play_on(pool: Executor, job: Job[T], seed: int, chunks: list[tuple[int, int
 @contextmanager
 def _pool(workers: int) -> Iterator[Executor]:
     # Spawned, not forked: the same on every system, and safe beside threads that draw a progress bar.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_follow_parent)
     try:
         yield pool
     finally:
@@ -203,5 +206,14 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _leave_interrupts_to_parent() -> None:
+def _follow_parent() -> None:
+    """A worker leaves Ctrl-C to its parent, and ends when that is gone, however it died."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    wait([parent])
+    os._exit(1)

@@ -85,7 +85,7 @@ class Parser(Reader):
     def term(self) -> ast.Node:
         self.count_term()
         self.depth += 1
-        if self.depth > MAX_DEPTH:
+        if self.depth > MAX_DEPTH + 1:  # what stands within the last brackets is a term too
             raise self.error(f"The query is nested more than {MAX_DEPTH} deep.", self.at)
         node = self.negation() or self.group() or self.condition()
         self.depth -= 1
@@ -120,7 +120,11 @@ class Parser(Reader):
             return None
         elif self.at_end():
             raise self.error('"not" stands before what it negates.', start, start + 3)
-        return ast.Not(self.term(), span=(start, self.at))
+        in_brackets = self.text[self.at] == "("
+        self.depth -= in_brackets  # "not (" is one level, and not two
+        term = self.term()
+        self.depth += in_brackets
+        return ast.Not(term, span=(start, self.at))
 
     def group(self) -> ast.Node | None:
         start = self.at
@@ -275,7 +279,7 @@ class Parser(Reader):
             return self.count()
         if self.text[start : start + 1] == "(":
             self.depth += 1
-            if self.depth > MAX_DEPTH:
+            if self.depth > MAX_DEPTH + 1:
                 raise self.error(f"The query is nested more than {MAX_DEPTH} deep.", start)
             self.at += 1
             self.skip_space()
