@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.cards import Json, Printing
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import MAX_COPIES, Deck, DeckEntry
 from rules.core.errors import DataError, Location
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
@@ -21,6 +21,7 @@ from simulator.table import SEAT_NAMES, Move
 LARGEST_LOG = 64_000_000
 """No log of one game is larger, in bytes: a long one takes a hundredth."""
 
+_MOST_CARDS = 2 * MAX_COPIES
 _SEPARATOR = " | "
 _ASIDE = "         "
 """What a line begins with that says what an action set off; a replay does without it."""
@@ -85,7 +86,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
         if _SEPARATOR in text:
             try:
                 actions.append(Action.from_json(json.loads(text.rpartition(_SEPARATOR)[2])))
-            except (ValueError, TypeError):
+            except (ValueError, TypeError, AttributeError, RecursionError):
                 raise DataError("This line does not end in an action.", Location(source, number)) from None
         elif text and not text.startswith(("--", _ASIDE)):
             name, colon, value = text.partition(": ")
@@ -93,18 +94,26 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
                 raise DataError("This is not a line of a game's log.", Location(source, number))
             header[name] = value
     try:
-        decks = tuple(json.loads(header[name]) for name in sorted(header) if name.startswith("deck "))
+        decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]
         return LoggedGame(
             game=header["game"],
-            options=json.loads(header["options"]),
-            decks=tuple(tuple((int(c), str(i), str(s)) for c, i, s in deck) for deck in decks),
+            options=dict(json.loads(header["options"])),
+            decks=tuple(_logged_deck(deck) for deck in decks),
             actions=tuple(actions),
             result=tuple(float(score) for score in json.loads(header["result"])),
         )
-    except (KeyError, ValueError, TypeError):
+    except (KeyError, ValueError, TypeError, RecursionError):
         raise DataError(
             "This is not a whole log: game, options, decks and result belong in it.", Location(source)
         ) from None
+
+
+def _logged_deck(entries: Sequence[tuple[int, str, str]]) -> tuple[tuple[int, str, str], ...]:
+    """A deck as a log has it. Raises ValueError where no deck has so many cards: before any of them is made."""
+    deck = tuple((int(count), str(id_), str(section)) for count, id_, section in entries)
+    if not all(0 < count <= MAX_COPIES for count, _, _ in deck) or sum(count for count, _, _ in deck) > _MOST_CARDS:
+        raise ValueError("no deck has so many cards")
+    return deck
 
 
 def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck, ...]:
@@ -117,11 +126,14 @@ def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck,
 
 def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
     """Play a logged game again, to its end. Raises DataError where it takes another course than the log."""
-    state = engine.start(decks, logged.options)
+    try:
+        state = engine.start(decks, logged.options)
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+        raise DataError("No game starts with these options and decks.", Location(source)) from None
     for number, action in enumerate(logged.actions, 1):
         try:
             state.apply(action)
-        except (ValueError, KeyError, IndexError):
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError):
             raise DataError(
                 f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)
             ) from None

@@ -20,6 +20,9 @@ from rules.core.suggest import did_you_mean
 
 TomlPath: TypeAlias = "tuple[str | int, ...]"
 
+_MOST_BYTES = 1_000_000
+"""No format file is larger."""
+
 _LARGEST = 1_000_000
 """No number in a format file is sensibly larger."""
 
@@ -41,7 +44,11 @@ class Document:
     def load(cls, path: Path, source: str | None = None) -> Document:
         """Read a file. Raises NotFoundError or DataError."""
         try:
-            return cls(path.read_text(encoding="utf-8-sig"), source or str(path))
+            with path.open("rb") as file:
+                data = file.read(_MOST_BYTES + 1)
+            if len(data) > _MOST_BYTES:
+                raise DataError("This is larger than 1 MB, so it is no format file.", Location(str(path)))
+            return cls(data.decode("utf-8-sig").replace("\r\n", "\n"), source or str(path))
         except FileNotFoundError:
             raise NotFoundError(f"There is no file {str(path)!r}.") from None
         except (OSError, ValueError) as error:
