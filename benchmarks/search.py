@@ -134,7 +134,7 @@ def inside(path: Path, rare: str) -> dict[str, tuple[float, int]]:
             for _ in range(6):
                 start = time.process_time()
                 query = parse(text)
-                found = search_ids(catalogue, within(query.plan(scope), scope), Page(limit=50))
+                found = search_ids(catalogue, within(query.plan(scope), scope, catalogue), Page(limit=50))
                 catalogue.printings(found)
                 taken.append(time.process_time() - start)
             results[f"{name}: {text}"] = (1000 * statistics.median(taken[1:]), len(found))

@@ -12,6 +12,7 @@ from typing import NoReturn
 from cli.output import tell
 from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
+from rules.core.registry import broken_plug_ins
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1
@@ -60,6 +61,9 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         if type(error).__module__.startswith(("typer", "click")):
             raise
         _unexpected(error, debug=debug)
+    finally:
+        for name, why in broken_plug_ins().items():
+            tell(f"kage: warning: the plug-in {name} is left out: {why}")
 
 
 def _write_no_more() -> None:

@@ -44,7 +44,7 @@ def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) 
     named = Any(
         tuple(TextEquals(field, name) for name in ranks for field in name_fields(scope) if field.name == "name")
     )
-    ids = search_ids(catalogue, within(All((named, *rest)), scope), Page(page.every_printing, page.sort))
+    ids = search_ids(catalogue, within(All((named, *rest)), scope, catalogue), Page(page.every_printing, page.sort))
     found = catalogue.printings(ids)
     if not page.sort:
         found.sort(key=lambda printing: ranks[fold(printing.card.name)])

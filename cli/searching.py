@@ -101,7 +101,7 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
 
         _emit(nearest_cards(catalogue, query, scope, wanted), options.output, asked, wanted)
         return
-    plan = within(query.plan(scope), scope)
+    plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
@@ -151,7 +151,7 @@ def _nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
 
 
 def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
-    total = count(catalogue, within(query.plan(scope), scope), every_printing=wanted.every_printing)
+    total = count(catalogue, within(query.plan(scope), scope, catalogue), every_printing=wanted.every_printing)
     if options.output is Output.JSON:
         emit_json({"count": total})
     else:

@@ -14,9 +14,10 @@ from typing import NamedTuple, Self
 
 from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
-from db.migrations import schema_version
+from db.migrations import known_plug_ins, schema_version
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError
+from rules.core.registry import plug_ins
 
 
 class GameCount(NamedTuple):
@@ -103,7 +104,13 @@ class Catalogue:
         return [GameCount(*row) for row in rows]
 
     def _read(self, where: str, *values: str | None) -> Iterator[Printing]:
+        foreign = self.foreign()
+        among = f" AND p.game NOT IN ({', '.join('?' * len(foreign))})" if foreign else ""
         rows = self.connection.execute(
-            f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} WHERE {where} ORDER BY p.rowid", values
+            f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} WHERE {where}{among} ORDER BY p.rowid", (*values, *foreign)
         )
         return map(printing_from, rows)
+
+    def foreign(self) -> list[str]:
+        """The games of plug-ins that are not installed any more, or broken; their cards stay here unseen."""
+        return sorted(known_plug_ins(self.connection).keys() - plug_ins().keys())

@@ -59,6 +59,10 @@ MIGRATIONS: tuple[Migration, ...] = (
         "which version of the starter cards is here",
         ("CREATE TABLE starter (version INTEGER PRIMARY KEY NOT NULL)",),
     ),
+    Migration(
+        "which games of plug-ins are here, and what their starter cards said",
+        ("CREATE TABLE plug_in (game TEXT PRIMARY KEY NOT NULL, digest TEXT NOT NULL)",),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)
@@ -82,6 +86,11 @@ def has_starter_cards(connection: sqlite3.Connection) -> bool:
     """Whether a file of this schema has had the starter cards of this version or a later one."""
     found = connection.execute("SELECT 1 FROM starter WHERE version >= ?", (STARTER_VERSION,)).fetchone()
     return found is not None
+
+
+def known_plug_ins(connection: sqlite3.Connection) -> dict[str, str]:
+    """The games of plug-ins that a file of this schema has cards of, and the digests of their starter cards."""
+    return dict(connection.execute("SELECT game, digest FROM plug_in"))
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:

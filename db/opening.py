@@ -11,17 +11,19 @@ from db.catalogue import Catalogue
 from db.connecting import connect, writable
 from db.errors import explaining
 from db.location import catalogue_path
-from db.migrations import SCHEMA_VERSION, has_starter_cards, schema_version
+from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
+from db.packs import pack_digest
 from rules.core.errors import DataError
+from rules.core.registry import Game, plug_ins
 
 
 def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None] | None = None) -> Catalogue:
     """Open the catalogue for reading: that at `path`, or where `catalogue_path` says.
 
-    On first use it is made, with the starter cards of every game, and `on_create` is told so in a line; of several
-    programs that find none at the same time one makes it, and the others wait. A file of an older version is brought up
-    to date: its schema, and its starter cards unless it may only be read. Raises DataError for a file that is damaged
-    or no catalogue.
+    On first use it is made, with the starter cards of every game; `on_create` is told so in a line, and of unsound
+    starter cards of a plug-in. Of several programs that find none at the same time one makes it, and the others wait. A
+    file of an older version is brought up to date: its schema, and its starter cards unless it may only be read. Raises
+    DataError for a file that is damaged or no catalogue.
     """
     path = path or catalogue_path()
     if path.is_dir():
@@ -39,7 +41,19 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
             connection.close()
             _upgrade(path)
             connection = connect(path, "ro")
+        if plug_ins() and (stale := _stale(connection)) and _may_be_written(path):
+            from db.starter import renew_plug_ins
+
+            for said in renew_plug_ins(path, stale):
+                if on_create:
+                    on_create(said)
     return Catalogue(path, connection)
+
+
+def _stale(connection: sqlite3.Connection) -> list[Game]:
+    """The plug-ins whose starter cards are not here as their files say now."""
+    known = known_plug_ins(connection)
+    return [game for game in plug_ins().values() if known.get(game.id) != pack_digest(game)]
 
 
 def _open(path: Path) -> sqlite3.Connection:

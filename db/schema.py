@@ -72,6 +72,15 @@ class Starter(SQLModel, table=True):
     version: int = Field(primary_key=True)
 
 
+class PlugIn(SQLModel, table=True):
+    """A game of an installed package, and a digest of the starter cards that were loaded for it."""
+
+    __tablename__ = "plug_in"
+
+    game: str = Field(primary_key=True)
+    digest: str
+
+
 def table_of(model: type[SQLModel]) -> Table:
     """The SQLAlchemy table behind a model, for bulk statements."""
     table: Table = SQLModel.metadata.tables[str(model.__tablename__)]

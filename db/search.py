@@ -50,13 +50,13 @@ def search_scope(
 
 def search(catalogue: Catalogue, query: Query, scope: Scope, page: Page | None = None) -> list[Printing]:
     """The printings that a query finds: of each card the first that matches, or all. Raises QueryError."""
-    return catalogue.printings(search_ids(catalogue, within(query.plan(scope), scope), page or Page()))
+    return catalogue.printings(search_ids(catalogue, within(query.plan(scope), scope, catalogue), page or Page()))
 
 
-def within(plan: Plan, scope: Scope) -> Plan:
-    """The plan on the games of `scope` only, where these are not all."""
+def within(plan: Plan, scope: Scope, catalogue: Catalogue) -> Plan:
+    """The plan on the games of `scope` only, where these are not all that the catalogue has cards of."""
     ids = frozenset(scope.game_ids)
-    return plan if ids.issuperset(game_ids()) else All((OfGame(ids), plan))
+    return plan if ids.issuperset(game_ids()) and not catalogue.foreign() else All((OfGame(ids), plan))
 
 
 def sql_writer(catalogue: Catalogue) -> SqlWriter:

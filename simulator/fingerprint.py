@@ -7,21 +7,23 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from rules.core.registry import plug_ins
+
 _PLAYS = ("rules", "simulator")
 
 
 @cache
 def fingerprint() -> str:
-    """The Python version and a digest of the rules and the simulator; the same wherever both are the same."""
+    """The Python version and a digest of the rules, the simulator and the plug-ins; the same wherever these are."""
     version = ".".join(platform.python_version_tuple()[:2])
-    return f"python {version}, kagedeck {digest_of(Path(__file__).parents[1])}"
+    folders = (plug_ins()[game_id].folder for game_id in sorted(plug_ins()))
+    return f"python {version}, kagedeck {digest_of(Path(__file__).parents[1], *folders)}"
 
 
-def digest_of(root: Path) -> str:
-    """A digest of what plays under `root`: the names and the contents of the modules and their data."""
+def digest_of(root: Path, *plug_in_folders: Path) -> str:
+    """A digest of what plays: the names and the contents of the modules and their data, ours under `root`."""
     digest = sha256()
-    for package in _PLAYS:
-        folder = root / package
+    for folder in (*(root / package for package in _PLAYS), *plug_in_folders):
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml", ".json"):
                 digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())

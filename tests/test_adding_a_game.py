@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+LEAF = "examples/mythos-leaf.deck"
 PAGE = ROOT / "docs" / "adding-a-game.md"
 _FILE = re.compile(r"^`(?P<path>[\w./-]+)`\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -35,17 +37,17 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(installed: Path, *command: str) -> subprocess.CompletedProcess[str]:
+def run(installed: Path, *command: str, db: Path | None = None) -> subprocess.CompletedProcess[str]:
     env = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]),
-        "KAGE_DB": str(installed / "kage.sqlite"),
+        "KAGE_DB": str(db or installed / "kage.sqlite"),
         "KAGE_CONFORMANCE_GAMES": "3",
     }
     return subprocess.run([sys.executable, *command], capture_output=True, text=True, env=env, cwd=ROOT, check=False)
 
 
-def kage(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return run(installed, "-c", "from cli.main import run; run()", *arguments)
+def kage(installed: Path, *arguments: str, db: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return run(installed, "-c", "from kagedeck._start import run; run()", *arguments, db=db)
 
 
 @pytest.mark.xdist_group("adding a game")
@@ -78,3 +80,75 @@ def test_the_pages_game_passes_the_suite_of_all_games(installed: Path) -> None:
     suite = run(installed, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "tests/conformance", "-k", "scroll")
     assert suite.returncode == 0, suite.stdout
     assert suite.stdout.split()[0].count(".") >= 10, suite.stdout
+
+
+STALE = [
+    ("raise RuntimeError('first line\\nsecond line')", "RuntimeError: first line second line"),
+    ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
+    ("GAME = 7", "TypeError: scroll_race:GAME is no Game"),
+    ("raise SystemExit(3)", "SystemExit: 3"),
+    ("def", "SyntaxError: invalid syntax"),
+]
+
+
+@pytest.fixture
+def later(installed: Path, tmp_path: Path) -> Path:
+    """The page's game in a folder of its own, with a catalogue that was made before it was installed."""
+    shutil.copytree(installed, tmp_path / "site", ignore=shutil.ignore_patterns("kage.sqlite", "__pycache__"))
+    made = kage(tmp_path / "none", "search", "naruto", db=tmp_path / "site" / "kage.sqlite")
+    assert "Made the catalogue" in made.stderr
+    return tmp_path / "site"
+
+
+def test_a_game_installed_later_brings_its_starter_cards_and_their_changes(later: Path) -> None:
+    found = kage(later, "search", "-g", "scroll-race", "--json")
+    assert len(json.loads(found.stdout)) == 3, found.stderr
+    pack = later / "scroll_race" / "starter.json"
+    pack.write_text(pack.read_text().replace("Torn Scroll", "Mended Scroll").replace('"3"', '"4"'))
+    names = [card["name"] for card in json.loads(kage(later, "search", "-g", "scroll-race", "--json").stdout)]
+    assert names == ["Mended Scroll", "Scroll of Ash", "Scroll of Mist"]
+
+
+@pytest.mark.parametrize(("code", "said"), STALE)
+def test_a_broken_plug_in_is_named_and_left_out(later: Path, code: str, said: str) -> None:
+    assert kage(later, "search", "scroll", "--json").returncode == 0
+    (later / "scroll_race" / "__init__.py").write_text(code)
+    for words in (["search", "naruto"], ["search", ""], ["games"], ["db", "info"], ["deck", "check", LEAF], ["search"]):
+        answer = kage(later, *words)
+        assert answer.returncode == 0, answer.stderr
+        assert "Traceback" not in answer.stderr
+        if words != ["deck", "check", LEAF]:
+            assert f"warning: the plug-in scroll-race is left out: {said}" in answer.stderr
+            assert answer.stdout
+    asked = kage(later, "search", "-g", "scroll-race", "x")
+    assert (asked.returncode, said in asked.stderr) == (3, True)
+
+
+@pytest.mark.parametrize("pack", ["{", "[]", '{"printings": [{"set": "SR"}]}', '{"printings": [7]}', "\xff"])
+def test_unsound_starter_cards_of_a_plug_in_are_left_out(later: Path, pack: str) -> None:
+    (later / "scroll_race" / "starter.json").write_text(pack, "latin-1")
+    answer = kage(later, "search", "naruto", "--json")
+    assert answer.returncode == 0, answer.stderr
+    assert "The starter cards of the plug-in scroll-race are left out" in answer.stderr
+    assert json.loads(answer.stdout)
+
+
+def test_cards_of_a_plug_in_that_is_gone_stay_unseen(later: Path) -> None:
+    database = later / "kage.sqlite"
+    assert json.loads(kage(later, "search", "scroll", "--json").stdout)
+    gone = kage(later.parent / "none", "search", "--count", db=database)
+    assert gone.returncode == 0, gone.stderr
+    assert kage(later.parent / "none", "search", "", db=database).returncode == 0
+    assert kage(later.parent / "none", "db", "info", db=database).returncode == 0
+    assert int(kage(later, "search", "--count").stdout) == int(gone.stdout) + 3
+
+
+def test_saved_results_go_by_the_plug_ins_code_too(later: Path) -> None:
+    def fingerprint() -> str:
+        return run(later, "-c", "from simulator.fingerprint import fingerprint; print(fingerprint())").stdout
+
+    before = fingerprint()
+    assert before == fingerprint()
+    with (later / "scroll_race" / "__init__.py").open("a") as file:
+        file.write("# changed\n")
+    assert fingerprint() != before

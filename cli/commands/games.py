@@ -122,14 +122,8 @@ _ORIGINS: Mapping[Origin, str] = {"printed": "as the rulebook prints them", "own
 
 
 def _counts() -> dict[str, GameCount]:
-    """How much of each game is here, once games that came after the catalogue was made have their starter cards."""
+    """How much of each game is here."""
     with opened() as catalogue:
-        counts = {count.game: count for count in catalogue.games()}
-        if all(game.id in counts or not game.starter.exists() for game in games()):
-            return counts
-        from db.starter import add_missing  # brings SQLModel with it, and is needed once a game
-
-        add_missing(catalogue)
         return {count.game: count for count in catalogue.games()}
 
 

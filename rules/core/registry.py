@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.errors import NotFoundError
@@ -178,7 +178,7 @@ def engine_at(place: str) -> Engine[State]:
 
 def game_ids() -> list[str]:
     """The ids of all games that are here, sorted: those that ship and those that installed packages bring."""
-    return sorted({*_built_in_ids(), *_plug_ins()})
+    return sorted({*_built_in_ids(), *_plug_ins().games})
 
 
 class Games(Sequence[Game]):
@@ -209,16 +209,30 @@ def games() -> Games:
 def game(game_id: str) -> Game:
     """The game with that id. Raises NotFoundError with the ids that exist."""
     if game_id in _built_in_ids():
-        return _load(f"{_BUILT_IN}.{_module_name(game_id)}", "GAME")
-    if game_id in _plug_ins():
-        module, _, attribute = _plug_ins()[game_id].partition(":")
-        return _load(module, attribute or "GAME")
-    raise NotFoundError(f"There is no game {game_id!r}. The games are: {', '.join(game_ids())}.")
+        built_in: Game = import_module(f"{_BUILT_IN}.{_module_name(game_id)}").GAME
+        return built_in
+    if game_id in _plug_ins().games:
+        return _plug_ins().games[game_id]
+    why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
+    raise NotFoundError(f"There is no game {game_id!r}.{why} The games are: {', '.join(game_ids())}.")
 
 
-def _load(module: str, attribute: str) -> Game:
-    loaded: Game = getattr(import_module(module), attribute)
-    return loaded
+def plug_ins() -> Mapping[str, Game]:
+    """The games that installed packages bring, by id; broken ones are left out."""
+    return _plug_ins().games
+
+
+def broken_plug_ins() -> Mapping[str, str]:
+    """Why games of installed packages are left out, by the names under which they wanted to be here.
+
+    Empty as long as nobody asked which games there are.
+    """
+    return _plug_ins().broken if _plug_ins.cache_info().currsize else {}
+
+
+def leave_out(game_id: str, reason: str) -> None:
+    """Go on without a plug-in whose parts turn out to be broken."""
+    _plug_ins().broken[game_id] = reason
 
 
 def _module_name(game_id: str) -> str:
@@ -232,13 +246,40 @@ def _built_in_ids() -> frozenset[str]:
     return frozenset(room.name.replace("_", "-") for room in rooms if (room / "__init__.py").exists())
 
 
+class _PlugIns(NamedTuple):
+    games: dict[str, Game]
+    broken: dict[str, str]
+
+
 @cache
-def _plug_ins() -> Mapping[str, str]:
+def _plug_ins() -> _PlugIns:
+    found = _PlugIns({}, {})
     if not _any_plug_ins():
-        return {}
+        return found
     from importlib.metadata import entry_points  # takes as long to import as all card types
 
-    return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+    for point in entry_points(group=ENTRY_POINT_GROUP):
+        try:
+            found.games[point.name] = _sound(point.name, point.value)
+        except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
+            said = " ".join(str(error).split()) or "no reason given"
+            found.broken[point.name] = f"{type(error).__name__}: {said[:200]}"
+    return found
+
+
+def _sound(name: str, place: str) -> Game:
+    """A plug-in's game, once it is known to be one. Raises whatever its code raises, and TypeError or ValueError."""
+    module, _, attribute = place.partition(":")
+    loaded = getattr(import_module(module), attribute or "GAME")
+    if not isinstance(loaded, Game):
+        raise TypeError(f"{place} is no Game")
+    if loaded.id != name:
+        raise ValueError(f"{place} is the game {loaded.id!r}")
+    if name in _built_in_ids():
+        raise ValueError("a game of that id ships with kage")
+    if not (loaded.card_types and loaded.sections and loaded.fields() and loaded.folder.is_dir()):
+        raise ValueError("it has no card types or no sections")
+    return loaded
 
 
 def _any_plug_ins() -> bool:

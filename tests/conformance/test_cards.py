@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from db.catalogue import Catalogue
 from db.check import checked
-from db.starter import pack_records
+from db.packs import pack_records
 from importers.games import column_key, importer_for
 from rules.core.cards import Kind, all_fields, card_fields, field_value
 from rules.core.registry import game, game_ids, games

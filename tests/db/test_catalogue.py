@@ -19,7 +19,6 @@ from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION, STARTER_VERSION
 from db.opening import open_catalogue
 from db.records import Record
-from db.starter import add_missing
 from db.upkeep import problems
 from db.write import CatalogueWriter
 from rules.core.errors import DataError, NotFoundError
@@ -81,7 +80,7 @@ def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path)
 
 def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_cards_too(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
-    for table in ("facts", "words", "starter"):
+    for table in ("facts", "words", "starter", "plug_in"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")
     connection.execute("UPDATE card SET facts = json_set(facts, '$.cost', 9) WHERE id = 'mythos:KS-009-C'")
@@ -161,24 +160,13 @@ def test_changed_starter_cards_have_a_new_version() -> None:
     assert (STARTER_VERSION, sha256(told.encode()).hexdigest()[:16]) == (1, "38f52f130258e61c")
 
 
-def test_a_game_that_came_later_brings_its_starter_cards(catalogue_path: Path) -> None:
-    connection = sqlite3.connect(catalogue_path, isolation_level=None)
-    for table in ("facts", "printing", "card"):
-        connection.execute(f"DELETE FROM {table} WHERE game = 'mythos'")
-    connection.close()
-    with open_catalogue(catalogue_path) as catalogue:
-        assert add_missing(catalogue) == 55
-        assert add_missing(catalogue) == 0
-        assert catalogue.find("mythos:KS-009-C")
-
-
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
     from sqlalchemy import create_engine, inspect
 
-    from db.schema import Card, Owned, Printing, SavedQuery, Source, Starter, table_of
+    from db.schema import Card, Owned, PlugIn, Printing, SavedQuery, Source, Starter, table_of
 
     inspector = inspect(create_engine(f"sqlite:///{starter_file}"))
-    for model in (Source, Card, Printing, Owned, SavedQuery, Starter):
+    for model in (Source, Card, Printing, Owned, SavedQuery, Starter, PlugIn):
         table = table_of(model)
         there = {c["name"]: c["nullable"] for c in inspector.get_columns(table.name)}
         primary = {c.name for c in table.primary_key}

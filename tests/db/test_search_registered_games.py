@@ -89,7 +89,7 @@ def test_sql_finds_what_the_predicate_says_in_every_game(starters: Catalogue, da
         assert "No card has" in error.message  # a value of another game, which is none in this scope
         return
     cards: list[Printing] = [p for p in starters.all() if chosen in (None, p.game)]
-    plan = within(query.plan(scope), scope)
+    plan = within(query.plan(scope), scope, starters)
     expected = {card.id for card in cards if holds(card)}
     assert set(search_ids(starters, plan, Page(every_printing=True))) == expected
     assert count(starters, plan, every_printing=True) == len(expected)
