@@ -16,7 +16,7 @@ from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from db.migrations import known_plug_ins, schema_version
 from rules.core.cards import Printing
-from rules.core.errors import NotFoundError
+from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import plug_ins
 
 
@@ -83,10 +83,9 @@ class Catalogue:
 
     def names(self, game: str | None = None) -> list[str]:
         """The names of all cards, each once, as printed."""
-        where, values = ("WHERE game = ?", [game]) if game else ("", [])
-        return [
-            name for (name,) in self.connection.execute(f"SELECT DISTINCT name FROM card {where} ORDER BY name", values)
-        ]
+        where, values = ("AND game = ?", [game]) if game else ("", [])
+        query = f"SELECT DISTINCT name FROM card WHERE typeof(name) = 'text' {where} ORDER BY name"
+        return [name for (name,) in self.connection.execute(query, values)]
 
     def columns(self) -> list[str]:
         """The columns of the derived table `facts`."""
@@ -109,7 +108,16 @@ class Catalogue:
         rows = self.connection.execute(
             f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} WHERE {where}{among} ORDER BY p.rowid", (*values, *foreign)
         )
-        return map(printing_from, rows)
+        for row in rows:
+            try:
+                printing = printing_from(row)
+            except (KageError, ValueError, TypeError, AttributeError, KeyError) as error:
+                said = " ".join(str(error).split())
+                raise DataError(
+                    f"{self.path} is damaged: {row[0]} cannot be read ({said}). See kage db check; kage db restore FILE"
+                    " brings a backup back."
+                ) from error
+            yield printing
 
     def foreign(self) -> list[str]:
         """The games of plug-ins that are not installed any more, or broken; their cards stay here unseen."""

@@ -22,8 +22,9 @@ _OF_THE_FILE = (
 
 
 def is_about_the_file(error: sqlite3.Error) -> bool:
-    """Whether an error is about the file and not about what we asked of it."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
+    """Whether an error is about the file, a table that is gone included, and not about what we asked of it."""
+    gone = str(error).startswith(("no such table", "no such column", "malformed database schema", "Could not decode"))
+    return gone or getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from rules.core.cards import Json, printing_id
 from rules.core.errors import Location
@@ -74,7 +75,7 @@ class Change:
 
 @dataclass
 class Outcome:
-    """The tally of one run. `changes` is filled where the caller asked for it."""
+    """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping."""
 
     read: int = 0
     added: int = 0
@@ -83,3 +84,4 @@ class Outcome:
     rejected: list[Rejection] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    backup: Path | None = None

@@ -1,15 +1,14 @@
-"""Looking after the catalogue: what it holds and from where, whether it is sound, and a copy of it."""
+"""Looking after the catalogue: what it holds and from where, whether it is sound, and making its search tables anew."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 from db.catalogue import Catalogue
-from db.errors import explaining
-from files.writing import whole_file
+from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from rules.core.cards import Json
 from rules.core.errors import KageError
 from rules.core.registry import game, game_ids
@@ -62,9 +61,10 @@ def problems(catalogue: Catalogue) -> list[str]:
 
 def _problems(catalogue: Catalogue) -> Iterator[str]:
     connection = catalogue.connection
+    yield from _cut_short(catalogue)
     for (said,) in connection.execute("PRAGMA integrity_check"):
         if said != "ok":
-            yield f"the file is damaged: {said}"
+            yield f"the file is damaged: {' '.join(said.split())}"
     for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield f"{table} {row} refers to a {parent} that is not there"
     yield from _stale_search(connection)
@@ -84,11 +84,26 @@ _COUNTED = ("printing", "facts", "words")
 def _unsound_cards(catalogue: Catalogue) -> Iterator[str]:
     from db.check import checked  # brings pydantic with it
 
-    for printing in catalogue.all():
+    here = set(game_ids())
+    for row in catalogue.connection.execute(f"SELECT {PRINTING_COLUMNS} FROM {PRINTINGS} ORDER BY p.rowid"):
+        id_, game_id, differs, type_id, facts = row[0], row[2], row[7], row[10], row[11]
+        if game_id not in here:
+            continue  # a plug-in that is gone
         try:
-            checked(type(printing.card), {**printing.card.facts(), **printing.differs})
+            checked(game(game_id).card_type(type_id), {**json.loads(facts), **json.loads(differs)})
+            printing_from(row)
         except KageError as error:
-            yield f"{printing.id}: {error.message}"
+            yield f"{id_}: {error.message}"
+        except (ValueError, TypeError, AttributeError, KeyError) as error:
+            yield f"{id_} cannot be read: {' '.join(str(error).split())}"
+
+
+def _cut_short(catalogue: Catalogue) -> Iterator[str]:
+    ((pages,),) = catalogue.connection.execute("PRAGMA page_count")
+    ((size,),) = catalogue.connection.execute("PRAGMA page_size")
+    there = catalogue.path.stat().st_size
+    if there < pages * size:
+        yield f"the file is cut short: {there:,} bytes of {pages * size:,}"
 
 
 def rebuild_search(path: Path) -> None:
@@ -98,14 +113,3 @@ def rebuild_search(path: Path) -> None:
 
     with transaction(path) as connection:
         rebuild(raw(connection))
-
-
-def back_up(catalogue: Catalogue, target: Path, *, replace: bool = False) -> None:
-    """Copy the catalogue to `target`, whole or not at all.
-
-    Raises UsageError for a file that is there already, unless it may be replaced, and DataError where it cannot be
-    written.
-    """
-    with explaining(target), whole_file(target, replace=replace) as fresh, closing(sqlite3.connect(fresh)) as copy:
-        catalogue.connection.backup(copy)
-        copy.close()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from db.backups import LARGE, precaution
 from db.engine import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record, Rejection
@@ -66,7 +67,7 @@ def import_cards(
     open_catalogue(path, on_create=on_create).close()
     outcome = Outcome()
     try:
-        with _few_collections(), transaction(path) as connection:
+        with _few_collections(), transaction(path) as connection, precaution(path) as copy:
             writer = CatalogueWriter(connection, game, keep_changes=options.dry_run)
             _Run(writer, importer_for(game), options).take(sources)
             outcome = writer.outcome
@@ -74,6 +75,8 @@ def import_cards(
                 raise DataError(_refusal(outcome))
             if options.dry_run:
                 raise _Undo
+            if outcome.added + outcome.updated > LARGE:
+                outcome.backup = copy.keep()
     except _Undo:
         pass
     return outcome

@@ -11,6 +11,7 @@ from cli.catalogue import opened
 from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
+from files.writing import check_target
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
@@ -28,6 +29,7 @@ app = typer.Typer(
       kage db check
       kage db export mythos mythos.csv
       kage db backup cards-today.sqlite
+      kage db restore cards-today.sqlite
     """,
 )
 
@@ -119,7 +121,7 @@ def export(
       kage db export mythos mythos.csv
       kage db export naruto-ccg cards.jsonl
     """
-    from files.writing import check_target, write_file
+    from files.writing import write_file
     from importers.export import SAFE_WRITERS, WRITERS, export_rows
 
     wanted = game_of(game)
@@ -145,8 +147,40 @@ def backup(
     Examples:
       kage db backup cards-today.sqlite
     """
-    from db.upkeep import back_up
+    from db.backups import back_up
 
+    check_target(target, replace=force)
     with opened() as catalogue:
-        back_up(catalogue, target, replace=force)
+        back_up(catalogue.connection, target, replace=force)
     tell(f"Wrote {target}.")
+
+
+@app.command()
+def restore(
+    source: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The backup; if left out, those there are get listed.")
+    ] = None,
+) -> None:
+    """Make the catalogue what a backup of it is. What is here now is kept beside it.
+
+    Before an import that changes more than 100 printings a backup is made; the last three are kept. Without FILE they
+    are listed, the latest last.
+
+    \b
+    Examples:
+      kage db restore
+      kage db restore cards-today.sqlite
+    """
+    from db.backups import backups
+    from db.backups import restore as restore_from
+    from db.location import catalogue_path
+
+    place = catalogue_path()
+    if source is None:
+        for backup in backups(place):
+            emit_line(str(backup))
+        tell("Choose one of these: kage db restore FILE" if backups(place) else f"There are no backups of {place} yet.")
+        return
+    before = restore_from(place, source)
+    opened().close()  # brings a backup of an older version up to date
+    tell(f"Restored {place} from {source}." + (f" What was there before is in {before}." if before else ""))

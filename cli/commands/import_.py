@@ -182,6 +182,8 @@ def _summarise(outcome: Outcome, *, dry_run: bool) -> None:
     )
     for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
         tell(f"  {warning}")
+    if outcome.backup:
+        tell(f"  The catalogue as it was before: kage db restore {outcome.backup}")
 
 
 @contextmanager

@@ -1,0 +1,147 @@
+"""What `kage doctor` looks at: whether this installation is whole, and what it has to work with. A line each."""
+
+from __future__ import annotations
+
+import locale
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, files, version
+from pathlib import Path
+from typing import NamedTuple
+
+from cli.user_formats import config_folder
+from db.location import VARIABLE, catalogue_path
+from rules.core.errors import KageError
+from rules.core.registry import broken_plug_ins, game_ids, plug_ins
+
+GOOD, NOTE, BAD = "ok", "note", "bad"
+
+_DISTRIBUTION = "kagedeck"
+_EXTRAS = {"cluster": "distributed", "data": "pyarrow", "fast": "numba", "plot": "matplotlib"}
+_KANA = 0x30CA
+
+
+class Finding(NamedTuple):
+    """One line: what was looked at, how it is, and what there is to say."""
+
+    part: str
+    state: str
+    says: str
+
+
+def findings() -> Iterator[Finding]:
+    """Everything there is to say about this installation. Nothing is made or changed."""
+    yield Finding("kagedeck", GOOD, f"{_version(_DISTRIBUTION) or 'not installed as a package'}, Python {_python()}")
+    yield from _modules()
+    yield _catalogue()
+    yield Finding("configuration", GOOD, _folder(config_folder()))
+    for extra, package in _EXTRAS.items():
+        found = _version(package)
+        needs = f"not installed: pip install 'kagedeck[{extra}]'"
+        yield Finding(f"extra {extra}", GOOD if found else NOTE, f"{package} {found}" if found else needs)
+    yield _terminal()
+    yield _fonts()
+    yield Finding("games", GOOD, ", ".join(game_ids()))
+    for game_id, game in plug_ins().items():
+        yield Finding(f"plug-in {game_id}", GOOD, f"{game.title}, in {game.folder}")
+    for name, why in broken_plug_ins().items():
+        yield Finding(f"plug-in {name}", BAD, f"left out: {why}")
+
+
+def _python() -> str:
+    return f"{platform.python_version()} in {sys.prefix}"
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _modules() -> Iterator[Finding]:
+    """Whether our modules are the ones that Python finds, and whether nobody has written over one."""
+    home = Path(__file__).parents[1]
+    changed = _written_over(home)
+    if changed:
+        more = f" and {len(changed) - 1} more" if len(changed) > 1 else ""
+        yield Finding(
+            "modules", BAD, f"{changed[0]}{more} in {home} changed since kagedeck was installed; install it by itself"
+        )
+    else:
+        yield Finding("modules", GOOD, f"all in {home}")
+
+
+def _written_over(home: Path) -> list[str]:
+    """The files of an installed package that are missing or not as they were installed."""
+    try:
+        installed = files(_DISTRIBUTION) or []
+    except PackageNotFoundError:
+        return []
+    from base64 import urlsafe_b64encode
+    from hashlib import new
+
+    changed = []
+    for file in installed:
+        path = Path(str(file.locate()))
+        if file.hash is None or home not in path.parents:
+            continue  # the list itself, scripts, and everything of an editable installation
+        try:
+            digest = urlsafe_b64encode(new(file.hash.mode, path.read_bytes()).digest()).decode().rstrip("=")
+        except OSError:
+            digest = "gone"
+        if digest != file.hash.value:
+            changed.append(str(file))
+    return changed
+
+
+def _catalogue() -> Finding:
+    path = catalogue_path()
+    named = f" (from {VARIABLE})" if os.environ.get(VARIABLE) else ""
+    if not path.exists():
+        return Finding("catalogue", GOOD, f"{path}{named}, not made yet: the first search makes it")
+    try:
+        from db.opening import open_catalogue
+
+        with open_catalogue(path) as catalogue:
+            count = sum(of_game.printings for of_game in catalogue.games())
+            schema = catalogue.version()
+    except KageError as error:
+        return Finding("catalogue", BAD, str(error))
+    may = "" if os.access(path, os.W_OK) else ", read-only"
+    return Finding("catalogue", GOOD, f"{path}{named}, schema {schema}, {count} printings{may}")
+
+
+def _folder(path: Path) -> str:
+    return f"{path}" if path.is_dir() else f"{path}, not there"
+
+
+def _terminal() -> Finding:
+    encoding = sys.stdout.encoding or "unknown"
+    size = shutil.get_terminal_size()
+    where = f"{size.columns} columns" if sys.stdout.isatty() else "output goes elsewhere"
+    colour = "no colour (NO_COLOR)" if os.environ.get("NO_COLOR") else "colour" if sys.stdout.isatty() else "no colour"
+    try:
+        "ナルト█".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        says = f"{where}, {encoding} lacks Japanese, which is spelled out as \\u30ca; set PYTHONUTF8=1"
+        return Finding("terminal", NOTE, says)
+    return Finding("terminal", GOOD, f"{where}, {encoding}, {colour}, locale {locale.setlocale(locale.LC_CTYPE)}")
+
+
+def _fonts() -> Finding:
+    """Whether drawings can show Japanese names."""
+    if not _version("matplotlib"):
+        return Finding("fonts", NOTE, "drawings need the extra plot")
+    from matplotlib.font_manager import fontManager, get_font
+
+    for font in fontManager.ttflist:
+        try:
+            if not font.name.startswith("Last Resort") and _KANA in get_font(font.fname).get_charmap():
+                return Finding("fonts", GOOD, f"{font.name} has Japanese letters for drawings")
+        except (OSError, RuntimeError):
+            continue  # a font that cannot be read is none
+    return Finding("fonts", NOTE, "no font here has Japanese letters: drawings show boxes for them")
