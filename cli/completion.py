@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from cli.searching import games_of
+from cli.catalogue import games_of
 from db.catalogue import Catalogue
 from db.opening import open_catalogue
 from db.search import search_scope

@@ -8,9 +8,9 @@ used.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from cli.catalogue import opened
+from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
 from cli.user_formats import format_folders
@@ -28,19 +28,9 @@ _PROBLEM_COLUMNS = ("deck", "severity", "code", "lines", "message", "fix", "clau
 _SUMMARY_COLUMNS = ("deck", "game", "format", "legal", "errors", "warnings", "notes")
 
 
-class CheckOptions(NamedTuple):
-    """The arguments of `kage deck check`, named as its options are."""
-
-    decks: tuple[str, ...]
-    game: str | None = None
-    format: str | None = None
-    date: str | None = None
-    fix: bool = False
-    output: Format = Format.TABLE
-
-
 def run_check(asked: CheckOptions) -> int:
     """Check the decks, show what was found, and give the exit code. Raises KageError for what cannot be checked."""
+    asked = asked.settled()
     files = list(deck_files(asked.decks))
     if asked.fix and "-" in files:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")

@@ -7,62 +7,23 @@ the command line is plain. Every import here is paid by every search; what only 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from enum import StrEnum
-from typing import NamedTuple, cast
+from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
-from cli.catalogue import opened
+from cli.catalogue import games_of, opened
 from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell
+from cli.search_options import Output, SearchOptions, Unique
 from cli.tables import page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
-from rules.core.registry import Game, game, games
 from rules.query import Query, Scope, parse
-
-
-class Output(StrEnum):
-    """How the cards found are written."""
-
-    TABLE = "table"
-    JSON = "json"
-    JSONL = "jsonl"
-    CSV = "csv"
-    TSV = "tsv"
-    MD = "md"
-    IDS = "ids"
-
-
-class Unique(StrEnum):
-    """What one row is."""
-
-    CARD = "card"
-    PRINTING = "printing"
-
-
-class SearchOptions(NamedTuple):
-    """The arguments of `kage search`, named as its options are."""
-
-    words: tuple[str, ...] = ()
-    game: str | None = None
-    output: Output = Output.TABLE
-    columns: str | None = None
-    sort: str | None = None
-    limit: int | None = None
-    offset: int = 0
-    unique: Unique = Unique.CARD
-    counted: bool = False
-    explain: bool = False
-    fuzzy: bool = False
-    save: str | None = None
-    forget: str | None = None
-    saved: bool = False
-    fields: bool = False
 
 
 def run_search(options: SearchOptions) -> None:
     """Search, or what the options ask for in its place. Raises KageError."""
+    options = options.settled()
     with opened() as catalogue:
         if options.fields:
             return _fields(options)
@@ -79,11 +40,6 @@ def run_search(options: SearchOptions) -> None:
         if options.counted:
             return _count(catalogue, query, scope, wanted, options)
         return _answer(catalogue, query, scope, wanted, options)
-
-
-def games_of(game_id: str | None) -> Sequence[Game]:
-    """The game with that id, or all of them. Raises NotFoundError."""
-    return [game(game_id)] if game_id else games()
 
 
 def read_deck(path: str) -> Collection[str]:

@@ -7,11 +7,10 @@ from typing import Annotated
 import typer
 
 from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, card_row
-from cli.catalogue import opened
+from cli.catalogue import games_of, opened
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, cell, emit_json, emit_rows, tell
 from cli.query_arguments import GameOption, complete_card
-from cli.searching import games_of
 from cli.tables import page, table_text, terminal_width
 from db.lookup import find_card
 from rules.core.cards import Json, Printing

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 import cli.commands.deck_check
 import cli.commands.search
-from cli.deck_checking import CheckOptions
+from cli.check_options import CheckOptions
 from cli.main import app
-from cli.searching import SearchOptions
+from cli.search_options import SearchOptions
 from cli.start import plain_check, plain_search
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"

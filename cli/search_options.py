@@ -1,0 +1,56 @@
+"""The options of `kage search`, said once: the quick reading and Typer's both come from here."""
+
+from enum import StrEnum
+from typing import Annotated, NamedTuple, Self
+
+from cli.declared import Said
+
+
+class Output(StrEnum):
+    """How the cards found are written."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    TSV = "tsv"
+    MD = "md"
+    IDS = "ids"
+
+
+class Unique(StrEnum):
+    """What one row is."""
+
+    CARD = "card"
+    PRINTING = "printing"
+
+
+class SearchOptions(NamedTuple):
+    """The arguments of `kage search`."""
+
+    words: Annotated[
+        tuple[str, ...], Said((), "The query; see docs/query.md.", metavar="QUERY...", completes="query")
+    ] = ()
+    game: Annotated[
+        str | None, Said(("--game", "-g"), "Only cards of this game.", metavar="GAME", completes="game")
+    ] = None
+    output: Annotated[Output, Said(("--output", "-o"), "How to print the answer.")] = Output.TABLE
+    as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
+    columns: Annotated[str | None, Said(("--columns",), "The columns to show.", metavar="A,B")] = None
+    sort: Annotated[
+        str | None, Said(("--sort",), "Fields to sort by; - is downwards.", metavar="-A,B", hyphens=True)
+    ] = None
+    limit: Annotated[int | None, Said(("--limit",), "Show no more than so many.", least=0)] = None
+    offset: Annotated[int, Said(("--offset",), "Leave out the first so many.", least=0)] = 0
+    unique: Annotated[Unique, Said(("--unique",), "One row a card, or one a printing.")] = Unique.CARD
+    counted: Annotated[bool, Said(("--count",), "Only say how many there are.")] = False
+    explain: Annotated[bool, Said(("--explain",), "Say in words what the query means.")] = False
+    fuzzy: Annotated[bool, Said(("--fuzzy",), "Take the words for a name and find the nearest.")] = False
+    save: Annotated[str | None, Said(("--save",), "Save the query; @NAME uses it.", metavar="NAME")] = None
+    forget: Annotated[str | None, Said(("--forget",), "Forget a saved query.", metavar="NAME")] = None
+    saved: Annotated[bool, Said(("--saved",), "List the saved queries.")] = False
+    fields: Annotated[bool, Said(("--fields",), "List the fields that queries can name.")] = False
+
+    def settled(self) -> Self:
+        """The same options with short forms carried out."""
+        return self._replace(output=Output.JSON) if self.as_json else self
