@@ -34,6 +34,9 @@ _AHEAD = 3
 _WORTH_WORKERS = 1.5
 """Seconds of work that one process does itself rather than wait for others to start."""
 
+_ENDS = {getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)}
+"""What ends a program beside Ctrl-C."""
+
 _RESTARTS = 3
 """How often dead workers are replaced before the job itself is taken to kill them."""
 
@@ -195,11 +198,11 @@ def _pool(workers: int) -> Iterator[Executor]:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment: a process that starts meanwhile inherits this and never dies of it half-way."""
+    """Hold signals back for a moment: a process that starts meanwhile inherits this and never dies of one half-way."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, *_ENDS})
     try:
         yield
     finally:
@@ -209,6 +212,8 @@ def _interrupts_held() -> Iterator[None]:
 def _follow_parent() -> None:
     """A worker leaves Ctrl-C to its parent, and ends when that is gone, however it died."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)  # held back while this process was started
     parent = parent_process()
     if parent is not None:
         Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
