@@ -102,7 +102,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
             actions=tuple(actions),
             result=tuple(float(score) for score in json.loads(header["result"])),
         )
-    except (KeyError, ValueError, TypeError, RecursionError):
+    except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         raise DataError(
             "This is not a whole log: game, options, decks and result belong in it.", Location(source)
         ) from None
