@@ -33,7 +33,12 @@ TESTS: Mapping[str, tuple[str, ...]] = {
         "tests/db/test_search_equals_predicate.py",
         "tests/db/test_worked_examples.py",
     ),
-    "decks": ("tests/decks",),
+    "decks": (
+        "tests/decks",
+        "tests/cli/test_deck_check.py",
+        "tests/cli/test_deck_edits.py",
+        "tests/cli/test_deck_files.py",
+    ),
 }
 SLOW = ("tests/simulator/test_cluster.py",)
 """Left out: they start processes of their own, which have no slip in them."""
