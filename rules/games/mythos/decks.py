@@ -1,21 +1,18 @@
-"""Carrying out the instructions about decks, and about cards put somewhere: hidden into play, on top, back.
-
-Importing this module registers them with `resolve`.
-"""
+"""Carrying out the instructions about decks, and about cards put somewhere: hidden into play, on top, back."""
 
 from __future__ import annotations
 
 from rules.games.mythos import piles, play, verbs
 from rules.games.mythos.board import Board
+from rules.games.mythos.carrying import agreed, ask, done, skip, view
 from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
-from rules.games.mythos.resolve import agreed, ask, done, handles, skip, view
 from rules.play.action import Action
+from rules.play.dispatch import on
 
 
-@handles(LookAtTop)
-def _look_at_top(board: Board, frame: Frame, step: LookAtTop, action: Action | None) -> None:
+def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     owner = seat if step.who == "you" else 1 - seat
     deck = board.decks[owner]
@@ -70,8 +67,7 @@ def _put_away(board: Board, frame: Frame, step: LookAtTop, left: int) -> None:
     piles.order(board, seat, left, seat)
 
 
-@handles(PutHidden)
-def _put_hidden(board: Board, frame: Frame, step: PutHidden, action: Action | None) -> None:
+def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
     if step.source in ("hand", "discard pile"):
@@ -109,8 +105,7 @@ def _fitting(board: Board, zone: list[int], where: str) -> list[int]:
     return [card for card in kinds if card in board.table.matching(where)] if where else kinds
 
 
-@handles(PutOnTop)
-def _put_on_top(board: Board, frame: Frame, step: PutOnTop, action: Action | None) -> None:
+def _put_on_top(step: PutOnTop, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
     if action is not None and action.name == "put on top":
@@ -128,8 +123,7 @@ def _put_on_top(board: Board, frame: Frame, step: PutOnTop, action: Action | Non
         done(frame, 0)
 
 
-@handles(TakeBack)
-def _take_back(board: Board, frame: Frame, step: TakeBack, action: Action | None) -> None:
+def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     if action is not None and action.name == "take back":
         card = play.take_out(board.discards[seat], action.args[0], board)
@@ -144,3 +138,12 @@ def _take_back(board: Board, frame: Frame, step: TakeBack, action: Action | None
         ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in cards))
     else:
         done(frame, len(frame.picked))
+
+
+HANDLERS = (
+    on(LookAtTop, _look_at_top),
+    on(PutHidden, _put_hidden),
+    on(PutOnTop, _put_on_top),
+    on(TakeBack, _take_back),
+)
+"""What carries out these instructions."""

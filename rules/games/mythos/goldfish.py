@@ -10,10 +10,10 @@ from rules.core.deck import Deck
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
+from rules.games.mythos.carrying import DECLINE
 from rules.games.mythos.effects.plan import effect_lines, plays
 from rules.games.mythos.play import PASS
 from rules.games.mythos.power import power_at
-from rules.games.mythos.resolve import DECLINE
 from rules.games.mythos.setup import KEEP, REDRAW
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table

@@ -1,12 +1,19 @@
-"""Carrying out the instructions that are not about characters in play: cards, chakra, points, the Edge, and playing.
-
-Importing this module registers them with `resolve`.
-"""
+"""Carrying out the instructions that are not about characters in play: cards, chakra, points, the Edge, and playing."""
 
 from __future__ import annotations
 
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.carrying import (
+    APPLY,
+    ENOUGH,
+    agreed,
+    ask,
+    done,
+    program_of,
+    skip,
+    view,
+)
 from rules.games.mythos.effects.instructions import (
     Act,
     CopyEffect,
@@ -28,18 +35,8 @@ from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import evaluate, members, power_of, within
 from rules.games.mythos.prices import FREE
-from rules.games.mythos.resolve import (
-    APPLY,
-    ENOUGH,
-    agreed,
-    ask,
-    done,
-    handles,
-    program_of,
-    skip,
-    view,
-)
 from rules.play.action import Action
+from rules.play.dispatch import on
 
 DEFEAT_IT = Action("defeat it")
 
@@ -50,15 +47,13 @@ def _seats(who: Who, seat: int) -> tuple[int, ...]:
     return (seat,) if who == "you" else (1 - seat,)
 
 
-@handles(Draw)
-def _draw(board: Board, frame: Frame, step: Draw, _action: Action | None) -> None:
+def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame))
         done(frame, sum(board.draw(seat, amount) for seat in _seats(step.who, frame.controller)))
 
 
-@handles(Discard)
-def _discard(board: Board, frame: Frame, step: Discard, action: Action | None) -> None:
+def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -> None:
     """Discard cards one by one; `frame.picked` holds them meanwhile. Each player discards one after the other."""
     seats = _seats(step.who, frame.controller)
     if action is not None and action.name == "discard":
@@ -112,8 +107,7 @@ def _pays_for_something(board: Board, frame: Frame) -> bool:
     return not following or bool(verbs.candidates(board, following[0], view(board, frame)))
 
 
-@handles(DiscardTop)
-def _discard_top(board: Board, frame: Frame, step: DiscardTop, _action: Action | None) -> None:
+def _discard_top(step: DiscardTop, board: Board, frame: Frame, _action: Action | None) -> None:
     (seat,) = _seats(step.who, frame.controller)
     if not board.decks[seat]:
         frame.memory["x"] = 0
@@ -129,8 +123,7 @@ def _discard_top(board: Board, frame: Frame, step: DiscardTop, _action: Action |
         done(frame, count)
 
 
-@handles(CycleHand)
-def _cycle_hand(board: Board, frame: Frame, step: CycleHand, _action: Action | None) -> None:
+def _cycle_hand(step: CycleHand, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         discarded = 0
         for seat in _seats(step.who, frame.controller):
@@ -147,8 +140,7 @@ def _cycle_hand(board: Board, frame: Frame, step: CycleHand, _action: Action | N
         done(frame, discarded)
 
 
-@handles(GainChakra)
-def _gain_chakra(board: Board, frame: Frame, step: GainChakra, _action: Action | None) -> None:
+def _gain_chakra(step: GainChakra, board: Board, frame: Frame, _action: Action | None) -> None:
     amount = evaluate(board, step.amount, view(board, frame))
     if step.steal:
         amount = min(amount, board.chakra[1 - frame.controller])
@@ -162,8 +154,7 @@ def _gain_chakra(board: Board, frame: Frame, step: GainChakra, _action: Action |
         done(frame, amount)
 
 
-@handles(LoseChakra)
-def _lose_chakra(board: Board, frame: Frame, step: LoseChakra, _action: Action | None) -> None:
+def _lose_chakra(step: LoseChakra, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame))
         lost = 0
@@ -174,8 +165,7 @@ def _lose_chakra(board: Board, frame: Frame, step: LoseChakra, _action: Action |
         done(frame, lost)
 
 
-@handles(SpendChakra)
-def _spend_chakra(board: Board, frame: Frame, step: SpendChakra, action: Action | None) -> None:
+def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     if step.amount is not None:
         if board.chakra[seat] < step.amount:
@@ -196,8 +186,7 @@ def _spend_chakra(board: Board, frame: Frame, step: SpendChakra, action: Action 
         ask(board, frame, "chakra to spend", (Action("spend", (amount,)) for amount in amounts))
 
 
-@handles(GainPoints)
-def _gain_points(board: Board, frame: Frame, step: GainPoints, _action: Action | None) -> None:
+def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame))
         seats = _seats(step.who, frame.controller)
@@ -209,8 +198,7 @@ def _gain_points(board: Board, frame: Frame, step: GainPoints, _action: Action |
         done(frame, amount)
 
 
-@handles(TakeEdge)
-def _take_edge(board: Board, frame: Frame, step: TakeEdge, _action: Action | None) -> None:
+def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | None) -> None:
     (seat,) = _seats(step.who, frame.controller)
     if board.edge == seat:
         done(frame, 0)
@@ -219,8 +207,7 @@ def _take_edge(board: Board, frame: Frame, step: TakeEdge, _action: Action | Non
         done(frame, 1)
 
 
-@handles(TakeTokens)
-def _take_tokens(board: Board, frame: Frame, step: TakeTokens, action: Action | None) -> None:
+def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
     at = view(board, frame)
     if action is not None and action.name == "choose":
         frame.picked = list(action.args)
@@ -256,8 +243,7 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     return taken
 
 
-@handles(PlayCharacter)
-def _play_character(board: Board, frame: Frame, step: PlayCharacter, action: Action | None) -> None:
+def _play_character(step: PlayCharacter, board: Board, frame: Frame, action: Action | None) -> None:
     if action is None or action == APPLY:
         options = _plays_for_less(board, frame, step)
         # The question is put even where nothing can be played: that it is not would tell the opponent about the hand.
@@ -316,16 +302,14 @@ def _discount(step: PlayCharacter) -> int:
     return FREE if step.discount is None else step.discount
 
 
-@handles(LookAtHand)
-def _look_at_hand(board: Board, frame: Frame, _step: LookAtHand, _action: Action | None) -> None:
+def _look_at_hand(_step: LookAtHand, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         hand = board.hands[1 - frame.controller]
         board.known[frame.controller].update(hand)
         done(frame, len(hand))
 
 
-@handles(CopyEffect)
-def _copy_effect(board: Board, frame: Frame, step: CopyEffect, action: Action | None) -> None:
+def _copy_effect(step: CopyEffect, board: Board, frame: Frame, action: Action | None) -> None:
     """Choose an instant effect and put it on the stack as this character's own."""
     if action is not None and action != APPLY:
         source, program = action.args
@@ -356,8 +340,7 @@ def _copyable(board: Board, card: int, program: int) -> bool:
     return not any(isinstance(step, CopyEffect) for step in board.table.plans[card].programs[program].steps)
 
 
-@handles(PlayOrDefeat)
-def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Action | None) -> None:
+def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Action | None) -> None:
     """Choose a hidden character of the opponent's; the opponent plays it, paying more, or defeats it.
 
     The opponent is asked even where it cannot be played, which nobody else may know.
@@ -384,3 +367,22 @@ def _play_or_defeat(board: Board, frame: Frame, step: PlayOrDefeat, action: Acti
             verbs.defeat(board, unit, frame.controller)
     else:
         play.carry_out(board, seat, action, [], -step.surcharge)
+
+
+HANDLERS = (
+    on(Draw, _draw),
+    on(Discard, _discard),
+    on(DiscardTop, _discard_top),
+    on(CycleHand, _cycle_hand),
+    on(GainChakra, _gain_chakra),
+    on(LoseChakra, _lose_chakra),
+    on(SpendChakra, _spend_chakra),
+    on(GainPoints, _gain_points),
+    on(TakeEdge, _take_edge),
+    on(TakeTokens, _take_tokens),
+    on(PlayCharacter, _play_character),
+    on(LookAtHand, _look_at_hand),
+    on(CopyEffect, _copy_effect),
+    on(PlayOrDefeat, _play_or_defeat),
+)
+"""What carries out these instructions."""

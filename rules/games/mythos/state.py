@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from rules.core.cards import Printing
-from rules.games.mythos import decks, handlers, phases, play, resolve, setup
+from rules.games.mythos import phases, play, resolve, setup
 from rules.games.mythos.board import Board
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
 from rules.play.state import State
-
-__all__ = ["MythosState", "decks", "handlers"]
-# `decks` and `handlers` are named here because importing them is what registers their instructions.
 
 
 class MythosState(Board, State):

@@ -13,9 +13,9 @@ from typing import cast
 from rules.core.cards import Json
 from rules.games.mythos import phases
 from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.carrying import DECLINE
 from rules.games.mythos.describe import heading, in_words
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.resolve import DECLINE
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 from rules.play.chance import RandomSource, shuffled

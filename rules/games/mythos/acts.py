@@ -1,0 +1,149 @@
+"""Carrying out what happens to characters in play, and the instructions that say when the others do."""
+
+from __future__ import annotations
+
+from rules.games.mythos import verbs
+from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, program_of, skip, view
+from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Regardless
+from rules.games.mythos.frames import Frame
+from rules.games.mythos.groups import Standpoint, evaluate, holds, members, power_of
+from rules.play.action import Action
+from rules.play.dispatch import on
+
+
+def _only_if(step: OnlyIf, board: Board, frame: Frame, _action: Action | None) -> None:
+    if holds(board, step.condition, view(board, frame), power_of):
+        frame.step += 1
+    else:
+        skip(board, frame)
+
+
+def _regardless(_step: Regardless, _board: Board, frame: Frame, _action: Action | None) -> None:
+    frame.begun = True
+    frame.step += 1
+
+
+def _anew(_step: Anew, _board: Board, frame: Frame, _action: Action | None) -> None:
+    frame.begun = False
+    frame.step += 1
+
+
+def _if_done(_step: IfDone, board: Board, frame: Frame, _action: Action | None) -> None:
+    if frame.memory.get("count", 0):
+        frame.step += 1
+    else:
+        skip(board, frame)
+
+
+def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
+    """Choose the characters, settle what happens to each, and then let it happen to all at once."""
+    at = view(board, frame)
+    if not frame.acting:
+        if not _chosen(board, frame, step, at, action):
+            return
+        if _next_is_joined(board, frame):
+            frame.last, frame.picked = frame.picked, []
+            frame.step += 1
+            return
+        if step.joined:
+            frame.picked = frame.last + frame.picked
+        action = None
+        frame.acting = True
+        frame.last = []
+    if verbs.settle(board, frame, step, at, action):
+        verbs.carry_out(board, frame, step, at)
+        done(frame, len(frame.last))
+
+
+def _next_is_joined(board: Board, frame: Frame) -> bool:
+    """Whether the next instruction chooses too before this one does anything; `frame.last` keeps who was chosen."""
+    following = program_of(board, frame).steps[frame.step + 1 : frame.step + 2]
+    return any(isinstance(step, Act) and step.joined for step in following)
+
+
+def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:
+    """Whether the characters are chosen (they are in `frame.picked`); otherwise a decision is put, or it is over."""
+    able = verbs.candidates(board, step, at)
+    if action is not None and action.name == "choose":
+        frame.picked.append(action.args[0])
+    elif action is not None and action.name == "choose mission":
+        frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
+        return True
+    if step.quantity.kind == "all in one mission" and able:
+        missions = sorted({unit.mission for unit in able})
+        ask(board, frame, "a mission", (Action("choose mission", (mission,)) for mission in missions))
+        return False
+    if step.quantity.kind == "all":
+        if not able:
+            return _nobody_more(frame, step)
+        if agreed(board, frame):
+            frame.picked = [unit.id for unit in able]
+            return True
+        return False
+    open_ = [unit for unit in able if unit.id not in frame.picked and _still_fits(board, frame, step, unit, at)]
+    if action == ENOUGH or not open_ or len(frame.picked) >= _most(board, step, able, at):
+        return bool(frame.picked) or _nobody_more(frame, step)
+    _ask_for_one(board, frame, step, open_)
+    if board.choice is None:
+        return _chosen(board, frame, step, at, None)
+    return False
+
+
+def _nobody_more(frame: Frame, step: Act) -> bool:
+    """Nobody can be chosen: whether the instruction goes on all the same, with those it is joined to."""
+    if step.joined and frame.last:
+        return True
+    frame.last = []
+    done(frame, 0)
+    return False
+
+
+def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> None:
+    """Put the choice of one more character; a choice without an alternative is not put."""
+    free = step.quantity.kind in ("up to", "one in each mission", "total power")
+    bound = frame.begun or program_of(board, frame).must
+    if step.group.itself and not bound:
+        agreed(board, frame)
+        return
+    if len(able) == 1 and bound and not free:
+        frame.picked.append(able[0].id)
+        return
+    options = [Action("choose", (unit.id,)) for unit in able]
+    if free and bound:
+        options.append(ENOUGH)
+    player = 1 - frame.controller if step.by_opponent else frame.controller
+    ask(board, frame, step.verb, options, player=player)
+
+
+def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
+    """How many characters can be chosen at most."""
+    kind, amount = step.quantity.kind, step.quantity.amount
+    if kind == "one":
+        return 1
+    if kind in ("up to", "exactly"):
+        return evaluate(board, amount, at)
+    if kind == "all but":
+        return min(len(able), len(members(board, step.group, at, power_of)) - evaluate(board, amount, at))
+    return len(able)
+
+
+def _still_fits(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint) -> bool:
+    """Whether one more character can be chosen beside those chosen already."""
+    chosen = [board.units[id_] for id_ in frame.picked]
+    if step.quantity.kind == "one in each mission":
+        return all(other.mission != unit.mission for other in chosen)
+    if step.quantity.kind == "total power":
+        total = sum(power_of(board, other) for other in [*chosen, unit])
+        return total <= evaluate(board, step.quantity.amount, at)
+    return True
+
+
+HANDLERS = (
+    on(OnlyIf, _only_if),
+    on(Regardless, _regardless),
+    on(Anew, _anew),
+    on(IfDone, _if_done),
+    on(Act, _act),
+)
+"""What carries out these instructions."""

@@ -1,0 +1,64 @@
+"""What carrying out any instruction needs: asking its decision, ending it, leaving out the rest, where it stands.
+
+A function that carries out an instruction is called without an action when the instruction's turn has come, and again
+with the action chosen. It either puts a decision (`ask`) or ends the instruction (`done`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.games.mythos.board import Board
+from rules.games.mythos.effects.instructions import Program, Regardless
+from rules.games.mythos.frames import Choice, Frame
+from rules.games.mythos.groups import Standpoint
+from rules.play.action import Action
+
+APPLY = Action("apply")
+DECLINE = Action("decline")
+ENOUGH = Action("enough")
+
+
+def program_of(board: Board, frame: Frame) -> Program:
+    """The program that a frame carries out."""
+    return board.table.plans[frame.card].programs[frame.program]
+
+
+def ask(board: Board, frame: Frame, prompt: str, options: Iterable[Action], *, player: int | None = None) -> None:
+    """Put a decision to a player (the effect's controller); its controller may decline an effect not yet begun."""
+    found = list(dict.fromkeys(options))
+    if not frame.begun and player in (None, frame.controller) and not program_of(board, frame).must:
+        found.append(DECLINE)
+    board.choice = Choice(frame.controller if player is None else player, prompt, tuple(found))
+
+
+def agreed(board: Board, frame: Frame) -> bool:
+    """Whether an instruction without a decision of its own goes ahead; asks where the effect is not yet begun."""
+    if frame.begun or program_of(board, frame).must:
+        frame.begun = True
+        return True
+    ask(board, frame, "the effect", (APPLY,))
+    return False
+
+
+def done(frame: Frame, count: int) -> None:
+    """End an instruction that affected so many characters or cards."""
+    frame.memory["count"] = count
+    frame.picked = []
+    frame.fates = []
+    frame.acting = False
+    frame.step += 1
+
+
+def skip(board: Board, frame: Frame) -> None:
+    """Leave out the rest of the effect, up to what must be done regardless."""
+    steps = program_of(board, frame).steps
+    left = range(frame.step + 1, len(steps))
+    frame.step = next((place for place in left if isinstance(steps[place], Regardless)), len(steps))
+
+
+def view(board: Board, frame: Frame) -> Standpoint:
+    """Where an effect stands: with its character, which it follows to where that has moved."""
+    unit = board.units.get(frame.source)
+    mission = unit.mission if unit else frame.mission
+    return Standpoint(frame.source, frame.controller, mission, frame.memory, tuple(frame.last))
