@@ -17,4 +17,4 @@ def opened() -> Catalogue:
 
 def games_of(game_id: str | None) -> Sequence[Game]:
     """The game with that id, or all of them. Raises NotFoundError."""
-    return [game(game_id)] if game_id else games()
+    return [game(game_id)] if game_id is not None else games()

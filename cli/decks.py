@@ -8,6 +8,7 @@ import typer
 
 from cli.output import tell
 from cli.query_arguments import complete_game
+from cli.slips import file_not_game
 from decks.index import CardSource
 from decks.load import load_deck as load
 from decks.resolve import Chooser
@@ -34,4 +35,5 @@ def load_deck(
     path: str, game: str | None = None, cards: CardSource | None = None, choose: Chooser | None = None
 ) -> Deck:
     """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
+    file_not_game(path)
     return load(path, game, cards=cards, tell=tell, choose=choose)

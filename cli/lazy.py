@@ -9,6 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+from rules.core.errors import UsageError
+
 _COMPLETION = ("install_completion", "show_completion")
 
 
@@ -19,7 +21,31 @@ class Command(NamedTuple):
     summary: str
 
 
-class LazyGroup(TyperGroup):
+class SuggestingGroup(TyperGroup):
+    """A command group that says which command was meant by one that it has not."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that the arguments name. Raises UsageError where there is none."""
+        word = str(args[0])
+        if not word.startswith("-") and self.get_command(ctx, word) is None and not ctx.resilient_parsing:
+            from cli.slips import path_of, unknown_command
+
+            root = ctx.find_root()
+            raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(root)))
+        return super().resolve_command(ctx, args)
+
+
+def _tree(root: Any) -> dict[str, list[str]]:
+    """The names of the commands of each group, by the group's path. It imports them all, so only a slip asks for it."""
+    tree = {"kage": root.command.list_commands(root)}
+    for name in tree["kage"]:
+        command = root.command.get_command(root, name)
+        if hasattr(command, "list_commands"):
+            tree[f"kage {name}"] = command.list_commands(root)
+    return tree
+
+
+class LazyGroup(SuggestingGroup):
     """A command group over a table of modules, each with a Typer app called `app`."""
 
     table: ClassVar[Mapping[str, Command]] = {}

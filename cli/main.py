@@ -6,13 +6,16 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import typer
 
-from cli.ending import ended
+from cli.ending import EXIT_USAGE, ended
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
+from cli.output import tell
 from cli.signals import listen
 
 COMMANDS: dict[str, Command] = {
@@ -32,6 +35,7 @@ COMMANDS: dict[str, Command] = {
     "gauntlet": Command("gauntlet", "Many decks against each other, or against a field."),
     "tune": Command("tune", "Which cards of a deck to change for a goal."),
     "effects": Command("effects", "List a game's effect lines with the engine's reading of them."),
+    "help": Command("help_", "Show the help of a command: kage help deck check."),
     "doctor": Command("doctor", "Look this installation over: versions, modules, catalogue, extras, terminal."),
     "db": Command("db", "Where the catalogue is, what it holds; check it, back it up, restore it."),
 }
@@ -42,13 +46,39 @@ class KageGroup(LazyGroup):
 
     table = COMMANDS
 
+    def make_context(self, *args: Any, **more: Any) -> Any:
+        """Read the arguments before the subcommand."""
+        with _slips_told():
+            return super().make_context(*args, **more)
+
     def invoke(self, ctx: Any) -> Any:
         """Run the subcommand."""
-        with ended(debug=bool(ctx.params.get("debug"))):
+        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))):
             return super().invoke(ctx)
 
 
-app = typer.Typer(cls=KageGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
+@contextmanager
+def _slips_told() -> Iterator[None]:
+    """Say in a line what is wrong with the arguments, and end."""
+    try:
+        yield
+    except Exception as error:
+        from cli.slips import explained
+
+        said = explained(error)
+        if said is None:
+            raise
+        tell(f"kage: {said}")
+        raise SystemExit(EXIT_USAGE) from None
+
+
+app = typer.Typer(
+    cls=KageGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 
 def _print_version(wanted: bool) -> None:

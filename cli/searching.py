@@ -17,7 +17,7 @@ from cli.tables import page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Printing
-from rules.core.errors import UsageError
+from rules.core.errors import NotFoundError, UsageError
 from rules.query import Query, Scope, parse
 
 
@@ -31,7 +31,7 @@ def run_search(options: SearchOptions) -> None:
             return _saved_queries(catalogue, options)
         scope = search_scope(catalogue, games_of(options.game), read_deck)
         query = parse(" ".join(word.strip() for word in options.words))
-        by = (parse(f"sort:{options.sort.strip()}") if options.sort else query).sorting(scope)
+        by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
         wanted = Page(options.unique is Unique.PRINTING, by, options.limit, options.offset)
         if options.save is not None:
             return _save(catalogue, options.save, query, scope)
@@ -51,7 +51,7 @@ def read_deck(path: str) -> Collection[str]:
 
 def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
     """The cards, on stdout; on stderr what is to be said about them."""
-    asked = asked_columns(options.columns, scope) if options.columns else None
+    asked = asked_columns(options.columns, scope) if options.columns is not None else None
     if options.fuzzy:
         from cli.nearest import nearest_cards
 
@@ -103,7 +103,25 @@ def _nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     words = words_of(query)
     names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
     quoted = ", ".join(f'"{name}"' for name in names)
+    if is_id := _id_hint(catalogue, words, scope):
+        tell(f"No card matches. {is_id}")
+        return
     tell("No card matches." + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
+    """What to type where the words of a query are a card's id or number; empty where they are none."""
+    from db.lookup import find_cards
+
+    if not any(map(str.isdecimal, words)):
+        return ""
+    try:
+        found = find_cards(catalogue, words, scope.games)
+    except NotFoundError:
+        return ""
+    if not found.exact:
+        return ""
+    return f"{words} is a card's number: kage show '{words}', or search for id:{found.printings[0].id}"
 
 
 def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:

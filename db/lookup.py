@@ -1,66 +1,115 @@
-"""Finds the one card that a person means by a name, an id or a number."""
+"""Finds the cards that a person means by a name, an id, a number, or a line of a deck list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from db.catalogue import Catalogue
-from rules.core.cards import Printing, card_fields, field_value
-from rules.core.errors import AmbiguousError, NotFoundError
+from rules.core.cards import Printing
+from rules.core.errors import NotFoundError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
-
-_SHOWN = 12
+from rules.core.text import fold, loose_key
 
 
-def find_card(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Printing:
-    """The printing that `wanted` names: by id, with or without its game; by set and number; or by the card's name.
+class Found(NamedTuple):
+    """The cards that fit, best first, a printing each; `exact` says that they were named and not only described."""
 
-    Of a card with several printings the first is taken where the card is named, and that printing where it is named.
-    Raises NotFoundError, with the nearest names, and AmbiguousError, with the choices.
+    printings: tuple[Printing, ...]
+    exact: bool
+
+
+def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Found:
+    """The cards that `wanted` means.
+
+    By id, with or without its game; by set and number; by name; by name and number as a deck list has them,
+    `Naruto Uzumaki (KS 009)`; else those with the words in their names, and then in their texts. A printing that is
+    named is taken, else its card's first. Raises NotFoundError, with the nearest names.
     """
-    wanted = wanted.strip()
-    found = _by_id(catalogue, wanted, games) or _by_name(catalogue, wanted, games)
-    if not found:
-        named = f'"{wanted}" is no card of {" or ".join(g.id for g in games) if len(games) < 3 else "any game"}.'
-        names = (name for game in games for name in catalogue.names(game.id))
-        raise NotFoundError(named + did_you_mean(wanted, names))
-    cards = {printing.card_id: printing for printing in reversed(found)}
-    if len(cards) == 1:
-        return found[0]
-    choices = [_told_apart(cards[card_id]) for card_id in sorted(cards)]
-    shown = ", ".join(choices[:_SHOWN]) + (f" and {len(choices) - _SHOWN} more" if len(choices) > _SHOWN else "")
-    raise AmbiguousError(f'"{wanted}" is {len(choices)} cards. Show one by its id: {shown}.')
+    wanted = " ".join(wanted.split())
+    if not wanted:
+        raise NotFoundError("Which card? Name it, or give its id: kage show KS-009-C")
+    if exact := _by_id(catalogue, wanted, games) or _by_name(catalogue, wanted, games) or _by_line(
+        catalogue, wanted, games
+    ):  # fmt: skip
+        return Found(_one_a_card(exact), exact=True)
+    if like := _by_words(catalogue, wanted, games):
+        return Found(_one_a_card(like), exact=False)
+    named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
+    names = (name for game in games for name in catalogue.names(game.id))
+    raise NotFoundError(named + did_you_mean(wanted, names))
 
 
-def _told_apart(printing: Printing) -> str:
-    """A card in a list of choices: its id, and the first of its type's columns."""
-    about = card_fields(type(printing.card))
-    first = next((field_value(printing, about[n]) for n in printing.card.default_columns[:1] if n in about), None)
-    return f"{printing.id} ({first})" if isinstance(first, str) else printing.id
+def _one_a_card(printings: Iterable[Printing]) -> tuple[Printing, ...]:
+    cards: dict[str, Printing] = {}
+    for printing in printings:
+        cards.setdefault(printing.card_id, printing)
+    return tuple(cards.values())
 
 
 def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Printing]:
-    """The printing with that id, or those of the set and number that `KS 009`, `ks-009` or `KS009` spell."""
+    """The printing with that id, or those of the set and number that `KS 009`, `ks-9` or `KS009` spell."""
     ids = [game.id for game in games]
-    written = wanted.partition(":")[2] if wanted.partition(":")[0] in ids else wanted
-    exact = catalogue.printings(
-        f"{game_id}:{written}" for game_id in ids if wanted in (written, f"{game_id}:{written}")
-    )
-    if exact:
+    prefix, colon, behind = wanted.partition(":")
+    if colon and prefix in ids:
+        ids, written = [prefix], behind.strip()
+    else:
+        written = wanted
+    exact = catalogue.printings(f"{game_id}:{written}" for game_id in ids)
+    if exact or not any(map(str.isdecimal, written)):
         return exact
-    spelled = "".join(c for c in fold(written) if c.isalnum())
+    key, spelled = loose_key(written), "".join(c for c in fold(written) if c.isalnum())
     rows = catalogue.connection.execute(
-        "SELECT printing_id FROM facts WHERE f_number <> '' AND ? IN ("
-        " replace(replace(f_set || f_number, '-', ''), ' ', ''),"
-        " replace(replace(lower(substr(printing_id, instr(printing_id, ':') + 1)), '-', ''), ' ', ''))"
+        "SELECT printing_id, f_set, f_number FROM facts WHERE f_number <> ''"
         f" AND game IN ({', '.join('?' * len(ids))}) ORDER BY printing_id <> card_id, printing_id",
-        (spelled, *ids),
-    )
-    return catalogue.printings([id_ for (id_,) in rows])
+        ids,
+    ).fetchall()
+    tails = [(id_, (id_.partition(":")[2], f"{set_code} {number}")) for id_, set_code, number in rows]
+    found = [id_ for id_, spellings in tails if spelled in map(_letters, spellings)]
+    return catalogue.printings(found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)])
+
+
+def _letters(text: str) -> str:
+    return "".join(c for c in fold(text) if c.isalnum())
 
 
 def _by_name(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Printing]:
     named = [printing for game in games for printing in catalogue.by_name(fold(wanted), game.id)]
     return sorted(named, key=lambda printing: (printing.id != printing.card_id, printing.id))
+
+
+def _by_line(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> list[Printing]:
+    """The printings of a name with a number or a title behind it."""
+    words = wanted.split()
+    for size in range(len(words) - 1, 0, -1):
+        named = _by_name(catalogue, " ".join(words[:size]).rstrip(" ,:-–"), games)
+        behind = " ".join(words[size:]).strip("()[]#,:-– ")
+        if named and behind:
+            key = loose_key(behind)
+            return [
+                printing
+                for printing in named
+                if key in (loose_key(printing.id.partition(":")[2]), loose_key(f"{printing.set} {printing.number}"))
+                or key == loose_key(printing.number)
+                or fold(str(printing.card.facts().get("title") or "")) == fold(behind)
+            ]
+    return []
+
+
+def _by_words(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> list[Printing]:
+    """The cards with all these words in their names, those that begin with them first; else in their texts."""
+    folded = fold(wanted)
+    names = [
+        name for game in games for name in catalogue.names(game.id) if all(w in fold(name) for w in folded.split())
+    ]
+    names.sort(key=lambda name: (not fold(name).startswith(folded), len(name), fold(name)))
+    ids = [game.id for game in games]
+    found = [p for name in dict.fromkeys(names) for p in catalogue.by_name(fold(name)) if p.game in ids]
+    if found:
+        return sorted(found, key=lambda p: (names.index(p.card.name) if p.card.name in names else len(names), p.id))
+    from db.search import search, search_scope
+    from rules.query import parse
+
+    quoted = wanted.replace('"', " ")
+    return list(search(catalogue, parse(f'text:"{quoted}"'), search_scope(catalogue, games))) if quoted.strip() else []

@@ -223,6 +223,8 @@ class CatalogueVocabulary:
 
 
 def _order(writer: SqlWriter, key: SortBy) -> str:
+    if not key.fields:
+        return "random()"
     names = [writer.column(card_field) for card_field in key.fields]
     value = names[0] if len(names) == 1 else f"coalesce({', '.join(names)})"
     return f"{value} {'DESC' if key.descending else 'ASC'} NULLS LAST"

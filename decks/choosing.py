@@ -9,16 +9,13 @@ from db.catalogue import Catalogue
 from db.names import NameRow
 from decks.cardline import read_card
 from decks.index import CardSource
-from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
 from decks.resolve import Chooser, Resolution, resolve
 from rules.construction.problems import Edit
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import NotFoundError
 from rules.core.registry import game as game_of
-
-ARGUMENTS = "argument"
-"""What messages call a card that was named on the command line; its line is the number of the argument."""
 
 
 def said_cards(arguments: Sequence[str], count: int | None = None, section: str | None = None) -> DeckList:

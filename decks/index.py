@@ -6,16 +6,13 @@ printings that a deck really holds are loaded by id afterwards.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
 from rules.core.cards import Printing
-from rules.core.text import fold
-
-_PARTS = re.compile(r"\d+|[^\W\d_]+")
+from rules.core.text import fold, loose_key
 
 
 class CardSource(Protocol):
@@ -34,15 +31,6 @@ class CardSource(Protocol):
 def reference_key(reference: str) -> str:
     """What two spellings of a reference have in common: `KS 009`, `ks-009` and `KS009` are one."""
     return "".join(c for c in fold(reference) if c.isalnum())
-
-
-def loose_key(reference: str) -> str:
-    """A reference without the zeros in front of its numbers: `KS 9`, `ks-009` and `KS009` are one.
-
-    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11")
-    ('ks-9', 'ks-9-c', False)
-    """
-    return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
 
 
 class CardIndex:

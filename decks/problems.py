@@ -8,6 +8,9 @@ from enum import IntEnum
 
 from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError
 
+ARGUMENTS = "arguments"
+"""What stands for a file where cards were named on the command line: each is quoted, so no place need be said."""
+
 _SHOWN = 100
 """How many lines an error spells out; a file with more bad lines is not a deck file."""
 
@@ -44,7 +47,7 @@ class LineProblem:
 def error_of(source: str, problems: Sequence[LineProblem]) -> KageError:
     """One error that says all of `problems`, a line each, in the order of the file."""
     in_order = sorted(problems, key=lambda p: p.line or 0)
-    said = [f"{Location(source, p.line)}: {p.message}" for p in in_order[:_SHOWN]]
+    said = [p.message if source == ARGUMENTS else f"{Location(source, p.line)}: {p.message}" for p in in_order[:_SHOWN]]
     if len(in_order) > _SHOWN:
         said.append(f"{source}: and {len(in_order) - _SHOWN} lines more like these.")
     return _ERRORS[min(p.trouble for p in problems)]("\n".join(said))

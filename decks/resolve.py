@@ -17,7 +17,7 @@ from decks.cardline import EXPECTED, why_unread
 from decks.game_of import game_of
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matches, matching, reference_key
-from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
 from decks.readings import Reading, fitting, known, likely, own_readings
 from decks.titles import is_group, section_meaning
 from rules.core.cards import Printing, card_fields, field_value
@@ -311,9 +311,9 @@ class _Resolver:
         return not self.index.referred(reference) and not self.index.has_set(reference)
 
     def _note(self, line: DeckLine, row: NameRow, why: str = "") -> None:
-        where = Location(self.deck.source, line.line)
+        where = "" if self.deck.source == ARGUMENTS else f"{Location(self.deck.source, line.line)}: "
         said = f"{why} {quoted(line.name)}".strip()
-        self.notes.append(f"{where}: {said} is taken for {quoted(row.names[0])} ({row.tail}).")
+        self.notes.append(f"{where}{said} is taken for {quoted(row.names[0])} ({row.tail}).")
 
 
 def game_section(of_game: Game, said: str) -> str | None:

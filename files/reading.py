@@ -6,8 +6,11 @@ import sys
 from pathlib import Path
 
 from rules.core.errors import DataError, Location, NotFoundError
+from rules.core.suggest import nearest
 
 STDIN = "-"
+_LOOKED_AT = 2_000
+"""How many files of a folder are held against a name that is not there."""
 
 
 def read_bytes(path: str | Path, most: int, what: str) -> bytes:
@@ -24,7 +27,7 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             with Path(path).open("rb") as file:
                 data = file.read(most + 1)
     except FileNotFoundError:
-        raise NotFoundError("There is no such file.", where) from None
+        raise NotFoundError(f"There is no such file.{_near(Path(path))}", where) from None
     except IsADirectoryError:
         raise DataError(f"This is a folder; name a {what}.", where) from None
     except (OSError, ValueError) as error:
@@ -49,6 +52,17 @@ def stdin_bytes(most: int) -> bytes:
     if sys.stdin is None or sys.stdin.closed:
         raise DataError("Standard input is closed.", Location(STDIN))
     return sys.stdin.buffer.read(most)
+
+
+def _near(path: Path) -> str:
+    """Which file of the same folder was meant, in a sentence; empty where none is called anything like it."""
+    from contextlib import suppress
+
+    beside: list[str] = []
+    with suppress(OSError, ValueError):
+        beside = [entry.name for entry in path.parent.iterdir() if entry.is_file()] if path.name else []
+    near = nearest(path.name, beside[:_LOOKED_AT], 2)
+    return f" Did you mean {' or '.join(str(path.parent / name) for name in near)}?" if near else ""
 
 
 def reason(error: Exception) -> str:

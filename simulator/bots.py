@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.core.errors import UsageError
+from rules.core.suggest import did_you_mean
 from rules.play.action import Action
 from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
@@ -154,7 +155,7 @@ def bot(name: str) -> Bot:
     """
     known, colon, budget = name.partition(":")
     if known not in BOTS:
-        raise UsageError(f"There is no bot {name!r}. The bots are: {', '.join(BOTS)}.")
+        raise UsageError(f"There is no bot {name!r}.{did_you_mean(name, BOTS)} The bots are: {', '.join(BOTS)}.")
     if not colon:
         return BOTS[known]()
     if known != Search.id:

@@ -6,6 +6,7 @@ their cards, so they need no catalogue. What plays must be the same code everywh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -34,6 +35,8 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
         from distributed import Client
     except ImportError:
         raise UsageError("--cluster needs the extra cluster: pip install 'kagedeck[cluster]'.") from None
+    if not re.fullmatch(r".+:\d+", address):
+        raise UsageError(f"--cluster {address} has no port. Write the scheduler's address like tcp://host:8786.")
     # A scheduler that is gone for good is not waited for: what is finished is printed, and the run can be repeated.
     with dask.config.set({"distributed.comm.timeouts.connect": f"{patience}s"}):
         try:

@@ -136,8 +136,11 @@ class GoldfishJob:
         """The goal as a condition on a turn of this goldfish, or None. Raises QueryError."""
         if self.goal is None:
             return None
-        scope = Scope.of(game(self.deck.game)).with_measures(measure.id for measure in goldfish.measures)
-        return parse(self.goal).condition(scope)
+        return parse(self.goal).condition(self.scope(goldfish))
+
+    def scope(self, goldfish: Goldfish) -> Scope:
+        """What a goal may speak of: the game's cards, and the figures of this goldfish's turns."""
+        return Scope.of(game(self.deck.game)).with_measures(measure.id for measure in goldfish.measures)
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

@@ -46,6 +46,11 @@ class PlayedJudge:
         contender.check()
         return contender
 
+    def scope(self, deck: Deck) -> Scope:
+        """What the goal may speak of, for a deck."""
+        job = GoldfishJob(self.engine, deck, self.options, self.goal)
+        return job.scope(job.goldfish())
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnJudge:

@@ -11,6 +11,7 @@ import typer
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
 from cli.decks import CardsArgument, CopiesOption, GameOption
+from cli.lazy import SuggestingGroup
 from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
@@ -18,7 +19,7 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.text import counted
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(cls=SuggestingGroup, rich_markup_mode=None, no_args_is_help=True)
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Say the new counts as JSON on standard output.")]
 

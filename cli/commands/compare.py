@@ -8,7 +8,9 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_goal, check_keep
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
@@ -74,6 +76,7 @@ def command(
     ] = False,
     seed: SeedOption = 1,
     game_id: GameOption = None,
+    legal: LegalOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     output: OutputOption = Format.TABLE,
@@ -101,7 +104,11 @@ def command(
     decks = (load_deck(first, game_id), load_deck(second, game_id))
     if decks[0].game != decks[1].game:
         raise UsageError(f"{first} is a deck of {decks[0].game}, {second} one of {decks[1].game}; they cannot meet.")
+    if legal:
+        refuse_illegal(*decks)
+    check_keep(keep, decks)
     if drawn:
+        check_goal(goal, decks)
         by_keep = _kept(keep or [])
         _show(decks, decks, f"cards seen: {goal}", _counted(decks, str(goal), by, by_keep), seed, form)
         return
@@ -123,6 +130,7 @@ def command(
             executor=hired.executor,
             progress=progress,
         )
+    tell_if_illegal(*decks)
     asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
     _show(decks, _all_decks(decks, contenders), asked, found, seed, form, ruled)
     end(found.interrupted, found.games, wanted, found.lost)
@@ -197,6 +205,7 @@ def _alone(
     )
     first.check()
     second.check()
+    check_goal(goal, decks, first.job.scope(first.job.goldfish()))
     return first, second
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
+from cli.lazy import SuggestingGroup
 from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
@@ -17,6 +18,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 
 app = typer.Typer(
+    cls=SuggestingGroup,
     rich_markup_mode=None,
     no_args_is_help=True,
     add_completion=False,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import GameOption, load_deck
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
@@ -52,6 +53,7 @@ def gauntlet(
     rulings: RulingsOption = None,
     seed: SeedOption = 1,
     game_id: GameOption = None,
+    legal: LegalOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the matrix as SVG or PNG.")] = None,
@@ -77,6 +79,8 @@ def gauntlet(
         raise UsageError(f"-n {pairs} is too few: a pairing needs at least one pair of games.")
     own = [load_deck(path, game_id) for path in deck_files(decks)]
     rivals = [load_deck(path, own[0].game) for path in deck_files(field)] if field else []
+    if legal:
+        refuse_illegal(*own, *rivals)
     met = _weights(weights, len(own), len(rivals))
     options = options_of(option or []) | (rulings_option(game(own[0].game), rulings) if own else {})
     asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
@@ -87,6 +91,7 @@ def gauntlet(
         )
     if played.resumed:
         tell(f"{played.resumed} of {wanted} pairings were finished before.")
+    tell_if_illegal(*own, *rivals)
     _print(asked, played, met, Format.JSON if as_json else output)
     if target and played.pairings:
         what = "bot" if _ranks_bots(asked) else "deck"

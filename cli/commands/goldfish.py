@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_goal
 from cli.decks import DeckArgument, GameOption, load_deck
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
@@ -63,6 +65,7 @@ def goldfish(
     ] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -89,6 +92,9 @@ def goldfish(
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
     job.condition(fish)
+    check_goal(goal, [loaded], job.scope(fish))
+    if legal:
+        refuse_illegal(loaded)
     if precision is None and log is None:
         job = job.worth_compiling(wanted)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
@@ -103,6 +109,7 @@ def goldfish(
             progress=progress,
             replace=force,
         )
+    tell_if_illegal(loaded)
     form = Format.JSON if as_json else output
     if form is Format.JSON:
         emit_json(_document(job, fish, result, seed, precision))

@@ -9,8 +9,10 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_keep
 from cli.asking import KeepOption, PileOption, scope_of, seats_of
 from cli.decks import GameOption, load_deck
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
@@ -43,6 +45,7 @@ def hand(
     seed: Annotated[int | None, typer.Option("--seed", help="Deal the same again.")] = None,
     rulings: RulingsOption = None,
     game_id: GameOption = None,
+    legal: LegalOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -60,7 +63,10 @@ def hand(
     of_game = game(loaded.game)
     ruled = rulings_option(of_game, rulings)
     used = secrets.randbelow(1 << 32) if seed is None else seed
+    if legal:
+        refuse_illegal(loaded)
     with scope_of(loaded) as scope:
+        check_keep(keep, [loaded], scope)
         rules = [read_keep(text, scope, of_game) for text in keep or [ALWAYS.id]]
         found = find_piles(of_game, loaded)
         if pile is not None:
@@ -68,6 +74,7 @@ def hand(
         else:
             found = [p for p in found if not isinstance(p.procedure, Draw) or p.procedure.is_dealt] or found
         samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
+    tell_if_illegal(loaded)
     form = Format.JSON if as_json else output
     if form is Format.JSON:
         emit_json({**_document(loaded, of_game, samples, rules, used), **ruled})

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_goal, check_keep
 from cli.asking import (
     Answers,
     GamesOption,
@@ -104,6 +105,8 @@ def mulligan(
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     with scope_of(loaded) as scope:
+        check_goal(goal, [loaded], scope)
+        check_keep(keep, [loaded], scope)
         rules = _rules(of_game, scope, keep)
         asked = read_goal(goal, scope) if goal is not None else None
         chosen = _pile(of_game, loaded, rules, asked, pile)

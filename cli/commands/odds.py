@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_goal, check_keep
 from cli.asking import (
     Answers,
     GamesOption,
@@ -153,6 +154,9 @@ def odds(
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     with scope_of(loaded) as scope:
+        for text in expressions:
+            check_goal(text, [loaded], scope)
+        check_keep(keep, [loaded], scope)
         given = _answers(expressions, keep or [], loaded, scope, Wanted(by, seat, pile, players), answers)
     _print(loaded, of_game, given, answers, form)
     if drawing:

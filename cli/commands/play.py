@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.decks import load_deck
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
@@ -24,6 +25,7 @@ from cli.running import (
     stand_ins,
 )
 from cli.seats import bots_of, options_of, table_of
+from cli.slips import game_first
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
 from rules.core.cards import Json
@@ -67,6 +69,7 @@ def play(
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -85,6 +88,7 @@ def play(
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
     """
+    game_first(game_id, "play")
     form = Format.JSON if as_json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
@@ -95,6 +99,8 @@ def play(
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
     options |= rulings_option(game(game_id), rulings)
+    if legal:
+        refuse_illegal(*brought)
     table = table_of(game(game_id), brought, bots_of(bots, think), options)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, replace=force)
@@ -104,6 +110,7 @@ def play(
         result = run_logged(
             table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress, replace=force
         )
+    tell_if_illegal(*brought)
     _print(table, result.tally, seed, form, result.interrupted)
     end(result.interrupted, result.games, wanted, result.lost)
 

@@ -1,62 +1,133 @@
-"""`kage show`: one card as people know it, and every printing of it."""
+"""`kage show`: cards as people know them, and every printing of them."""
 
 from __future__ import annotations
 
+import shutil
+import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, card_row
+from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, card_row, default_columns, table_row
 from cli.catalogue import games_of, opened
+from cli.ending import EXIT_AMBIGUOUS
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, cell, emit_json, emit_rows, tell
+from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.query_arguments import GameOption, complete_card
 from cli.tables import page, table_text, terminal_width
-from db.lookup import find_card
+from db.catalogue import Catalogue
+from db.lookup import find_cards
+from files.reading import STDIN
 from rules.core.cards import Json, Printing
+from rules.core.errors import NotFoundError, UsageError
+from rules.core.registry import Game
 from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 
 _HEADING = ("id", "game", "name", "type", "title", "text", "card_id", "set", "number", "variant", "rarity", "stand_in")
+_SCREEN, _AROUND = 24, 5
+"""The lines of a screen, where there is none to ask, and how many of them are not for rows."""
+
 _PRINTINGS = ("id", "set", "number", "variant", "rarity")
 
 
 @app.command()
 def show(
     card: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
-            metavar="CARD", help="A name, an id or a set and number, e.g. KS-009-C.", autocompletion=complete_card
+            metavar="CARD...",
+            help="Names, ids, or names with a number: KS-009-C. Without any, or for -, ids are read from a pipe.",
+            autocompletion=complete_card,
         ),
-    ],
+    ] = None,
     game: GameOption = None,
+    first: Annotated[bool, typer.Option("--first", help="Of several cards that fit, show the best.")] = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show one card with all its printings.
+    """Show cards with all their printings.
 
     \b
     Examples:
       kage show KS-009-C
-      kage show mythos:KS-009-C --json
-      kage show Pakkun -g mythos
+      kage show 'Naruto Uzumaki (KS 009)' --json
+      kage show naruto --first
+      kage show KS-009-C KS-013-C
+      kage search 'cost<=1' -o ids | kage show
 
-    A name that several cards have is answered with the list of them and exit code 4.
+    Where words fit several cards, these are listed, the best first, and the exit code is 4.
     """
     output = Format.JSON if as_json else output
     with opened() as catalogue:
-        found = find_card(catalogue, " ".join(card), games_of(game))
-        printings = catalogue.of_card(found.card_id)
+        games = games_of(game)
+        wanted = _wanted(card or [])
+        if len(wanted) > 1 and not any(_known(catalogue, word, games) for word in wanted):
+            wanted = [" ".join(wanted)]  # a name without quotes
+        found = [find_cards(catalogue, word, games) for word in wanted]
+        several = [each for each in found if len(each.printings) > 1 and not first]
+        if several:
+            _choices(wanted[found.index(several[0])], several[0].printings, output)
+            raise typer.Exit(EXIT_AMBIGUOUS)
+        shown = [(each.printings[0], catalogue.of_card(each.printings[0].card_id)) for each in found]
+    _show(shown, output)
+
+
+def _wanted(words: list[str]) -> list[str]:
+    """What is asked for: the arguments, or the lines of a pipe. Raises UsageError where there is neither."""
+    if words and words != [STDIN]:
+        return words
+    if not words and sys.stdin.isatty():
+        raise UsageError("Which card? Name it, or give its id: kage show KS-009-C")
+    lines = [line.strip() for line in sys.stdin.read().splitlines() if line.strip()]
+    if not lines:
+        raise UsageError("Which card? Name it, or give its id: kage show KS-009-C")
+    return lines
+
+
+def _known(catalogue: Catalogue, word: str, games: Sequence[Game]) -> bool:
+    """Whether a word alone names a card, so that several of them are several cards."""
+    try:
+        return find_cards(catalogue, word, games).exact
+    except NotFoundError:
+        return False
+
+
+def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None:
+    """The cards that fit, best first, as a table up to a screen or as rows."""
+    if output in (Format.JSON, Format.JSONL, Format.CSV, Format.TSV):
+        rows = [card_row(printing) for printing in printings]
+        emit_rows(rows, all_columns(printings), output)
+    else:
+        most = max(5, (shutil.get_terminal_size().lines if sys.stdout.isatty() else _SCREEN) - _AROUND)
+        listed = printings[:most]
+        names = default_columns(listed, every_printing=False)
+        rows = [table_row(printing) for printing in listed]
+        emit_text(table_text(names, [[cell(row.get(name)) for name in names] for row in rows], terminal_width()))
+        if len(printings) > most:
+            tell(f"and {len(printings) - most} more: kage search '{wanted}'")
+    tell(f'"{wanted}" fits {len(printings)} cards. Show one by its id, or the first with --first.')
+
+
+def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> None:
     if output is Format.TABLE:
-        page(_page(found, printings))
-        if any(printing.stand_in for printing in printings):
+        page("\n\n".join(_page(found, printings) for found, printings in shown))
+        if any(printing.stand_in for _, printings in shown for printing in printings):
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):
-        document: dict[str, Json] = {**card_row(found), "printings": [_printing(printing) for printing in printings]}
-        emit_json(document) if output is Format.JSON else emit_rows([document], (), output)
+        documents: list[dict[str, Json]] = [
+            {**card_row(found), "printings": [_printing(printing) for printing in printings]}
+            for found, printings in shown
+        ]
+        if output is Format.JSON:
+            emit_json(documents[0] if len(documents) == 1 else [*documents])
+        else:
+            emit_rows(documents, (), output)
     else:
-        emit_rows([card_row(printing) for printing in printings], list(card_row(found)), output)
+        every = [printing for _, printings in shown for printing in printings]
+        emit_rows([card_row(printing) for printing in every], all_columns(every), output)
 
 
 def _page(found: Printing, printings: list[Printing]) -> str:

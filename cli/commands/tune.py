@@ -9,7 +9,9 @@ from typing import Annotated
 
 import typer
 
+from cli.asked_words import check_goal, check_keep
 from cli.decks import DeckArgument, GameOption
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
@@ -31,12 +33,14 @@ from decks.editing import open_deck_file
 from files.writing import check_target, write_file
 from rules.construction import Format as DeckFormat
 from rules.construction import check, load_format
+from rules.construction.problems import Severity
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import Game, game
 from rules.query import Scope, parse
+from rules.query.unmet import check_words
 from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
 from simulator.swaps import Judge, Swap, Task
@@ -87,6 +91,7 @@ def tune(
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -115,12 +120,14 @@ def tune(
     of_game = game(file.deck.game)
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     ruled = rulings_option(of_game, rulings)
+    if legal:
+        refuse_illegal(file.deck)
     task = Task(
         deck=file.deck,
         judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or []) | ruled),
         pool=_pool(of_game, pool),
         sections=_sections(of_game),
-        movable=_movable(of_game, lock),
+        movable=_movable(of_game, lock, file.deck),
         legal=_legal(file.deck, chosen),
         swaps=swaps,
         budget=budget,
@@ -139,6 +146,7 @@ def tune(
     if out is not None:
         write_file(out, file.rewritten(found.deck), replace=force)
         tell(f"The tuned deck is in {out}.")
+    tell_if_illegal(file.deck)
     _print(task, goal, found, Format.JSON if as_json else output, ruled)
     end(found.interrupted, found.games, budget, found.lost)
 
@@ -162,12 +170,15 @@ def _judge(
     options: dict[str, Json],
 ) -> Judge:
     """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
+    check_keep(keep, [deck])
     if drawn:
+        check_goal(goal, [deck])
         counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
         counted.exact(deck)
         return counted
     played = PlayedJudge(of_game.engine_place, goal, by, {**options, **({"policy": policy} if policy else {})})
     played.contender(deck)
+    check_goal(goal, [deck], played.scope(deck))
     return played
 
 
@@ -179,6 +190,9 @@ def _pool(of_game: Game, query: str | None) -> list[Printing]:
     sections = _sections(of_game)
     with open_catalogue(on_create=tell) as catalogue:
         found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game]))
+    if query and not found:
+        with open_catalogue(on_create=tell) as catalogue:
+            check_words(parse(query), Scope.of(of_game), list(catalogue.all(of_game.id)), of_game.title)
     fitting = [printing for printing in found if of_game.section_for(printing.card).id in sections]
     if not fitting:
         raise NotFoundError(f"No card of {of_game.title} fits the pool {query!r}.")
@@ -190,18 +204,19 @@ def _sections(of_game: Game) -> list[str]:
     return [procedure.section for procedure in of_game.procedures if isinstance(procedure, Draw)]
 
 
-def _movable(of_game: Game, lock: str | None) -> Callable[[Printing], bool]:
+def _movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing], bool]:
+    """Which cards may go. Raises QueryError for a lock on cards that the deck has not."""
     if lock is None:
         return lambda _: True
+    check_goal(lock, [deck])
     locked = parse(lock).predicate(Scope.of(of_game))
     return lambda printing: not locked(printing)
 
 
 def _legal(deck: Deck, chosen: DeckFormat) -> Callable[[Deck], bool]:
-    """Whether a deck is legal in the format. Raises UsageError where the deck to tune is not."""
-    if not check(deck, chosen).legal:
-        raise UsageError(f"{deck.source} is not legal in {chosen.id}; kage deck check says why. Mend it first.")
-    return lambda candidate: check(candidate, chosen).legal
+    """Whether a deck breaks no more rules of the format than the deck to tune, which should break none."""
+    errors = check(deck, chosen).number_of(Severity.ERROR)
+    return lambda candidate: check(candidate, chosen).number_of(Severity.ERROR) <= errors
 
 
 def _print(task: Task, goal: str, found: Tuned, form: Format, ruled: Mapping[str, Json]) -> None:

@@ -13,6 +13,7 @@ from importlib import import_module
 
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.errors import NotFoundError
+from rules.core.suggest import did_you_mean
 
 Reader = Callable[[str, str], DeckList]
 """Reads a file's text; the second argument names it for messages. Raises DataError with every line it cannot read."""
@@ -97,7 +98,8 @@ def deck_format(format_id: str) -> DeckFormat:
         return loaded
     by_extension = format_of_extension(f".{format_id}")
     if by_extension is None:
-        raise NotFoundError(f"There is no deck format {format_id!r}. The formats are: {', '.join(_MODULES)}.")
+        guess = did_you_mean(format_id, _MODULES)
+        raise NotFoundError(f"There is no deck format {format_id!r}.{guess} The formats are: {', '.join(_MODULES)}.")
     return by_extension
 
 

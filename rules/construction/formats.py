@@ -24,6 +24,7 @@ from rules.construction.toml import Document, Table
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
 
 RULES: tuple[Kind, ...] = (
     Kind("size", SIZE_CODES, Size.read),
@@ -106,7 +107,8 @@ class FormatFiles(NamedTuple):
             if path.stem == name:
                 return path
         known = ", ".join(self.names()) or "none"
-        raise NotFoundError(f"{self.game.title} has no format {name!r}. The formats are: {known}.")
+        guess = did_you_mean(name, self.names())
+        raise NotFoundError(f"{self.game.title} has no format {name!r}.{guess} The formats are: {known}.")
 
     def _paths(self) -> Iterator[Path]:
         yield from _inside(self.game.folder / "formats")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 
 from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.errors import NotFoundError
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ class Game:
             if section.id == section_id:
                 return section
         known = ", ".join(s.id for s in self.sections)
-        raise NotFoundError(f"{self.title} has no deck section {section_id!r}. It has: {known}.")
+        guess = did_you_mean(section_id, [s.id for s in self.sections])
+        raise NotFoundError(f"{self.title} has no deck section {section_id!r}.{guess} It has: {known}.")
 
     def section_for(self, card: Card) -> Section:
         """Where a card goes when a list does not say: the first section that holds its type, or the first of all."""
@@ -214,6 +216,7 @@ def game(game_id: str) -> Game:
     if game_id in _plug_ins().games:
         return _plug_ins().games[game_id]
     why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
+    why = why or did_you_mean(game_id, game_ids())
     raise NotFoundError(f"There is no game {game_id!r}.{why} The games are: {', '.join(game_ids())}.")
 
 

@@ -5,6 +5,7 @@ Printed spelling is kept everywhere; only comparisons go through `fold`.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -46,6 +47,18 @@ def display_width(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+_PARTS = re.compile(r"\d+|[^\W\d_]+")
+
+
+def loose_key(reference: str) -> str:
+    """What spellings of a card's number have in common: `KS 9`, `ks-009` and `KS009` are one.
+
+    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11")
+    ('ks-9', 'ks-9-c', False)
+    """
+    return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
 
 
 def counted(number: int, noun: str) -> str:

@@ -193,7 +193,7 @@ Plan: TypeAlias = (
 
 
 class SortBy(NamedTuple):
-    """What answers are sorted by: the first of `fields` that a card has; cards without come last."""
+    """What answers are sorted by: the first of `fields` that a card has; cards without come last. None: chance."""
 
     fields: tuple[CardField, ...]
     descending: bool

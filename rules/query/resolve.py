@@ -282,6 +282,8 @@ class Resolver(Question):
     def sort_by(self, key: ast.SortKey) -> SortBy:
         """What `sort:` means by a name. Raises QueryError."""
         found = self.scope.find(key.name)
+        if not found and fold(key.name) == "random":
+            return plan.SortBy((), key.descending)
         if not found:
             raise self.unknown_field(key.name, key.span)
         return plan.SortBy(tuple(each.field for each in found), key.descending)

@@ -108,12 +108,12 @@ def test_whatever_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
     [
         (["search", "cost:0", "-g", "mythos", "-o", "ids"], 0, "mythos:KS-101-C\n", ""),
         (["search", "cots:0", "-g", "mythos"], 2, "", "kage: "),
-        (["search", "--limit", "x"], 2, "", "Usage: kage search"),
+        (["search", "--limit", "x"], 2, "", "kage: Invalid value for '--limit': 'x' is not a whole number."),
         (["search", "naruto", "-g", "chess"], 3, "", "kage: "),
-        (["nothing"], 2, "", "Usage: kage"),
+        (["nothing"], 2, "", 'kage: "nothing" is no command of kage.'),
         (["deck", "check", LEAF], 0, f"{LEAF}: legal (mythos, standard).\n", ""),
         (["deck", "check", LEAF, "--format=house.toml"], 3, "", "kage: "),
-        (["deck", "check", ILLEGAL, "-o", "xml"], 2, "", "Usage: kage deck check"),
+        (["deck", "check", ILLEGAL, "-o", "xml"], 2, "", 'kage: Invalid value for --output / -o: "xml" is none of'),
     ],
 )
 def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, out: str, err: str) -> None:

@@ -62,8 +62,10 @@ def test_what_it_refuses(options: list[str], code: int, said: str) -> None:
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
 
 
-def test_an_illegal_deck_is_to_be_mended_first() -> None:
+def test_an_illegal_deck_is_tuned_and_that_is_said_or_refused() -> None:
     illegal = str(EXAMPLES / "mythos-illegal.deck")
-    result = RUN.invoke(app, ["tune", illegal, "--drawn", "--goal", "count(cost<=1) >= 2"])
-    assert result.exit_code == 2
-    assert "Mend it first" in result.stderr
+    arguments = ["tune", illegal, "--drawn", "--goal", "count(cost<=1) >= 2", "--swaps", "1", "--budget", "20"]
+    result = RUN.invoke(app, arguments)
+    assert result.exit_code == 0
+    assert "is illegal in standard" in result.stderr
+    assert RUN.invoke(app, [*arguments, "--legal"]).exit_code == 1

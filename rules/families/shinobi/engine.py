@@ -28,6 +28,7 @@ from rules.families.shinobi.view import ShinobiView
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
+from rules.play.options import check_choice, check_options
 
 _SEATS = 2
 _POLICIES: dict[str, Callable[[Start, Deck, Mapping[str, Json]], Goldfish]] = {
@@ -88,8 +89,7 @@ class ShinobiEngine(Engine[ShinobiState]):
         """A solitaire run of `deck` against a village that stays empty."""
         given = dict(options or {})
         policy = given.pop("policy", "greedy")
-        if policy not in _POLICIES:
-            raise UsageError(f"There is no policy {policy!r} for this game. There are: {', '.join(_POLICIES)}.")
+        check_choice("policy", policy, _POLICIES, "the goldfish")
         return _POLICIES[str(policy)](self.start, deck, given)
 
     def _check(self, deck: Deck) -> None:
@@ -113,9 +113,7 @@ def _facts(card: Card, effects: bool) -> ready.Facts:
 
 def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool]:
     """Who goes first, None for a coin to decide, and whether texts work. Raises UsageError."""
-    for name in options:
-        if name not in ("first", "effects"):
-            raise UsageError(f"{name!r} is no option of this game. It has: first, effects.")
+    check_options(options, ("first", "effects"), "this game")
     first, effects = options.get("first"), options.get("effects", True)
     if first is not None and (first not in (0, 1) or not isinstance(first, int)):
         raise UsageError(f"first={first!r}: give the seat that goes first, 0 or 1.")

@@ -28,6 +28,7 @@ from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.options import check_options
 
 Start = Callable[[Sequence[Deck], Mapping[str, Json]], ShinobiState]
 """How a game begins: `ShinobiEngine.start`."""
@@ -73,7 +74,7 @@ class Solitaire(Goldfish):
         each = given.pop("each_ninja", False)
         if not isinstance(each, bool):
             raise UsageError(f"each_ninja={each!r}: give true or false.")
-        first = first_of(given)
+        first = first_of(given, "each_ninja")
         self._start = start([deck, deck], {"first": first})
         self.policy = f"greedy: {ShinobiAdviser.suggestion}; {'on the draw' if first == PASSIVE else 'on the play'}"
         self.coverage = _coverage(self._start)
@@ -110,11 +111,9 @@ def _slug(name: str) -> str:
     return "".join(letter if letter.isalnum() else "_" for letter in fold(name))
 
 
-def first_of(options: Mapping[str, Json]) -> int:
-    """The seat that goes first. Raises UsageError for an option that no goldfish has."""
-    for name in options:
-        if name not in ("policy", "first"):
-            raise UsageError(f"{name!r} is no option of this goldfish. It has: policy, first; greedy also each_ninja.")
+def first_of(options: Mapping[str, Json], *also: str) -> int:
+    """The seat that goes first. Raises UsageError for an option that this goldfish has not, `also` its own beside."""
+    check_options(options, ("policy", "first", *also), "this goldfish")
     first = options.get("first", TESTED)
     if first not in (TESTED, PASSIVE) or not isinstance(first, int):
         raise UsageError(f"first={first!r}: 0 is on the play, 1 on the draw.")

@@ -53,8 +53,10 @@ from rules.play.agenda import Step
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
+from rules.play.options import check_options
 
 HEALTH = 3
+OPTIONS = ("team", "players", "mode", "extra_health", "extra_turns", "leave_out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         if len(decks) != 1:
             raise UsageError(f"The Akatsuki board game is played with one deck for the whole team, not {len(decks)}.")
         asked = options or {}
+        check_options(asked, OPTIONS, "akatsuki")
         mode = the_box.mode_of(asked, decks[0])
         setting, cards = _setting(decks[0])
         health = HEALTH + _extra(asked, "extra_health")
@@ -138,6 +141,7 @@ class AkatsukiEngine(Engine[AkatsukiState]):
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """One hero's own techniques, turn by turn: what it finds and what it can pay."""
         asked = options or {}
+        check_options(asked, ("mode", "policy", "hero"), "the goldfish of akatsuki")
         return Training(deck, the_box.mode_of(asked, deck), asked.get("policy"), asked.get("hero"))
 
 

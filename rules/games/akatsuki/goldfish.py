@@ -18,6 +18,7 @@ from rules.games.akatsuki.setting import Mode
 from rules.play.chance import RandomSource, shuffled
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.options import check_choice
 
 _TURNS = 8
 POLICIES = {
@@ -44,8 +45,7 @@ class Training(Goldfish):
             of_name = f" of the name {hero_name!r}" if hero_name else ""
             raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
         named = str(policy or "careful")
-        if named not in POLICIES:
-            raise UsageError(f"There is no policy {named!r}. The policies are: {', '.join(POLICIES)}.")
+        check_choice("policy", named, POLICIES, "the goldfish of akatsuki")
         self._churns = named == "churn"
         self.policy = f"{named}: {hero.name} fights nobody; {POLICIES[named]}"
         self._strategy, self._chakra = (

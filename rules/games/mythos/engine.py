@@ -19,6 +19,7 @@ from rules.games.mythos.view import MythosView
 from rules.play.chance import RandomSource, shuffled
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
+from rules.play.options import check_choice, check_options
 
 
 class MythosEngine(Engine[MythosState]):
@@ -37,12 +38,12 @@ class MythosEngine(Engine[MythosState]):
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> MythosState:
         """The state before the setup."""
-        asked = dict(options or {})
+        asked = options or {}
         rulings = rulings_of(asked)
-        asked.pop(OPTION, None)
-        edge, effects = asked.pop("edge", None), asked.pop("effects", True)
-        if asked or edge not in (None, 0, 1) or not isinstance(effects, bool):
-            raise UsageError("A Mythos game takes the options edge (0 or 1) and effects (true or false).")
+        edge, effects = asked.get("edge"), asked.get("effects", True)
+        check_options(asked, ("edge", "effects", OPTION), "mythos")
+        if edge not in (None, 0, 1) or not isinstance(effects, bool):
+            raise UsageError("mythos takes the options edge (0 or 1) and effects (true or false).")
         state = MythosState(self._table(decks, effects=effects, rulings=rulings))
         setup.begin(state, edge=None if edge is None else int(str(edge)))
         return state
@@ -81,15 +82,13 @@ class MythosEngine(Engine[MythosState]):
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
         """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""
-        asked = dict(options or {})
+        asked = options or {}
         rulings = rulings_of(asked)
-        asked.pop(OPTION, None)
-        for name, value in asked.items():
-            if name != "effects" and (name, value) != ("policy", "greedy"):
-                raise UsageError(f"A goldfish has no {name} {value!r}. It has: policy greedy; effects true or false.")
-        policy, effects = asked.pop("policy", "greedy"), asked.pop("effects", True)
-        if asked or policy != "greedy" or not isinstance(effects, bool):
-            raise UsageError("A Mythos goldfish plays the policy greedy; it takes the option effects (true or false).")
+        check_options(asked, ("policy", "effects", OPTION), "the goldfish of mythos")
+        policy, effects = asked.get("policy", "greedy"), asked.get("effects", True)
+        check_choice("policy", policy, ("greedy",), "the goldfish of mythos")
+        if not isinstance(effects, bool):
+            raise UsageError(f"effects={effects!r}: expected true or false.")
         return MythosGoldfish(deck, self._table((deck, deck), effects=effects, rulings=rulings))
 
 

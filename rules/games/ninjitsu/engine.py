@@ -39,12 +39,14 @@ from rules.games.ninjitsu.zones import CardTable
 from rules.play.codec import from_json
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
+from rules.play.options import check_choice, check_options
 
 GAME_ID = "ninjitsu"
 SECTION = "box"
 TARGET = 21
 TARGET_OF_FIVE = 17
 TURN_LIMIT = 500
+OPTIONS = ("players", "target", "turn_limit", "expansions")
 
 
 class NinjitsuEngine(Engine[NinjitsuState]):
@@ -60,6 +62,7 @@ class NinjitsuEngine(Engine[NinjitsuState]):
         """The table before the shuffle. Raises UsageError for more than one deck or too small a one."""
         if len(decks) != 1:
             raise UsageError(f"Ninjitsu! is played with one shared deck, not {len(decks)}.")
+        check_options(options or {}, OPTIONS, "ninjitsu")
         rules = _rules(options or {})
         table, cards = _shared_deck(decks[0])
         if len(cards) <= rules.players * 4:
@@ -96,8 +99,11 @@ class NinjitsuEngine(Engine[NinjitsuState]):
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """A solo race to 21."""
+        asked = options or {}
+        check_options(asked, ("policy", "target"), "the goldfish of ninjitsu")
+        check_choice("policy", asked.get("policy", "greedy"), ("greedy",), "the goldfish of ninjitsu")
         table, cards = _shared_deck(deck)
-        target = _number(options or {}, "target", TARGET, 1, 999)
+        target = _number(asked, "target", TARGET, 1, 999)
         return Race(table, cards, Rules(players=1, target=target, turn_limit=TURN_LIMIT))
 
 

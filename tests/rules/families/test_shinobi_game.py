@@ -350,7 +350,7 @@ def test_decks_and_options_that_cannot_be_played_are_refused(game_id: str) -> No
         engine.start([deck, Deck("mythos", deck.entries)])
     with pytest.raises(UsageError, match="give the seat"):
         engine.start([deck, deck], {"first": 2})
-    with pytest.raises(UsageError, match="no option"):
+    with pytest.raises(UsageError, match="Unknown option"):
         engine.start([deck, deck], {"fist": 0})
 
 

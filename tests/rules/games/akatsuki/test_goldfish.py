@@ -40,7 +40,7 @@ def test_the_hero_can_be_named() -> None:
 
 
 def test_what_it_cannot_do_is_said() -> None:
-    with pytest.raises(UsageError, match="no policy 'bold'"):
+    with pytest.raises(UsageError, match='no policy "bold"'):
         ENGINE.goldfish(NARUTO, {"policy": "bold"})
     with pytest.raises(UsageError, match="no hero"):
         ENGINE.goldfish(NARUTO.with_entries(NARUTO.section("techniques")))

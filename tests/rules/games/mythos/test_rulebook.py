@@ -298,5 +298,5 @@ def test_goldfish_with_and_without_effects_is_the_same_policy() -> None:
 
 
 def test_goldfish_refuses_what_it_does_not_know() -> None:
-    with pytest.raises(UsageError, match="policy greedy"):
+    with pytest.raises(UsageError, match="Choices: greedy"):
         ENGINE.goldfish(plain_deck(), {"policy": "clever"})

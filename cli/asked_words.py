@@ -1,0 +1,34 @@
+"""What a person asks of a deck, held against its cards before anything is worked out: words that no card meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game
+from rules.query import Scope, parse
+from rules.query.unmet import check_words
+from simulator.ask import keep_policies
+
+
+def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
+    """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets."""
+    if text is not None and not text.strip():
+        raise UsageError("The condition is empty. Ask for cards, as in: count(cost<=2) >= 2")
+    if text is not None and decks:
+        _check(text, decks, scope, ())
+
+
+def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
+    """The same for keep rules, but for those that are the name of one."""
+    named = [policy.id for policy in keep_policies(game(decks[0].game))]
+    for text in texts or ():
+        if text not in named and text.strip():
+            _check(text, decks, scope, named)
+
+
+def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:
+    cards = list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
+    source = " or ".join(dict.fromkeys(deck.source for deck in decks))
+    check_words(parse(text), scope or Scope.of(game(decks[0].game)), cards, source, also)

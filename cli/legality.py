@@ -1,0 +1,49 @@
+"""Whether decks are legal, for commands that play them: an illegal deck is played all the same, and that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from cli.ending import EXIT_ILLEGAL
+from cli.output import tell
+from cli.user_formats import format_folders
+from rules.core.deck import Deck
+from rules.core.errors import NotFoundError
+from rules.core.registry import game
+from rules.core.text import counted
+
+LegalOption = Annotated[bool, typer.Option("--legal", help="Refuse a deck that is illegal in its format.")]
+
+
+def refuse_illegal(*decks: Deck) -> None:
+    """End with the exit code of an illegal deck, where one of these is: what `--legal` asks for."""
+    if lines := list(_illegal(decks)):
+        for line in lines:
+            tell(f"kage: {line}")
+        raise typer.Exit(EXIT_ILLEGAL)
+
+
+def tell_if_illegal(*decks: Deck) -> None:
+    """Say in a line each which of these decks are illegal; they were played all the same."""
+    for line in _illegal(decks):
+        tell(f"Note: {line}")
+
+
+def _illegal(decks: Sequence[Deck]) -> Iterator[str]:
+    from rules.construction import check, load_format
+    from rules.construction.problems import Severity
+
+    for deck in {deck.source: deck for deck in decks}.values():
+        try:
+            rules = load_format(game(deck.game), deck.format, partial(format_folders, deck.game))
+        except NotFoundError as error:
+            yield f"{deck.source}: {error}"
+            continue
+        report = check(deck, rules)
+        if not report.legal:
+            errors = counted(report.number_of(Severity.ERROR), "error")
+            yield f"{deck.source} is illegal in {rules.id} ({errors}; see kage deck check)."

@@ -1,0 +1,111 @@
+"""Slips on the command line itself: a command, an option or a value that there is not, and the one that was meant.
+
+Typer's own words for these take four lines and suggest little. Its classes have no name that holds for the whole range
+of versions, so errors are told apart by what they carry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rules.core.errors import UsageError
+from rules.core.registry import game_ids
+from rules.core.suggest import nearest
+
+_HELP = "--help"
+_KINDS = {
+    "is not a valid int range": "is not a whole number",
+    "is not a valid int": "is not a whole number",
+    "is not a valid float range": "is not a number, e.g. 0.01 for 1 %",
+    "is not a valid float": "is not a number, e.g. 0.01 for 1 %",
+    "Got unexpected extra argument(s)": "Unexpected argument",
+    "Got unexpected extra arguments": "Unexpected arguments",
+    "Got unexpected extra argument": "Unexpected argument",
+    "requires an argument": "needs a value",
+}
+"""Typer's words for some slips, and ours."""
+
+
+def path_of(context: Any) -> str:
+    """The command that a context is of, as it is typed."""
+    return " ".join(["kage", *context.command_path.split()[1:]]) if context is not None else "kage"
+
+
+def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping[str, Sequence[str]]) -> str:
+    """What to say of a command that there is not. `path` is what stands before it, e.g. `kage deck`.
+
+    `siblings` are the commands there, `tree` the commands of each group, by the group's path; the command may be known
+    elsewhere. It is looked for there only if it is spelled right or nothing here is like it.
+    """
+    here = [f"{path} {name}" for name in nearest(word, siblings)]
+    elsewhere = [f"{group} {name}" for group, names in tree.items() if group != path for name in names if name == word]
+    if not here and not elsewhere:
+        near = [(group, name) for group, names in tree.items() for name in nearest(word, names, 1)]
+        elsewhere = [f"{group} {name}" for group, name in near][:3]
+    meant = list(dict.fromkeys([*elsewhere, *here]))[:3]
+    guess = f" Did you mean {_either(meant)}?" if meant else f" {path} {_HELP} lists the commands."
+    return f'"{word}" is no command of {path}.{guess}'
+
+
+def game_first(word: str, command: str) -> None:
+    """Raise UsageError where a file stands in the place of a game."""
+    if word not in game_ids() and Path(word).exists():
+        raise UsageError(f'"{word}" is no game. The game comes first: kage {command} GAME {word}')
+
+
+def file_not_game(word: str) -> None:
+    """Raise UsageError where a game stands in the place of a deck file."""
+    if word in game_ids() and not Path(word).exists():
+        raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')
+
+
+def explained(error: Exception) -> str | None:
+    """An error of Typer's in a line, with what was meant; None for an error that is not about the arguments."""
+    message = getattr(error, "format_message", None)
+    if type(error).__name__.startswith("NoArgsIsHelp"):
+        return None
+    if message is None or getattr(error, "exit_code", None) != 2:
+        return None
+    context: Any = getattr(error, "ctx", None)
+    path = path_of(context)
+    more = f"See {path} {_HELP}."
+    option = getattr(error, "option_name", None)
+    if option is not None and hasattr(error, "possibilities"):
+        return _unknown_option(path, option, context, more)
+    said = str(message()).strip()
+    said = said if said.endswith((".", "?", "!")) else f"{said}."
+    choices = list(getattr(getattr(getattr(error, "param", None), "type", None), "choices", ()))
+    if choices and said.startswith("Invalid value"):
+        word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
+        names = [str(getattr(choice, "value", choice)) for choice in choices]
+        guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
+        where = said.partition(": ")[0].replace("'", "")
+        return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
+    if "'GAME'" in said and said.startswith("Missing"):
+        return f"Which game? Games: {', '.join(game_ids())}. {more}"
+    for theirs, ours in _KINDS.items():
+        said = said.replace(theirs, ours)
+    return f"{said} {more}"
+
+
+def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
+    known = list(_options_of(context))
+    near = nearest(option.lstrip("-"), [name.lstrip("-") for name in known if name.startswith("--")])
+    guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else f" {more}"
+    if path == "kage" and not near:
+        guess = f" Options of a command stand behind it: kage COMMAND {option} ..."
+    return f'"{option}" is no option of {path}.{guess}'
+
+
+def _options_of(context: Any) -> Iterator[str]:
+    for param in context.command.params if context is not None else ():
+        if getattr(param, "param_type_name", "") == "option" and not getattr(param, "hidden", False):
+            yield from (*param.opts, *param.secondary_opts)
+    yield from ("--help", "-h")
+
+
+def _either(names: Sequence[str]) -> str:
+    quoted = [f'"{name}"' for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"

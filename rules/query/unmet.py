@@ -1,0 +1,100 @@
+"""The words of a query that no card of a deck meets: a slip of the pen, or a question about another deck.
+
+`count(narto) >= 1` parses, and its chance is 0. Whoever asks about a given deck is told, with the nearest names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules.core.cards import Printing, field_value
+from rules.core.errors import QueryError
+from rules.core.suggest import CUTOFF
+from rules.core.text import fold
+from rules.query import Query, ast
+from rules.query.predicate import compile_plan
+from rules.query.printer import to_text
+from rules.query.reader import as_number
+from rules.query.resolve import Resolver
+from rules.query.scope import Scope
+
+_NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
+_CHOICES = 3
+
+
+def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: str, also: Iterable[str] = ()) -> None:
+    """Raise QueryError for the first word of `query` that none of `cards` meets, with the nearest that one does.
+
+    Words that are excluded (`-naruto`) may be missing. `source` is what the cards are called in the message; `also` are
+    further words that could have been meant, such as the names of keep rules.
+    """
+    resolver = Resolver(query.text, scope)
+    for term in _terms(query.where, inside=not query.about_set):
+        matches = compile_plan(resolver.plan(term), scope.owned)
+        if not any(map(matches, cards)):
+            start, end = term.span
+            guess = _either(_nearest(term, scope, cards, also))
+            said = f"No card of {source} matches {to_text(term)}.{guess}"
+            raise QueryError(said, query.text, start, end - start)
+
+
+def _terms(node: ast.Node | ast.Expr | ast.Range, *, inside: bool) -> Iterator[ast.Word | ast.ExactName | ast.Match]:
+    """The words that cards are asked for, each alone; `inside` says that the node is about one card."""
+    match node:
+        case ast.Count(where):
+            yield from _terms(where, inside=True)
+        case ast.And(terms) | ast.Or(terms):
+            for term in terms:
+                yield from _terms(term, inside=inside)
+        case ast.Compare(left, _, right) | ast.Binary(_, left, right):
+            yield from _terms(left, inside=inside)
+            yield from _terms(right, inside=inside)
+        case ast.Word() | ast.ExactName():
+            if inside:
+                yield node
+        case ast.Match(name, operator, values, span):
+            if inside and operator != "!=" and fold(name) not in _NO_WORDS:
+                for item in values.items:
+                    if isinstance(item, ast.Text) and as_number(item.text) is None:
+                        yield ast.Match(name, operator, ast.Values((item,)), span)
+        case _:
+            return
+
+
+def _nearest(
+    term: ast.Word | ast.ExactName | ast.Match, scope: Scope, cards: Sequence[Printing], also: Iterable[str]
+) -> list[str]:
+    """What was meant by a word, the likeliest first: names, or values of the field that it names."""
+    match term:
+        case ast.Match(name, _, ast.Values((ast.Text(word), *_))):
+            fields = [found.field for found in scope.find(name)]
+            values = [field_value(card, field) for card in cards for field in fields if field.name in _names(card)]
+            choices = {str(each) for value in values for each in (value if isinstance(value, tuple) else (value,))}
+            choices = choices - {"None", ""} or {card.card.name for card in cards}
+        case ast.Word(ast.Text(word)) | ast.ExactName(word):
+            choices = {card.card.name for card in cards} | set(also)
+        case _:
+            return []
+    return _likest(word, sorted(choices))
+
+
+def _names(card: Printing) -> Iterable[str]:
+    from rules.core.cards import card_fields
+
+    return card_fields(type(card.card))
+
+
+def _likest(word: str, choices: Sequence[str]) -> list[str]:
+    """The choices that are like a word, or have one in them that is."""
+    from rapidfuzz import fuzz
+
+    wanted = fold(word)
+    scored = [(max(fuzz.ratio(wanted, part) for part in (fold(c), *fold(c).split())), c) for c in choices if c]
+    return [choice for score, choice in sorted(scored, reverse=True)[:_CHOICES] if score >= CUTOFF]
+
+
+def _either(names: Sequence[str]) -> str:
+    quoted = [f'"{name}"' for name in names]
+    if not quoted:
+        return ""
+    return f" Did you mean {' or '.join(quoted)}?"

@@ -1,0 +1,155 @@
+"""Slips at the command line: each is answered in a line or two that says what was meant, and none goes on wrongly."""
+
+from __future__ import annotations
+
+import json
+import shlex
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+ILLEGAL = "examples/mythos-illegal.deck"
+BOX = "examples/ninjitsu-box.deck"
+TEAM = "examples/akatsuki-team.deck"
+CCG = "examples/naruto-ccg-leaf.deck"
+
+SLIPS: list[tuple[str, int, str]] = [
+    ("serach naruto", 2, 'Did you mean "kage search"?'),
+    ("decks", 2, 'Did you mean "kage deck"?'),
+    ("check x.deck", 2, '"kage deck check"'),
+    ("convert x.deck", 2, '"kage deck convert"'),
+    ("deck chek x.deck", 2, 'Did you mean "kage deck check"?'),
+    ("deck serach", 2, '"kage search"'),
+    ("db inof", 2, '"kage db info"'),
+    ("collection shwo", 2, '"kage collection show"'),
+    ("help serach", 2, '"kage search"'),
+    ("zzzzz", 2, "kage --help lists the commands"),
+    ("-g mythos search x", 2, "kage COMMAND -g"),
+    ("--vresion", 2, '"--version"'),
+    ("search --gmae mythos x", 2, 'Did you mean "--game"'),
+    (f"goldfish {LEAF} --sede 1", 2, '"--seed"'),
+    ("search naruto -o jsn", 2, 'Did you mean "json"'),
+    ("search naruto --limit x", 2, "is not a whole number"),
+    (f"odds {LEAF} naruto --precision 1%", 2, "is not a number, e.g. 0.01 for 1 %"),
+    (f"goldfish {LEAF} -n", 2, "needs a value"),
+    ("goldfish", 2, "Missing argument 'DECK'"),
+    ("play", 2, "Games: akatsuki, mythos"),
+    ("rules mytohs", 3, 'Did you mean "mythos"?'),
+    ("search naruto --game=", 3, "no game ''"),
+    ("search naruto --columns ''", 2, "--columns takes field names"),
+    ("search naruto sort:rnadom", 2, "rnadom"),
+    (f"deck check {LEAF} -f standrad", 3, 'Did you mean "standard"?'),
+    ("deck check examples/mythos-laef.deck", 3, "Did you mean examples/mythos-leaf.deck"),
+    (f"deck convert {LEAF} --to cokatrice", 3, 'Did you mean "cockatrice"?'),
+    (f"deck add {LEAF} Gaaraaa --dry-run", 3, 'kage: "Gaaraaa" is no card here. Did you mean "Gaara"?'),
+    (f"deck add {LEAF} '2.5 Gaara' --dry-run", 5, "whole number"),
+    (f"deck add {LEAF} Gaara --section sdie --dry-run", 3, "It has: main, missions"),
+    (f"deck stats {LEAF} --section mian", 3, 'Did you mean "main"?'),
+    ("goldfish mythos", 2, '"mythos" is a game. A deck file is expected'),
+    (f"play {LEAF} {LEAF}", 2, "The game comes first: kage play GAME"),
+    (f"odds {LEAF} 'count(narto) >= 1'", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"odds {LEAF} narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"odds {LEAF} naruto --keep narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"odds {LEAF} naruto --keep alwayz", 2, 'Did you mean "always"?'),
+    (f"odds {LEAF} 'count(naruto)=>1'", 2, "Write >= for =>"),
+    (f"odds {LEAF} 'cuont(naruto)>=1'", 2, 'Did you mean "count("?'),
+    (f"odds {LEAF} 'count(naruto)'", 2, "e.g. count(naruto) >= 1"),
+    (f"hand {LEAF} --keep earli", 2, 'Did you mean "early"?'),
+    (f"hand {LEAF} --keep faction:sound", 2, "matches faction:sound"),
+    (f"mulligan {LEAF} --goal 'count(name:sasuek) >= 1'", 2, 'Did you mean "Sasuke Uchiha"'),
+    (f"goldfish {LEAF} --goal ''", 2, "The condition is empty"),
+    (f"goldfish {LEAF} --goal 'count(narto) >= 1'", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"goldfish {LEAF} --goal 'pionts >= 10'", 2, 'Did you mean "points"?'),
+    (f"goldfish {LEAF} --option frist=1", 2, 'Unknown option "frist"'),
+    (f"goldfish {CCG} --option frist=1", 2, 'Did you mean "first"?'),
+    (f"goldfish {CCG} --policy curev", 2, 'Did you mean "curve"?'),
+    (f"goldfish {LEAF} --policy greeedy", 2, 'Did you mean "greedy"?'),
+    (f"goldfish {BOX} --option extra_turn=1", 2, 'Unknown option "extra_turn"'),
+    (f"goldfish {BOX} --policy foo", 2, 'no policy "foo"'),
+    (f"goldfish {TEAM} --option foo=1", 2, 'Unknown option "foo"'),
+    (f"goldfish {LEAF} -n 1000000000000", 2, "more than can be played"),
+    ("play ninjitsu --option extra_turn=1", 2, 'Unknown option "extra_turn"'),
+    ("play akatsuki --option extra_turn=1", 2, 'Did you mean "extra_turns"?'),
+    (f"play mythos {LEAF} {LEAF} --option foo=1", 2, 'Unknown option "foo"'),
+    (f"play naruto-ccg {CCG} {CCG} --option fisrt=1", 2, 'Did you mean "first"?'),
+    (f"play mythos {LEAF} {LEAF} --bots gredy", 2, 'Did you mean "greedy"?'),
+    (f"compare {LEAF} {LEAF} --drawn --goal narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"compare {LEAF} {LEAF} --goal 'count(narto) >= 1'", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"tune {LEAF} --drawn --goal naruto --lock name:narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"tune {LEAF} --drawn --goal naruto --pool narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"tune {LEAF} --drawn --goal narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"goldfish {LEAF} --cluster nowhere", 2, "has no port"),
+    ("show narutto", 3, "is called"),
+    ("show ''", 3, "Which card?"),
+]
+"""What was typed, its exit code, and a part of the answer."""
+
+
+def kage(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+@pytest.mark.parametrize(("line", "code", "said"), SLIPS)
+def test_a_slip_is_answered_with_what_was_meant(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+    assert result.stderr.startswith("kage: ")
+    assert len(result.stderr.splitlines()) <= 3  # a line, and the place in a query
+
+
+@pytest.mark.parametrize("line", ["-h", "deck check -h", "help deck check", "help", "help search", "search -h"])
+def test_help_is_asked_for_in_every_way(line: str) -> None:
+    result = kage(line)
+    assert result.exit_code == 0
+    assert "Usage: " in result.stdout
+
+
+@pytest.mark.parametrize(
+    "line", [f"hand {ILLEGAL}", f"goldfish {ILLEGAL} -n 2", f"play mythos {ILLEGAL} {ILLEGAL} -n 2"]
+)
+def test_an_illegal_deck_is_played_and_that_is_said_once(line: str) -> None:
+    result = kage(line)
+    assert result.exit_code == 0
+    assert result.stderr == f"Note: {ILLEGAL} is illegal in standard (6 errors; see kage deck check).\n"
+    refused = kage(f"{line} --legal")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert f"{ILLEGAL} is illegal in standard" in refused.stderr
+
+
+def test_show_lists_all_that_fit_best_first() -> None:
+    result = kage("show naruto -g mythos")
+    assert result.exit_code == 4
+    assert [row.split()[0] for row in result.stdout.splitlines()[2:]] == [
+        "mythos:KS-009-C",
+        "mythos:KS-010-C",
+        "mythos:KS-108-R",
+    ]
+    assert "fits 3 cards" in result.stderr
+    assert kage("show naruto -g mythos --first").stdout.startswith("Naruto Uzumaki")
+
+
+def test_show_takes_several_cards_and_ids_from_a_pipe() -> None:
+    both = json.loads(kage("show KS-009-C KS-013-C --json").stdout)
+    assert [card["id"] for card in both] == ["mythos:KS-009-C", "mythos:KS-013-C"]
+    piped = CliRunner().invoke(app, ["show", "--json"], input="mythos:KS-009-C\nmythos:KS-013-C\n")
+    assert json.loads(piped.stdout) == both
+
+
+@pytest.mark.parametrize(
+    "named", ["Naruto Uzumaki (KS 009)", "Naruto Uzumaki KS-9", "naruto uzumaki, Leaf Village Genin"]
+)
+def test_show_reads_a_card_as_a_deck_list_has_it(named: str) -> None:
+    result = CliRunner().invoke(app, ["show", named, "-g", "mythos", "--json"])
+    assert json.loads(result.stdout)["id"] == "mythos:KS-009-C"
+
+
+def test_sort_random_draws_one_card() -> None:
+    drawn = {kage("search -g mythos sort:random --limit 1 -o ids").stdout for _ in range(12)}
+    assert len(drawn) > 1
+    assert all(line.startswith("mythos:") for line in drawn)
