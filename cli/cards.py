@@ -12,6 +12,9 @@ from rules.query import Scope
 STAND_IN_MARK = " *"
 STAND_IN_NOTE = "Cards marked * are stand-ins: no source prints their facts."
 
+_TELLING = ("title",)
+"""Columns that tell cards of one name apart: they stay where others go."""
+
 _FIRST = ("id", "game", "name", "type")
 _PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in")
 
@@ -40,9 +43,11 @@ def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> l
     columns = ["id", "name"]
     if len(types) > 1:
         columns.append("type")
+    shared = len({p.card.name for p in printings}) < len(printings)
     for name in dict.fromkeys(name for card_type in types for name in card_type.default_columns):
         filled = sum(getattr(p.card, name, None) not in (None, ()) for p in printings)
-        if len(types) == 1 or filled * 2 >= len(printings):
+        tells_apart = filled and shared and name in _TELLING
+        if len(types) == 1 or filled * 2 >= len(printings) or tells_apart:
             columns.append(name)
     if every_printing:
         columns.append("rarity")

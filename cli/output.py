@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from cli.gate import Gate, coloured, escaped_json
+from cli.tables import left_out, table_text, terminal_width, wrapped
 from rules.core.cards import Json
 
 Row = Mapping[str, Json]
@@ -49,6 +50,10 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         writer.writerow(columns)
         writer.writerows([cell(row.get(column)) for column in columns] for row in rows)
         emit_data(text.getvalue())
+    elif form is Format.TABLE and rows and (width := terminal_width()) is not None:
+        cells = [[cell(row.get(column)) for column in columns] for row in rows]
+        sys.stdout.write(table_text(columns, cells, width))
+        tell_left_out(left_out(columns, cells, width))
     else:
         from tabulate import tabulate  # the JSON formats do without it
 
@@ -59,7 +64,13 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
 
 def emit_line(text: str = "") -> None:
     """Write a line of text that belongs to a table for people: a heading, or what the figures rest on."""
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(wrapped(text, terminal_width()) + "\n")
+
+
+def tell_left_out(columns: Sequence[str]) -> None:
+    """Say which columns of a table had no room."""
+    if columns:
+        tell(f"Not shown for want of width: {', '.join(columns)}.")
 
 
 def emit_text(text: str) -> None:

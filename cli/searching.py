@@ -11,9 +11,9 @@ from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
 from cli.catalogue import games_of, opened
-from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell
+from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.search_options import Output, SearchOptions, Unique
-from cli.tables import page, table_text, terminal_width
+from cli.tables import left_out, page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Printing
@@ -89,7 +89,9 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
         names = all_columns(found)
     if output is Output.TABLE:
         if found:
-            page(table_text(names, [[cell(row.get(name)) for name in names] for row in rows], terminal_width()))
+            cells = [[cell(row.get(name)) for name in names] for row in rows]
+            page(table_text(names, cells, terminal_width()))
+            tell_left_out(left_out(names, cells, terminal_width()))
     else:
         emit_rows(rows, names, Format(output))
     if for_people and any(printing.stand_in for printing in found):

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Sequence
 
 from cli.gate import escaped
-from cli.output import tell
 from files.reading import reason
 from rules.core.text import display_width
 
@@ -91,6 +90,28 @@ def terminal_width() -> int | None:
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
+def left_out(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> list[str]:
+    """The columns that `table_text` has no room for."""
+    if width is None:
+        return []
+    shown = [[escaped(" ".join(text.split())) for text in row] for row in (columns, *rows)]
+    widths = [max(map(display_width, texts)) for texts in zip(*shown, strict=True)]
+    return list(columns[len(fitted(widths, width)) :])
+
+
+def wrapped(text: str, width: int | None) -> str:
+    """Prose broken at words where it is wider than the terminal; what begins with a space is laid out already."""
+    if width is None:
+        return text
+    if "\n" in text:
+        return "\n".join(wrapped(line, width) for line in text.split("\n"))
+    if display_width(text) <= width or text.startswith(" "):
+        return text
+    import textwrap
+
+    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False)
+
+
 def page(text: str) -> None:
     """Write `text` to stdout, through a pager where it is a terminal that cannot hold it all."""
     if not sys.stdout.isatty() or text.count("\n") < shutil.get_terminal_size().lines:
@@ -108,7 +129,9 @@ def page(text: str) -> None:
         pager = subprocess.Popen([found, *command[1:]], stdin=subprocess.PIPE, env=environment)  # noqa: S603 - the user's own
     except (OSError, ValueError) as error:  # e.g. a quotation mark that is never closed
         if os.environ.get("PAGER"):
-            tell(f"PAGER={os.environ['PAGER']} cannot be used ({reason(error)}); here is the answer without it.")
+            sys.stderr.write(
+                f"PAGER={os.environ['PAGER']} cannot be used ({reason(error)}); here is the answer without it." + "\n"
+            )
         sys.stdout.write(text)
         return
     try:
@@ -117,5 +140,5 @@ def page(text: str) -> None:
         pager.wait()
     else:
         if pager.returncode:
-            tell(f"The pager failed (exit code {pager.returncode}); here is the answer without it.")
+            sys.stderr.write(f"The pager failed (exit code {pager.returncode}); here is the answer without it." + "\n")
             sys.stdout.write(text)

@@ -37,3 +37,20 @@ def test_no_line_is_wider_than_the_terminal(rows: list[tuple[str, str, str]], wi
     lines = table_text(["one", "two", "three"], rows, width).splitlines()
     assert len(lines) == len(rows) + 2
     assert max(map(display_width, lines)) <= width
+
+
+def test_prose_breaks_at_words_and_what_is_laid_out_stays() -> None:
+    from cli.tables import wrapped
+
+    assert wrapped("one two three four", 9) == "one two\nthree\nfour"
+    assert wrapped("one two three four", None) == "one two three four"
+    assert wrapped("head\n  laid   out  as it is", 9) == "head\n  laid   out  as it is"
+
+
+def test_columns_without_room_are_named() -> None:
+    from cli.tables import left_out
+
+    row = ["mythos:KS-009-C", "Naruto Uzumaki", "Leaf Village Genin", "Leaf Village"]
+    assert left_out(["id", "name", "title", "faction"], [row], None) == []
+    assert left_out(["id", "name", "title", "faction"], [row], 200) == []
+    assert left_out(["id", "name", "title", "faction"], [row], 40) == ["title", "faction"]

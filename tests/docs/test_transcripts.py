@@ -16,7 +16,16 @@ from typer.testing import CliRunner
 from cli.main import app
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/query.md", "docs/comparing.md")
+PAGES = (
+    "README.md",
+    "docs/query.md",
+    "docs/comparing.md",
+    "docs/games.md",
+    "docs/mythos.md",
+    "docs/naruto-ccg.md",
+    "docs/naruto-cg.md",
+    "docs/at-the-table.md",
+)
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 UPDATE = "KAGE_UPDATE_DOCS"
 
