@@ -38,6 +38,8 @@ MOST_ASKED = 1_000_000_000
 """More games than a year's work of one machine."""
 
 _STAND_INS_NAMED = 8
+_ROUNDING = 1e-12
+"""What an exact chance may be off by for having been added up in binary fractions."""
 
 
 @contextmanager
@@ -47,10 +49,18 @@ def progress_bar(label: str) -> Iterator[Progress | None]:
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
+    from rich.text import Text
 
-    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    class Rate(ProgressColumn):
+        """How many a second."""
+
+        def render(self, task: Task) -> Text:
+            speed = task.finished_speed or task.speed
+            return Text(f"{speed:,.1f}/s" if speed else "")
+
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Bar(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
@@ -72,7 +82,8 @@ def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> 
 
     `lost` says how the run lost its workers. Raises Exit and DataError.
     """
-    shown = f"this is what the first {games:,} of {wanted:,} games show."
+    done = f"the first {games:,} of {wanted:,} games" if games else "nothing yet"
+    shown = f"this is what is known from {done}."
     if interrupted:
         tell(f"Interrupted: {shown}")
         raise typer.Exit(exit_code())
@@ -116,6 +127,7 @@ def spread(figure: Figure, digits: int = 2) -> str:
 
 def percent(value: float) -> str:
     """A share for people: two decimals, and never 0 or 100 for what is neither."""
+    value = next((whole for whole in (0.0, 1.0) if abs(value - whole) < _ROUNDING), value)
     text = f"{value:.2%}"
     if text in ("0.00%", "100.00%") and value not in (0.0, 1.0):
         return "<0.01%" if value < 0.5 else ">99.99%"

@@ -148,6 +148,14 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
 }
 
 
+def games_a_chunk(names: Sequence[str], usual: int) -> int:
+    """How many games are handed out at a time: one where a bot thinks long about each decision."""
+    return usual if set(names) <= _QUICK else 1
+
+
+_QUICK = frozenset(("random", "greedy"))
+
+
 def bot(name: str) -> Bot:
     """The bot of that name; `search:400` and `search:0.5s` say how long it thinks about a decision.
 

@@ -109,6 +109,11 @@ class Pairs:
         return [a - b for a, b in zip(self.first[start:], self.second[start:], strict=True)]
 
 
+def _chunk(side: Contender | None) -> int:
+    """How many games a side is given at a time: one at a table where a bot thinks long."""
+    return 1 if isinstance(side, TableContender | DuelContender) and side.job.chunk == 1 else _GAMES_A_CHUNK
+
+
 @dataclass(frozen=True, slots=True)
 class CompareJob:
     """Both sides on the same games; without a `second`, it has what the first one leaves of each game's one point."""
@@ -168,7 +173,7 @@ def compare(
     """
     watch = Watch()
     result = run(
-        CompareJob(first, second),
+        CompareJob(first, second, min(_GAMES_A_CHUNK, *(_chunk(side) for side in (first, second)))),
         games,
         seed,
         workers=workers,

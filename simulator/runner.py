@@ -103,14 +103,15 @@ def run(
         raise UsageError(f"{workers} workers cannot work; ask for at least 1.")
     known: Run[T] | None = None
     chunks = _chunks(games, job.chunk)
+    told = progress or _silent
+    told(0, games)
     try:
         with closing(_parts(job, seed, chunks, workers, executor)) as parts:
             for (first, count), part in zip(chunks, parts, strict=True):
                 if taken:
                     taken(part)
                 known = Run(known.tally + part if known else part, first + count)
-                if progress:
-                    progress(known.games, games)
+                told(known.games, games)
                 if enough and known.games >= PRECISION_FLOOR and enough(known.tally):
                     break
     except KeyboardInterrupt:
@@ -124,6 +125,10 @@ def run(
     if known is None:  # pragma: no cover - there is at least one chunk
         raise AssertionError
     return known
+
+
+def _silent(_done: int, _wanted: int) -> None:
+    """The progress of a run that nobody watches."""
 
 
 def _chunks(games: int, size: int) -> list[tuple[int, int]]:

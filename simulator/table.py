@@ -20,13 +20,14 @@ from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.watcher import Detail
-from simulator.bots import bot
+from simulator.bots import bot, games_a_chunk
 from simulator.figures import Moments
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream, mix64
 from simulator.seats import Bot, SeatView
 
-_GAMES_A_CHUNK = 50
+_GAMES_A_CHUNK = 10
+"""Few enough that a run shows where it is, and can be stopped, within a second or two."""
 MOST_ACTIONS = 100_000
 """A game that has not ended after so many actions never will; the engine is at fault."""
 
@@ -170,13 +171,15 @@ class TableJob:
     decks: tuple[Deck, ...]
     bots: tuple[str, ...]
     options: Mapping[str, Json] = field(default_factory=dict)
-    chunk: int = _GAMES_A_CHUNK
+    chunk: int = 0
     like: tuple[Deck | None, ...] = ()
 
     def __post_init__(self) -> None:
         like = self.like or (None,) * len(self.decks)
         ordered = (in_deal_order(deck, other) for deck, other in zip(self.decks, like, strict=True))
         object.__setattr__(self, "decks", tuple(ordered))
+        if not self.chunk:
+            object.__setattr__(self, "chunk", games_a_chunk(self.bots, _GAMES_A_CHUNK))
 
     def new_game(self) -> State:
         """A game before its first action. Raises UsageError for decks or bots that do not fit the table."""

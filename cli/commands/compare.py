@@ -131,7 +131,7 @@ def command(
             progress=progress,
         )
     tell_if_illegal(*decks)
-    asked = f"goal {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
+    asked = f"goal: {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
     _show(decks, _all_decks(decks, contenders), asked, found, seed, form, ruled)
     end(found.interrupted, found.games, wanted, found.lost)
 
@@ -151,7 +151,7 @@ def _show(
     elif form in (Format.TABLE, Format.MD):
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
-        emit_line(f"Asked: {asked}. {_STOPPED[found.stopping].format(games=found.games)}")
+        emit_line(f"{asked[:1].upper()}{asked[1:]} ({_STOPPED[found.stopping].format(games=found.games)})")
         if found.saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.saved):.0%} of the difference's variance.")
         emit_rulings(ruled)
@@ -161,9 +161,9 @@ def _show(
 
 
 _STOPPED = {
-    "fixed": "{games:,} games each, on the same luck, a number fixed beforehand; 95 % interval for one look.",
-    "sequential": "{games:,} games each, on the same luck, ended by a confidence sequence; 95 % at all times.",
-    "counted": "Counted exactly.",
+    "fixed": "{games:,} games each, same shuffles, number fixed beforehand; 95 % interval",
+    "sequential": "{games:,} games each, same shuffles, stopped by a confidence sequence; 95 % at all times",
+    "counted": "counted exactly",
 }
 
 
@@ -259,6 +259,9 @@ def _verdict(decks: Sequence[Deck], found: Comparison) -> str:
     if found.better is None:
         return f"No clear difference: {interval}."
     better, other = decks if found.better == "first" else decks[::-1]
+    if better.source == other.source:
+        which = "first" if found.better == "first" else "second"
+        return f"{better.source}, as the {which}, does better. Difference, first less second: {interval}."
     return f"{better.source} is better than {other.source}. Difference, first less second: {interval}."
 
 

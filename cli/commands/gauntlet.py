@@ -90,7 +90,7 @@ def gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )
     if played.resumed:
-        tell(f"{played.resumed} of {wanted} pairings were finished before.")
+        tell(f"Resumed: {played.resumed} of {wanted} pairings were already done.")
     tell_if_illegal(*own, *rivals)
     _print(asked, played, met, Format.JSON if as_json else output)
     if target and played.pairings:

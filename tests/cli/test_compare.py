@@ -28,7 +28,7 @@ def thinner(tmp_path: Path) -> str:
 def test_table_names_the_better_or_says_that_there_is_none(thinner: str) -> None:
     result = RUN.invoke(app, ["compare", EXAMPLE, thinner, "--goal", "points>=8", "--by", "2", "-n", "100"])
     assert result.exit_code == 0, result.output
-    assert "on the same luck" in result.stdout
+    assert "same shuffles" in result.stdout
     assert "fixed beforehand" in result.stdout
     assert "is illegal in standard" in result.stderr
 

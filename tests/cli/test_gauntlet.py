@@ -49,7 +49,7 @@ def test_a_field_meets_the_deck_and_results_are_found_again(folder: Path, tmp_pa
     assert answer["pairings"][0]["value"] == 0.5
     again = RUN.invoke(app, words)
     assert again.stdout == once.stdout
-    assert "2 of 2 pairings were finished before." in again.stderr
+    assert "Resumed: 2 of 2 pairings were already done." in again.stderr
 
 
 def test_csv_has_a_row_a_pairing(folder: Path) -> None:
