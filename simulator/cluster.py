@@ -7,6 +7,7 @@ their cards, so they need no catalogue. What plays must be the same code everywh
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from distributed import Client
 
 _PATIENCE = 10
+_ADDRESS = re.compile(r"((?P<scheme>[a-z]+)://)?(?P<host>\[[0-9a-f:]+\]|[^\s:/\[\]]+):(?P<port>[0-9]{1,5})/?")
+_KNOCKED_AT = (None, "tcp", "tls")
 
 
 @contextmanager
@@ -35,8 +38,7 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
         from distributed import Client
     except ImportError:
         raise UsageError("--cluster needs the extra cluster: pip install 'kagedeck[cluster]'.") from None
-    if not re.fullmatch(r".+:\d+", address):
-        raise UsageError(f"--cluster {address} has no port. Write the scheduler's address like tcp://host:8786.")
+    _check_address(address, patience)
     # A scheduler that is gone for good is not waited for: what is finished is printed, and the run can be repeated.
     with dask.config.set({"distributed.comm.timeouts.connect": f"{patience}s"}):
         try:
@@ -47,6 +49,21 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
             yield client.get_executor(pure=False), _checked_threads(client, address, patience)
         finally:
             client.close(timeout=patience)
+
+
+def _check_address(address: str, patience: float) -> None:
+    """Knock before Dask does, which goes on trying in the background and prints a traceback when it gives up."""
+    found = _ADDRESS.fullmatch(address)
+    if found is None or not 0 < int(found["port"]) < 1 << 16:
+        raise UsageError(f"--cluster {address} is no address. Write the scheduler's, with its port: tcp://host:8786.")
+    if found["scheme"] not in _KNOCKED_AT:
+        return
+    try:
+        socket.create_connection((found["host"].strip("[]"), int(found["port"])), timeout=patience).close()
+    except OSError as error:
+        raise NotFoundError(
+            f"No Dask scheduler answers at {address} ({(error.strerror or str(error)).lower()}). Is it running?"
+        ) from None
 
 
 def _checked_threads(client: Client, address: str, patience: float) -> int:

@@ -158,7 +158,26 @@ def test_the_readme_section_on_a_cluster_runs_as_it_stands(catalogue_path: Path)
     assert there.stdout == kage(*shlex.split(last.split(" --cluster")[0])[1:]).stdout
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "tcp://127.0.0.1:notaport"])
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1"])
 def test_where_nobody_answers_it_says_so(address: str) -> None:
     with pytest.raises(NotFoundError, match="No Dask scheduler answers"), cluster(address, patience=1):
+        pass
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nonsense",
+        "nonsense://x",
+        "tcp://127.0.0.1:notaport",
+        "host",
+        "host:0",
+        "host:99999",
+        "tcp://",
+        "tcp://host",
+        "a b:8786",
+    ],
+)
+def test_what_is_no_address_is_refused_in_one_line(address: str) -> None:
+    with pytest.raises(UsageError, match=r"is no address\. Write the scheduler's"), cluster(address):
         pass
