@@ -55,7 +55,9 @@ def _check_address(address: str, patience: float) -> None:
     """Knock before Dask does, which goes on trying in the background and prints a traceback when it gives up."""
     found = _ADDRESS.fullmatch(address)
     if found is None or not 0 < int(found["port"]) < 1 << 16:
-        raise UsageError(f"--cluster {address} is no address. Write the scheduler's, with its port: tcp://host:8786.")
+        raise UsageError(
+            f"--cluster {address} has no port or no host. Write the scheduler's address like tcp://host:8786."
+        )
     if found["scheme"] not in _KNOCKED_AT:
         return
     try:
