@@ -10,18 +10,15 @@ from rules.play.action import Action
 from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator.random import Stream
 from simulator.search import Budget, Search
 from simulator.seats import Bot, SeatView, carried_out
 
 WORLDS = 4
 CANDIDATES = 5
 
-GUIDED_WORLDS = 2
-GUIDED_CANDIDATES = 3
-GUIDED_TURNS = 2
 GUIDED_DECISIONS = 100
-"""Where the engine suggests actions: worlds, candidates, and for how many turns (and at most how many decisions) the
-suggestions are followed."""
+"""Where the adviser suggests actions: for how many decisions at most a bot follows them; the adviser says the rest."""
 
 
 class RandomLegal:
@@ -53,10 +50,11 @@ class Greedy:
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
+        if view.adviser.suggestion:
+            suggested = view.suggestion(random)
+            if suggested is not None:
+                return suggested
         world = view.world(random)
-        suggested = view.adviser.suggest(world, random)
-        if suggested is not None:
-            return suggested
         evaluate = view.adviser.evaluate
         return drawn_best(actions, lambda action: evaluate(carried_out(world, action, random), view.player), random)
 
@@ -75,8 +73,9 @@ class LookAhead:
         """How it plays."""
         if engine.adviser.suggestion:
             return (
-                f"of the suggested action and its {GUIDED_CANDIDATES - 1} best-looking ones the one that is best after "
-                f"{GUIDED_TURNS} turns as suggested, on average over {GUIDED_WORLDS} worlds sampled from what it sees; "
+                f"of the suggested action and its {engine.adviser.compared - 1} best-looking ones the one that is best "
+                f"after some turns as suggested, on average over {engine.adviser.worlds} worlds sampled from what it "
+                "sees; "
                 f"suggested is {engine.adviser.suggestion}; it maximises: {engine.adviser.evaluation}"
             )
         return (
@@ -89,10 +88,10 @@ class LookAhead:
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
+        guided = _candidates(view, random) if view.adviser.suggestion else ()
+        if guided:
+            return guided[0] if len(guided) == 1 else _best_guided(view, guided, random)
         worlds = [view.world(random) for _ in range(WORLDS)]
-        suggested = view.adviser.suggest(worlds[0], random)
-        if suggested is not None:
-            return _best_guided(view, worlds[:GUIDED_WORLDS], suggested, random)
         if len(actions) > CANDIDATES:
             actions = _best_looking(view, worlds[0], actions, random)[:CANDIDATES]
 
@@ -102,11 +101,27 @@ class LookAhead:
         return drawn_best(actions, worth, random)
 
 
-def _best_guided(view: SeatView, worlds: Sequence[State], suggested: Action, random: RandomSource) -> Action:
-    """The best of the suggested action and the best-looking others, the suggested one first among equals."""
-    others = [action for action in worlds[0].legal_actions() if action != suggested]
-    candidates = [suggested, *_best_looking(view, worlds[0], others, random)[: GUIDED_CANDIDATES - 1]]
-    return max(candidates, key=lambda action: sum(_guided(view, world, action, random) for world in worlds))
+def _candidates(view: SeatView, random: RandomSource) -> Sequence[Action]:
+    """The suggested action and those that come near it, or else look best; empty where nothing is suggested."""
+    most = view.adviser.compared
+    found = view.candidates(most, random)
+    if found:
+        return found
+    suggested = view.suggestion(random)
+    if suggested is None:
+        return ()
+    others = [action for action in view.legal_actions() if action != suggested]
+    return [suggested, *_best_looking(view, view.world(random), others, random)[: most - 1]]
+
+
+def _best_guided(view: SeatView, candidates: Sequence[Action], random: RandomSource) -> Action:
+    """The candidate that is best on average, the first among equals; all meet the same worlds and the same luck."""
+    totals = [0.0] * len(candidates)
+    for _ in range(view.adviser.worlds):
+        world, luck = view.world(random), random.below(1 << 32)
+        for place, action in enumerate(candidates):
+            totals[place] += _guided(view, world, action, Stream(luck))
+    return candidates[max(range(len(candidates)), key=totals.__getitem__)]
 
 
 def _best_looking(view: SeatView, world: State, actions: Sequence[Action], random: RandomSource) -> list[Action]:
@@ -119,7 +134,7 @@ def _guided(view: SeatView, world: State, action: Action, random: RandomSource) 
     """What the seat has after an action and some turns as the engine suggests them, at the start of a turn."""
     adviser = view.adviser
     after = carried_out(world, action, random)
-    end = adviser.turns_begun(world) + GUIDED_TURNS
+    end = adviser.turns_begun(world) + adviser.turns_ahead(world)
     for _ in range(GUIDED_DECISIONS):
         suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after, random)
         if suggested is None:

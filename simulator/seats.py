@@ -6,6 +6,7 @@ tell from the real one, dealt anew at random. Nothing that a bot may not know re
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from rules.core.cards import Json
@@ -33,6 +34,16 @@ class SeatView:
     def observation(self) -> dict[str, Json]:
         """What the seat knows."""
         return self._engine.view.observation(self._state, self.player)
+
+    def suggestion(self, random: RandomSource) -> Action | None:
+        """What the adviser suggests, from what this seat knows."""
+        plays_on = self.adviser.plays_on
+        return self.adviser.suggest(self.world(random) if plays_on else self._state, random)
+
+    def candidates(self, most: int, random: RandomSource) -> Sequence[Action]:
+        """What the adviser would look at more closely, from what this seat knows."""
+        plays_on = self.adviser.plays_on
+        return self.adviser.candidates(self.world(random) if plays_on else self._state, most, random)
 
     def world(self, random: RandomSource) -> State:
         """A situation that could be the real one for all this seat knows. Raises UsageError where a game cannot."""

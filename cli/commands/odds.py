@@ -23,6 +23,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
+from cli.game_questions import print_question
 from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
@@ -117,6 +118,10 @@ def odds(
     size: Annotated[int | None, typer.Option("--size", help="Without a deck: how many cards there are,")] = None,
     hits: Annotated[int | None, typer.Option("--hits", help="how many of them are hits,")] = None,
     draws: Annotated[int | None, typer.Option("--draws", help="and how many are drawn.")] = None,
+    ask: Annotated[
+        str | None,
+        typer.Option("--ask", metavar="NAME", help="A question of the game's own; list shows them."),
+    ] = None,
     game_id: GameOption = None,
     simulate: SimulateOption = False,
     games: GamesOption = None,
@@ -140,8 +145,12 @@ def odds(
       kage odds examples/mythos-leaf.deck naruto sasuke --keep 'count(cost<=3) >= 2'
       kage odds examples/mythos-leaf.deck type:mission
       kage odds --size 50 --hits 3 --draws 7
+      kage odds -g GAME --ask list
     """
     form = Format.JSON if as_json else output
+    if ask is not None:
+        print_question(game_id, ask, [given for given in (deck, *(expressions or [])) if given is not None], form)
+        return
     drawing = check_plot(plot, replace=force)
     if (size, hits, draws) != (None, None, None):
         if deck is not None:

@@ -68,6 +68,7 @@ class Game:
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
+    `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
@@ -89,6 +90,7 @@ class Game:
     card_key: CardKey = set_and_number
     effects: str | None = None
     box: str | None = None
+    questions: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

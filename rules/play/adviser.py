@@ -21,6 +21,12 @@ class Adviser(ABC, Generic[S]):
     """What `evaluate` measures, in words."""
     suggestion: str = ""
     """How `suggest` decides, in words; empty where it does not."""
+    plays_on: bool = True
+    """Whether `suggest` plays on in a copy of the state, and so must be given one with its hidden cards dealt anew."""
+    worlds: int = 2
+    """In how many such states a bot that looks ahead compares actions,"""
+    compared: int = 3
+    """and how many of them."""
 
     def evaluate(self, state: S, player: int) -> float:
         """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
@@ -33,9 +39,20 @@ class Adviser(ABC, Generic[S]):
         """
         return None
 
+    def candidates(self, state: S, most: int, random: RandomSource) -> Sequence[Action]:  # noqa: ARG002
+        """The actions that deserve a closer look, at most so many, the suggested one first.
+
+        Empty where that is left to `evaluate`; one alone where nothing else comes near it.
+        """
+        return ()
+
     def intentions(self, state: S) -> Sequence[str]:  # noqa: ARG002
         """What `suggest` is about to do from here on, in sentences, where it thinks several actions ahead."""
         return ()
+
+    def turns_ahead(self, state: S) -> int:  # noqa: ARG002
+        """For how many turns a bot that looks ahead follows the suggestions."""
+        return 2
 
     def turns_begun(self, state: S) -> int:  # noqa: ARG002
         """How many turns have begun: what a bot that looks ahead counts, where the adviser suggests actions."""

@@ -157,10 +157,32 @@ def _act(table: Table, seat: int, legal: Sequence[Action]) -> Action:
     wants_rest = hero.zone == table.setting.home and hero.health < table.max_health and table.round != LAST_ROUND
     if wants_rest and hero.health == 1:
         return Action("meditate")
-    step = _step(table, seat, legal)
+    step = _step(table, seat, legal) or _hunt(table, seat, legal)
     if step:
         return step
-    return Action("meditate") if Action("meditate") in legal else Action("end")
+    return Action("meditate") if _restores(table, hero) and Action("meditate") in legal else Action("end")
+
+
+def _restores(table: Table, hero: HeroPiece) -> bool:
+    """Whether meditating gives the hero anything."""
+    if hero.chakra < table.tier(hero).chakra:
+        return True
+    return hero.zone == table.setting.home and hero.health < table.max_health and table.round != LAST_ROUND
+
+
+def _hunt(table: Table, seat: int, legal: Sequence[Action]) -> Action | None:
+    """A trap beside a hero who has nothing better to do: experience, and less for a Zetsu to live on.
+
+    Only with an action left to fight it, Health to spare for a scroll, and good odds.
+    """
+    hero = table.heroes[seat]
+    spare = table.actions - movement.cost(table, hero)
+    if spare < 1 or hero.health < 2 or not _may_meet_a_trap(table, hero) or _targets(table, hero):
+        return None
+    aim = goal(table, seat)
+    steps = table.setting.steps
+    traps = [a for a in legal if a.name == "move" and table.traps[a.args[0]] != NONE]
+    return min(traps, key=lambda action: steps[action.args[0]][aim], default=None)
 
 
 def _best_fight(table: Table, seat: int, legal: Sequence[Action]) -> Action | None:
@@ -177,8 +199,6 @@ def _fight_value(table: Table, seat: int, enemy: EnemyPiece) -> float:
     """The chance to wound with the best card that can be paid, more for what paralyses, less behind a distance."""
     hero = table.heroes[seat]
     at_distance = enemy.zone != hero.zone
-    if not at_distance and table.has(enemy, "melee-proof"):
-        return 0.0
     cards: list[int] = fights.combat_cards(table, seat, enemy, at_distance=at_distance)
     chance = max(
         (_chance(table, hero, enemy, card) for card in [*cards, *([] if at_distance else [NONE])]), default=0.0
@@ -194,27 +214,29 @@ def _chance(table: Table, hero: HeroPiece, enemy: EnemyPiece, card: int) -> floa
     dice = table.tier(hero).force + (facts.force if facts else 0)
     faces = table.setting.combat_faces
     needed = table.defence(enemy) + (table.fight.defence if table.fight else 0)
-    chance = success(faces, dice, needed)
-    if facts:
-        chance += _power_value(facts.effects, faces, dice, needed, chance) / _WOUND
+    proof = enemy.zone == hero.zone and table.has(enemy, "melee-proof")
+    chance = 0.0 if proof else success(faces, dice, needed)
+    if facts and ("water" not in facts.traits or table.setting.is_water(hero.zone)):
+        icons = 1 + table.amount(enemy, "cancel-power")
+        chance += _power_value(facts.effects, faces, dice, needed, chance) * icon(faces, dice, icons) / _WOUND
     return chance
 
 
 def _power_value(effects: Sequence[Effect], faces: tuple[str, ...], dice: int, needed: int, chance: float) -> float:
-    """What a combat card's power adds, times the chance of its icon."""
+    """What a combat card's power adds where its icon shows."""
     worth = 0.0
     for effect in effects:
         if effect.does == "wound":
             worth += _WOUND * effect.amount
-        elif effect.does == "hits":
+        elif effect.does == "hits" and chance:
             worth += _WOUND * max(0.0, success(faces, dice, needed - effect.amount) - chance)
-        elif effect.does == "blank-hits":
+        elif effect.does == "blank-hits" and chance:
             worth += _WOUND * max(0.0, success(faces, dice, needed, effect.amount) - chance)
         elif effect.does == "actions":
             worth += 4.0 * effect.amount
         else:
             worth += 2.0
-    return worth * icon(faces, dice)
+    return worth
 
 
 def _step(table: Table, seat: int, legal: Sequence[Action]) -> Action | None:

@@ -48,12 +48,12 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
         sections.setdefault(entry.section, []).append(entry)
     if "team" not in sections:
         sections["team"] = [DeckEntry(1, hero, "team") for hero in _team(box, options)]
-    heroes = [entry.printing for entry in sections["team"]]
+    team = [entry.printing for entry in sections["team"]]
     fill: dict[str, Callable[[], list[DeckEntry]]] = {
-        "techniques": lambda: [entry for hero in heroes for entry in _techniques(box, hero)],
-        "akatsuki": lambda: _entries(_members(box), "akatsuki"),
-        "traps": lambda: _entries(_traps(box, mode_of(options, brought).traps), "traps"),
-        "board": lambda: _entries([*_zones(box), *_dice(box)], "board", single=True) + _entries(_summons(box), "board"),
+        "techniques": lambda: [entry for hero in team for entry in techniques(box, hero)],
+        "akatsuki": lambda: _entries(members(box), "akatsuki"),
+        "traps": lambda: _entries(traps(box, mode_of(options, brought).traps), "traps"),
+        "board": lambda: _entries([*zones(box), *dice(box)], "board", single=True) + _entries(summons(box), "board"),
     }
     for section, entries in fill.items():
         if section not in sections:
@@ -68,13 +68,14 @@ def _of(box: Sequence[Printing], card_type: type[Card]) -> list[Printing]:
     return [p for p in box if isinstance(p.card, card_type)]
 
 
-def _heroes(box: Sequence[Printing]) -> list[Printing]:
+def heroes(box: Sequence[Printing]) -> list[Printing]:
+    """The heroes of the box."""
     return one_a_name(owners_first(_of(box, Hero), MOST_HEROES))
 
 
 def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing]:
     """The heroes asked for by name or part of it; without a wish the first ones of the box."""
-    heroes = _heroes(box)
+    known = heroes(box)
     wanted = options.get("team")
     names = (
         wanted.split(",") if isinstance(wanted, str) else [str(n) for n in wanted] if isinstance(wanted, list) else []
@@ -83,8 +84,8 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
         count = options.get("players", TEAM)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_HEROES:
             raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {count!r}.")
-        return heroes[:count]
-    return [_hero(heroes, name) for name in names]
+        return known[:count]
+    return [_hero(known, name) for name in names]
 
 
 def _hero(heroes: Sequence[Printing], name: str) -> Printing:
@@ -99,7 +100,7 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     return found[0]
 
 
-def _techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
+def techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
     """Fourteen techniques of a hero: the owner's, then those the rulebook prints, then stand-ins to fill up."""
     of_hero = [p for p in box if isinstance(p.card, Technique) and fold(p.card.hero) == name_of(hero)]
     entries = []
@@ -112,26 +113,29 @@ def _techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
     return entries
 
 
-def _members(box: Sequence[Printing]) -> list[Printing]:
+def members(box: Sequence[Printing]) -> list[Printing]:
+    """The Akatsuki cards, bosses among them."""
     return owners_first(_of(box, Member), MEMBERS)
 
 
-def _traps(box: Sequence[Printing], colour: str) -> list[Printing]:
+def traps(box: Sequence[Printing], colour: str) -> list[Printing]:
+    """The trap tokens of a colour."""
     return owners_first((p for p in box if isinstance(p.card, Trap) and p.card.colour == colour), TRAPS)
 
 
-def _summons(box: Sequence[Printing]) -> list[Printing]:
+def summons(box: Sequence[Printing]) -> list[Printing]:
+    """The summon tokens."""
     return owners_first(_of(box, Summon), SUMMONS)
 
 
-def _zones(box: Sequence[Printing]) -> list[Printing]:
+def zones(box: Sequence[Printing]) -> list[Printing]:
     """The board: the owner's whole, where it has Tobi's nine villages; else its zones among ours."""
-    zones = _of(box, Zone)
-    own = [p for p in zones if not p.shipped]
+    every = _of(box, Zone)
+    own = [p for p in every if not p.shipped]
     villages = {p.card.track for p in own if isinstance(p.card, Zone)}
     if villages >= set(range(1, LAST_ROUND + 1)):
         return one_a_name(own)
-    return one_a_name(owners_first(zones, replaces=_has_its_number))
+    return one_a_name(owners_first(every, replaces=_has_its_number))
 
 
 def _has_its_number(mine: Printing, ours: Printing) -> bool:
@@ -143,13 +147,13 @@ def _has_its_number(mine: Printing, ours: Printing) -> bool:
     )
 
 
-def _dice(box: Sequence[Printing]) -> list[Printing]:
+def dice(box: Sequence[Printing]) -> list[Printing]:
     """A die of each role, the last of the owner's where there is one."""
-    dice: dict[str, Printing] = {}
+    by_role: dict[str, Printing] = {}
     for printing in sorted(_of(box, Die), key=lambda p: not p.shipped):
         if isinstance(printing.card, Die):
-            dice[printing.card.role] = printing
-    return list(dice.values())
+            by_role[printing.card.role] = printing
+    return list(by_role.values())
 
 
 def _entries(printings: Sequence[Printing], section: str, *, single: bool = False) -> list[DeckEntry]:
@@ -158,27 +162,24 @@ def _entries(printings: Sequence[Printing], section: str, *, single: bool = Fals
 
 def contents(box: Sequence[Printing]) -> BoxContents:
     """Everything that games are played with, with the sums that "Matériel" and "Ennemis" give."""
-    heroes = _heroes(box)
+    team = heroes(box)
     kinds: dict[str, list[tuple[Printing, int]]] = {
-        "heroes": [(p, 1) for p in heroes],
-        **{
-            f"techniques of {hero.card.name}": [(e.printing, e.count) for e in _techniques(box, hero)]
-            for hero in heroes
-        },
-        "Akatsuki cards": [(p, copies(p)) for p in _members(box)],
-        "blue traps": [(p, copies(p)) for p in _traps(box, "blue")],
-        "red traps": [(p, copies(p)) for p in _traps(box, "red")],
-        "summon tokens": [(p, copies(p)) for p in _summons(box)],
-        "zones": [(p, 1) for p in _zones(box)],
-        "dice": [(p, 1) for p in _dice(box)],
+        "heroes": [(p, 1) for p in team],
+        **{f"techniques of {hero.card.name}": [(e.printing, e.count) for e in techniques(box, hero)] for hero in team},
+        "Akatsuki cards": [(p, copies(p)) for p in members(box)],
+        "blue traps": [(p, copies(p)) for p in traps(box, "blue")],
+        "red traps": [(p, copies(p)) for p in traps(box, "red")],
+        "summon tokens": [(p, copies(p)) for p in summons(box)],
+        "zones": [(p, 1) for p in zones(box)],
+        "dice": [(p, 1) for p in dice(box)],
     }
     count = {kind: sum(n for _, n in pieces) for kind, pieces in kinds.items()}
-    techniques = [kind for kind in kinds if kind.startswith("techniques")]
+    piles = [kind for kind in kinds if kind.startswith("techniques")]
     bosses = sum(n for p, n in kinds["Akatsuki cards"] if isinstance(p.card, Member) and "boss" in p.card.traits)
     numbered = sum(isinstance(p.card, Zone) and p.card.track is not None for p, _ in kinds["zones"])
     sums = (
         Sum("heroes", count["heroes"], MOST_HEROES, "Matériel, 6 Cartes et 6 Figurines Héros"),
-        *(Sum(kind, count[kind], TECHNIQUES, "Matériel, 84 Cartes Technique") for kind in techniques),
+        *(Sum(kind, count[kind], TECHNIQUES, "Matériel, 84 Cartes Technique") for kind in piles),
         Sum("Akatsuki cards", count["Akatsuki cards"], MEMBERS, "Matériel, 20 Cartes et 1 Figurine Akatsuki"),
         Sum("bosses among them", bosses, BOSSES, "9e round"),
         Sum("blue traps", count["blue traps"], TRAPS, "Matériel, 20 pions : Piège bleu"),
@@ -189,4 +190,4 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         Sum("kinds of dice", count["dice"], 2, "Matériel, 7 dés spéciaux"),
     )
     pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
-    return BoxContents(pieces, sums, tuple(board_problems(_zones(box))))
+    return BoxContents(pieces, sums, tuple(board_problems(zones(box))))

@@ -2,7 +2,8 @@
 
 Options: `team` (names of heroes, or parts of them), `players` (3; where no team is named), `mode` (easy, normal,
 expert; also facile, genin, juunin...), and what the rulebook's questions suggest to make it easier: `extra_turns` a
-round, `extra_health` a hero, `leave_out` for the names of Akatsuki cards (Zetsu's, once or twice).
+round, `extra_health` a hero, `leave_out` for the names of Akatsuki cards (Zetsu's, once or twice); `summons` (tobi, or
+summoner) for where summoned tokens come.
 
 Decisions, where the rulebook is silent:
 
@@ -16,6 +17,11 @@ Decisions, where the rulebook is silent:
   the hero's own zone is a melee attack. Tobi's Sharingan interrupts before a card is chosen.
 - Every wound at the end of a fight is one, however many hits. Dice are not limited to the six in the box.
 - Sasuke's Sharingan: the hero suffers one wound if the roll would have wounded him. Tendô: powers still work.
+- The Lexique has a summoned token come to its summoner's zone, the passages on Orochimaru and the others to that of
+  Tobi's figure. For Orochimaru, who lies elsewhere, the two differ: the passage on the enemy goes first
+  (`summons=summoner` for houses that go by the Lexique).
+- Cubes are not limited to the 40 red, 10 green and 20 blue of the box: nothing is said of what happens without.
+- Kabuto takes after the member eliminated last when he is revealed, also where Jigokudô has put that one back.
 - Without a token left a summon fails. What is summoned in the phase does not attack in it, and stays after the round.
 - Orochimaru summons in every Akatsuki phase, Sasori when revealed. An immobilised enemy still summons.
 - Nagato goes into the deck when a body of Pain takes his place; without one in the deck nothing happens.
@@ -100,6 +106,7 @@ class AkatsukiEngine(Engine[AkatsukiState]):
             trap_pool=[card for card in cards if _is(setting, card, Trap)],
             summons=[card for card in cards if setting.printings[card].card.type_id == "summon"],
             traps=[NONE] * len(setting.zones),
+            summons_stay=_summons_stay(asked.get("summons")),
         )
         seats = range(len(heroes))
         table.push(
@@ -195,6 +202,13 @@ def _without(setting: Setting, cards: Sequence[int], names: Json) -> list[int]:
         elif wanted:
             raise UsageError(f"There is no {str(name).strip()!r} among the Akatsuki cards to leave out.")
     return left
+
+
+def _summons_stay(asked: Json) -> bool:
+    """Whether summoned tokens come to their summoner's zone. Raises UsageError."""
+    if asked not in (None, "tobi", "summoner"):
+        raise UsageError(f"Summoned tokens come to tobi or to the summoner, not to {asked!r}: --option summons=tobi")
+    return asked == "summoner"
 
 
 def _extra(options: Mapping[str, Json], name: str) -> int:

@@ -80,7 +80,7 @@ def special_die(table: Table, face: str) -> None:
 
 def _by_face(table: Table, fight: Fight, enemy: EnemyPiece, talent: Talent) -> None:
     if talent.does == "summon":
-        summoned = summon(table, talent)
+        summoned = summon(table, talent, enemy)
         if summoned:
             _retarget(table, fight, summoned)
     elif talent.does == "replace":

@@ -72,7 +72,7 @@ def attack(table: Table, uid: int) -> None:
     extra = 0
     for talent in list(table.talents(enemy)):
         if talent.when == "phase" and talent.does == "summon":
-            summon(table, talent)
+            summon(table, talent, enemy)
         elif talent.when == "phase" and talent.does == "extra-wound-per-card":
             extra += talent.amount * enemy.fought_with
     if enemy.immobilised:

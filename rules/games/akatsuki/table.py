@@ -55,7 +55,11 @@ class Table:
     enemies: list[EnemyPiece] = field(default_factory=list)
     """In the order in which they came into play."""
     eliminated: list[int] = field(default_factory=list)
-    """Akatsuki cards eliminated, the last one last."""
+    """Akatsuki cards eliminated that are still out of the deck, the last one last."""
+    last_eliminated: int = NONE
+    """The Akatsuki card eliminated last, wherever it is now."""
+    summons_stay: bool = False
+    """Whether a token comes to its summoner's zone and not to Tobi's."""
     tobi_zone: int = 0
     round: int = 0
     turn: int = 0

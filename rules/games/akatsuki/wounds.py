@@ -82,6 +82,7 @@ def eliminate(table: Table, enemy: EnemyPiece, seat: int) -> None:
     _gain_experience(table, seat)
     if table.setting.is_member(enemy.card):
         table.eliminated.append(enemy.card)
+        table.last_eliminated = enemy.card
     elif table.setting.is_trap(enemy.card):
         table.trap_pool.append(enemy.card)
         trap_removed(table, seat)
@@ -164,8 +165,8 @@ def enter(table: Table, enemy: EnemyPiece) -> None:
 
 def _copy_last(table: Table, enemy: EnemyPiece) -> None:
     """Kabuto: the Defence and the talents of the Akatsuki member eliminated last, their entry included."""
-    if table.eliminated:
-        enemy.model = table.eliminated[-1]
+    if table.last_eliminated != NONE:
+        enemy.model = table.last_eliminated
         for talent in table.setting.talents(enemy.model, table.mode.tobi):
             if talent.when == "entry":
                 _enter_by(table, talent, enemy)
@@ -179,20 +180,20 @@ def _enter_by(table: Table, talent: Talent, enemy: EnemyPiece) -> None:
     elif talent.does == "defence-by-score":
         enemy.defence += talent.amount * table.score(won=False)
     elif talent.does == "summon":
-        summon(table, talent)
+        summon(table, talent, enemy)
     elif talent.does == "return-eliminated":
         table.deck += table.eliminated
         table.eliminated.clear()
         table.push(Step("shuffle-akatsuki"))
 
 
-def summon(table: Table, talent: Talent) -> EnemyPiece | None:
-    """Put a summon token into Tobi's zone, if one is free."""
+def summon(table: Table, talent: Talent, by: EnemyPiece) -> EnemyPiece | None:
+    """Put a summon token into Tobi's zone, if one is free; into its summoner's where the house plays it so."""
     token = table.setting.summon(talent.what or "", table.summons)
     if token is None:
         return None
     table.summons.remove(token)
     table.events.append(f"{table.setting.name(token)} is summoned.")
-    summoned = place(table, token, table.tobi_zone)
+    summoned = place(table, token, by.zone if table.summons_stay else table.tobi_zone)
     enter(table, summoned)
     return summoned

@@ -1,192 +1,348 @@
-"""How a careful beginner plays Ninjitsu!: each action for the most points right now, from one seat's knowledge only.
+"""How someone who knows Ninjitsu! plays: each action for the most points right now, from one seat's knowledge only.
 
-It adds up what an action gives its own collection and takes from others', a point for a point, and prices what it
-cannot see: a card in hand is worth half of what an average unseen card has, an unseen secret that average.
+It adds up what an action gives its own collection and takes from others', more from whoever is about to win. What it
+cannot see it prices by the cards that are left: a secret is likelier one that is worth more face-down, a trap, or a
+card without points. An action's steps are priced by the best choice that the table gives them now.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
-from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
+from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.view import Seen, seen
-from rules.games.ninjitsu.zones import CardTable, Place
+from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
 from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource, drawn_best
 
-_PLAYED_ON = 2.0
-"""What a further play in the same turn is worth: about the points of a middling card."""
+_IN_HAND = 0.5
+"""What a point that a card could bring is worth while the card is in hand."""
+_DRAWN = (1.2, 1.1, 1.0, 0.8, 0.6)
+"""What each card of a draw is worth in average cards, by how many are in hand; the last stands for more."""
+_EXPOSED = 3.0
+"""What a secret loses by lying where anyone may steal it without a card."""
+_TRAP_EXPOSED = 1.0
+"""What a trap loses by it, which costs its thief something too."""
+_ABOUT_TO_WIN = 8.0
+"""What it is worth to hold up somebody who would win, or to reach the points oneself."""
+_NEVER = -99.0
+_NEAR = 4.0
+"""How much less an action may be worth than the best one and still deserve a closer look."""
 
 
 class NinjitsuAdviser(Adviser[NinjitsuState]):
-    """The careful beginner."""
+    """The player who knows the game."""
 
-    evaluation = "own points and half of the hand's, less the best opponent's, unseen cards counted as average ones"
-    suggestion = "the most points gained or taken at once, from what its seat can see"
+    evaluation = (
+        "the chance to be first with enough points, from own points and half of what the hand could bring, against "
+        "every opponent's, unseen cards counted as what is left on average"
+    )
+    suggestion = (
+        "the most points gained for itself or taken from others at once, most from who is about to win, from what its "
+        "seat can see"
+    )
+
+    plays_on = False
+    worlds = 12
+    compared = 5
 
     def evaluate(self, state: NinjitsuState, player: int) -> float:
         """How well a seat stands."""
         return _evaluate(state, player)
 
     def suggest(self, state: NinjitsuState, random: RandomSource) -> Action:
-        """What the careful beginner does, from what the current player sees."""
-        known = seen(state, state.current_player())
-        worth = _Decision(state.table, Counter(state.zones.everything()), known).worth
-        return drawn_best(state.legal_actions(), worth, random)
+        """The action of the most worth to the current player, from what it sees."""
+        legal = state.legal_actions()
+        return (
+            legal[0] if len(legal) == 1 else drawn_best(legal, _Decision(state, state.current_player()).worth, random)
+        )
+
+    def candidates(self, state: NinjitsuState, most: int, random: RandomSource) -> Sequence[Action]:
+        """The actions that are worth about as much as the best one."""
+        worth = _Decision(state, state.current_player()).worth
+        worths = [(worth(action), random.below(1 << 16), action) for action in state.legal_actions()]
+        ranked = sorted(worths, reverse=True)
+        return [action for value, _, action in ranked[:most] if value > ranked[0][0] - _NEAR]
 
     def turns_begun(self, state: NinjitsuState) -> int:
         """The turns begun so far."""
         return state.turn
 
 
+class _Outlook:
+    """What a seat can expect of what it does not see, and how many points it reckons everybody has."""
+
+    __slots__ = ("average", "me", "points", "secret", "stolen", "table", "traps", "zones")
+
+    def __init__(self, state: NinjitsuState, me: int) -> None:
+        self.table, self.zones, self.me = state.table, state.zones, me
+        left = [0] * len(self.table.cards)
+        for card in self.zones.unseen_by(me):
+            left[card] += 1
+        cards = shares = points = stolen = secret = 0.0
+        traps: dict[int, float] = {}
+        for card, count in enumerate(left):
+            if count:
+                worth = self.table.worth[card]
+                cards += count
+                points += count * worth.best
+                shares += count * worth.hidden
+                stolen += count * worth.hidden * worth.printed
+                secret += count * worth.hidden * worth.as_secret
+                if worth.trapped:
+                    traps[card] = count * worth.hidden
+        self.average = points / cards if cards else 0.0
+        self.stolen = stolen / shares if shares else 0.0
+        self.secret = secret / shares if shares else 0.0
+        self.traps = {card: share / shares for card, share in traps.items()}
+        self.points = [self._reckon(seat) for seat in range(len(self.zones.hands))]
+
+    def _reckon(self, seat: int) -> float:
+        """A seat's points as far as this one knows."""
+        zones, table = self.zones, self.table
+        if seat == self.me:
+            return float(zones.points(table, seat))
+        total = float(
+            sum(zones.value(table, Spot(seat, Place.TREASURE, at)) for at in range(len(zones.in_play[seat][0])))
+        )
+        for at in range(len(zones.in_play[seat][Place.SECRET])):
+            known = zones.knows(self.me, seat, at)
+            total += zones.value(table, Spot(seat, Place.SECRET, at)) if known else self.secret
+        return total
+
+
 def _evaluate(state: NinjitsuState, player: int) -> float:
-    """Own points and what the hand promises, less the best opponent's: what is unseen counts as an average card.
+    """Own points and what the hand promises, less the best opponent's.
 
     A step that the seat may still choose for counts as a card's worth, so that an action is not judged half-done.
     """
-    zones, table = state.zones, state.table
-    unseen = [card for pile in zones.unseen_by(player) for card in pile]
-    average = sum(table[card].points or 0 for card in unseen) / max(1, len(unseen))
-    secrets = (len(places[Place.SECRET]) for places in zones.in_play)
-    shown = [
-        sum(zones.value(table, spot) for spot in zones.spots([seat], (Place.TREASURE,))) + average * count
-        for seat, count in enumerate(secrets)
-    ]
-    own = zones.points(table, player)
-    hand = sum(max(table[card].points or 0, average) for card in zones.hands[player]) / 2
-    rivals = max((points for seat, points in enumerate(shown) if seat != player), default=0.0)
+    if state.over:
+        return 100.0 * state.returns()[player]
+    outlook = _Outlook(state, player)
+    table, zones, target = state.table, state.zones, state.rules.target
+    hand = sum(max(table.worth[card].best, outlook.average) for card in zones.hands[player])
+    own = outlook.points[player]
+    value = min(own, target + 4.0) + _IN_HAND * min(hand, 12.0) + (_ABOUT_TO_WIN if own >= target else 0.0)
+    rivals = sorted((points for seat, points in enumerate(outlook.points) if seat != player), reverse=True)
+    for place, points in enumerate(rivals):
+        ready = _ABOUT_TO_WIN * min(1.0, max(0.0, (points - target + 4.0) / 4.0))
+        value -= (min(points, target) + ready) * (0.7 if place == 0 else 0.3) if len(rivals) > 1 else points + ready
     pending = sum(todo.left for todo in state.stack if todo.kind == "action" and todo.actor == player)
-    won = 100.0 * state.returns()[player]
-    return won + own + hand + min(pending, 2) * average - rivals
+    return value + min(pending, 2) * _IN_HAND * outlook.average
 
 
-class _Decision:
-    """One decision: what the seat knows, and what each action is worth to it."""
+class _Decision(_Outlook):
+    """One decision: what each action is worth to a seat, in points."""
 
-    def __init__(self, table: CardTable, box: Counter[int], known: Seen) -> None:
-        self.table = table
-        self.me = known.player
-        self.hand = known.hand
-        self.hands = known.hands
-        self.secrets = known.secrets
-        self.secret_counts = known.secret_counts
-        self.treasures = known.treasures
-        self.permanents = known.permanents
-        self.discard = known.discard
-        open_ = [*self.hand, *self.secrets, *self.discard]
-        open_ += [card for cards in (*self.treasures, *self.permanents) for card in cards]
-        unseen = box.copy()
-        unseen.subtract(open_)
-        left = [(self._printed(card), count) for card, count in unseen.items() if count > 0]
-        self.average = sum(p * n for p, n in left) / max(1, sum(n for _, n in left))
+    __slots__ = ("hand", "hand_worth", "leader", "opponents", "played", "raised", "share", "target")
 
-    def _printed(self, card: int) -> int:
-        return self.table[card].points or 0
+    def __init__(self, state: NinjitsuState, me: int) -> None:
+        super().__init__(state, me)
+        self.target = state.rules.target
+        self.hand = self.zones.hands[me]
+        self.hand_worth = _IN_HAND * sum(self.table.worth[card].best for card in self.hand)
+        self.opponents = [seat for seat in range(len(self.zones.hands)) if seat != me]
+        self.share = 1.0 / max(1, len(self.opponents))
+        self.played: dict[int, float] = {}
+        self.raised = (self._raised(Place.TREASURE), self._raised(Place.SECRET))
+        self.leader = max((self.points[seat] for seat in self.opponents), default=0.0)
 
     def worth(self, action: Action) -> float:
         """What the action is worth in points."""
-        name, args = action
-        if name in ("play-treasure", "play-secret", "play-permanent", "play-action"):
-            return self._play(name, args[0])
-        if name in ("claim", "rearrange"):
-            return -99.0
-        if name == "draw":
-            return self.average
-        if name == "recover":
-            return self._printed(args[0]) / 2
-        if name == "discard-hand":
-            return -self._printed(args[0])
-        if name == "player":
-            return float(self.hands[args[0]] if args[0] != self.me else -1)
-        if name == "swap":
-            return self._known(args[3:]) - self._known(args[:3])
-        if name == "pass":
-            return 0.0
-        return self._on_spot(name, args)
+        return _WORTH[action.name](self, action.args)
 
-    def _on_spot(self, name: str, args: tuple[int, ...]) -> float:
-        """Steps on one card in play: good where they hurt others, bad where they hurt the seat itself."""
-        known, mine = self._known(args[:3]), args[0] == self.me
-        if name == "steal":
-            return known + (self.average if args[1] == Place.SECRET else known)
-        if name in ("discard", "return", "move"):
-            return -known if mine else known
-        if name == "reveal":
-            return -1.0 if mine else 0.5
-        return self._as_secret(self.treasures[args[0]][args[2]]) - known if mine else 0.0
+    # Points won and lost
 
-    def _known(self, spot: tuple[int, ...]) -> float:
-        """The points of a card in play, or what to expect of another seat's secret."""
+    def gain(self, points: float) -> float:
+        """What so many points more are worth to the seat: they may be enough."""
+        mine = self.points[self.me]
+        reaches = mine < self.target <= mine + points
+        return points + (_ABOUT_TO_WIN if reaches else 0.0)
+
+    def harm(self, seat: int, points: float) -> float:
+        """What it is worth to take so many points from an opponent: most from one who would win with them."""
+        if seat == self.me:
+            return -self.gain(points)
+        theirs = self.points[seat]
+        worth = points * (max(self.share, 0.7) if theirs >= self.leader else self.share)
+        near = min(1.0, max(0.0, (theirs - self.target + 3.0) / 3.0))
+        return worth + _ABOUT_TO_WIN * near * min(1.0, points / 4.0)
+
+    # Cards of the hand
+
+    def as_treasure(self, card: int) -> float:
+        """What a card brings as a treasure: its points, and what it adds to those that lie there."""
+        points = self._value(card, Place.TREASURE) + self.raised[Place.TREASURE]
+        more = sum(line.amount for line in self.table[card].ongoing if line.does == "draw-more")
+        return self.gain(points) + more * _IN_HAND * self.average
+
+    def as_secret(self, card: int) -> float:
+        """What a card brings as a secret, which may be stolen."""
+        points = self._value(card, Place.SECRET) + self.raised[Place.SECRET]
+        return self.gain(points) - (_TRAP_EXPOSED if self.table.worth[card].trapped else _EXPOSED)
+
+    def as_action(self, card: int) -> float:
+        """What a card's action brings, step by step, each by its best choice."""
+        left = [other for other in self.hand if other != card]
+        return sum(self.step(step, left) for step in self.table[card].action)
+
+    def best_play(self, hand: Sequence[int]) -> float:
+        """The best that a card of the hand can do but for its action."""
+        return max((max(self.plain(card), 0.0) for card in hand), default=0.0)
+
+    def plain(self, card: int) -> float:
+        """A card in the collection, whichever way is worth more."""
+        if card not in self.played:
+            treasure = self.as_treasure(card) if self.table[card].points is not None else 0.0
+            self.played[card] = max(treasure, self.as_secret(card))
+        return self.played[card]
+
+    def _value(self, card: int, place: Place) -> float:
+        """What a card is worth lying there before the seat, itself counted."""
+        worth = self.table.worth[card]
+        if place is Place.SECRET and worth.foreign:
+            return worth.printed
+        value = worth.base[place]
+        for amount, places in worth.each[place]:
+            value += amount * (sum(len(self.zones.in_play[self.me][p]) for p in places) + (place in places))
+        return value
+
+    def _raised(self, place: Place) -> float:
+        """What one more card there adds to the seat's secrets and treasures."""
+        raised = 0.0
+        for facing in (Place.TREASURE, Place.SECRET):
+            for card in self.zones.in_play[self.me][facing]:
+                for amount, places in self.table.worth[card].each[facing]:
+                    raised += amount if place in places else 0
+        return raised
+
+    # Cards in play
+
+    def at(self, spot: Sequence[int]) -> float:
+        """The points of a card in play as far as the seat knows, without what its going takes from others there."""
         seat, place, position = spot
-        if place == Place.TREASURE:
-            return float(self._as_treasure(self.treasures[seat][position]))
-        if place == Place.PERMANENT:
-            return 1.0
-        return float(self._as_secret(self.secrets[position])) if seat == self.me else self.average
+        if place == Place.SECRET and not self.zones.knows(self.me, seat, position):
+            return self.secret
+        return float(self.zones.value(self.table, Spot(seat, Place(place), position)))
 
-    def _play(self, name: str, card: int) -> float:
-        facts = self.table[card]
-        if name == "play-action":
-            return sum(self._step(step) for step in facts.action)
-        if name == "play-treasure":
-            return self._as_treasure(card) + self._others_gain(card, "treasure")
-        if name == "play-secret":
-            bait = 0.5 if facts.trap else -0.25
-            return self._as_secret(card) + self._others_gain(card, "secret") + bait
-        return 1.0
+    def steal(self, spot: Sequence[int]) -> float:
+        """A card stolen: its printed points here, what it was worth there, and what its trap costs."""
+        seat, place, position = spot
+        if place == Place.SECRET and not self.zones.knows(self.me, seat, position):
+            springs = sum(share * self.trap(card) for card, share in self.traps.items())
+            return self.gain(self.stolen) + self.harm(seat, self.secret) + springs
+        card = self.zones.in_play[seat][place][position]
+        springs = self.trap(card) if self.table.worth[card].trapped else 0.0
+        return self.gain(self.table.worth[card].printed) + self.harm(seat, self.at(spot)) + springs
 
-    def _step(self, step: Step) -> float:
-        """A rough price of a step before its target is known."""
-        targets = [
-            self._as_treasure(card) for seat, row in enumerate(self.treasures) if seat != self.me for card in row
-        ]
-        best = max(targets, default=0)
+    def trap(self, card: int) -> float:
+        """What a trap does to its thief."""
+        return min(0.0, sum(self.step(step, self.hand) for step in self.table[card].trap))
+
+    def face_up(self, spot: Sequence[int]) -> float:
+        """A secret turned face-up: what it loses by it, and what is learned."""
+        seat, _, position = spot
+        known = self.zones.knows(self.me, seat, position)
+        if not known:
+            return self.harm(seat, max(0.0, self.secret - self.stolen)) + 0.5
+        card = self.zones.in_play[seat][Place.SECRET][position]
+        return self.harm(seat, self.at(spot) - self.table.worth[card].printed)
+
+    def face_down(self, spot: Sequence[int]) -> float:
+        """A treasure turned face-down."""
+        seat, _, position = spot
+        card = self.zones.in_play[seat][Place.TREASURE][position]
+        lost = self.at(spot) - (
+            self._value(card, Place.SECRET) if seat == self.me else self.table.worth[card].as_secret
+        )
+        return self.harm(seat, lost)
+
+    # Steps
+
+    def step(self, step: Step, hand: Sequence[int]) -> float:
+        """What a step brings with the best choice there is now, `hand` being what is left to play; 0 if it is idle."""
         if step.verb == "draw":
-            return step.count * self.average / 2
+            return step.count * _IN_HAND * self.average
         if step.verb == "play":
-            return _PLAYED_ON if len(self.hand) > 1 else 0.0
+            return self.best_play(hand)
+        if step.verb == "discard-hand" or (step.verb == "discard" and step.what == "hand"):
+            return self._hands_lost(step)
+        if step.verb in ("take", "recover") or (step.verb == "steal" and step.what == "hand"):
+            return _IN_HAND * self.average * step.count
+        found = sorted(self._choices(step), reverse=True)[: step.count]
+        return sum(found[: len(found) if not step.may else sum(value > 0 for value in found)])
+
+    def _hands_lost(self, step: Step) -> float:
+        lost = 1.0 if step.verb == "discard" else float(len(self.hand))
         if step.whose == "own":
-            return 0.0
+            return -self.hand_worth if step.verb == "discard-hand" else -_IN_HAND * self.average * step.count
+        return _IN_HAND * self.average * min(lost, 1.0) * step.count * self.share
+
+    def _choices(self, step: Step) -> list[float]:
+        """What each choice of a step would bring."""
+        places = PLACES_OF[step.what]
+        seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
+        spots = [spot for spot in self.zones.spots(seats, places) if self._may_be_touched(step, spot)]
+        if step.verb == "swap":
+            mine = min((self.at(spot) for spot in self.zones.spots([self.me], places)), default=None)
+            return [] if mine is None else [self._swapped(mine, spot) for spot in spots if spot.seat != self.me]
         if step.verb == "steal":
-            if step.what == "secret":
-                return (
-                    2 * self.average if any(n for seat, n in enumerate(self.secret_counts) if seat != self.me) else 0.0
-                )
-            return 2.0 * best
-        return float(best) if step.verb in ("discard", "return", "swap", "move") else 0.5
+            return [self.steal(spot) for spot in spots if spot.seat != self.me]
+        if step.verb == "reveal":
+            return [self.face_up(spot) for spot in spots]
+        if step.verb == "hide":
+            return [self.face_down(spot) for spot in spots]
+        return [self.harm(spot.seat, self.at(spot)) for spot in spots]
 
-    def _as_treasure(self, card: int) -> int:
-        return self._value(self.table[card], "treasure")
+    def _may_be_touched(self, step: Step, spot: Spot) -> bool:
+        return step.verb in ("reveal", "hide") or not self.zones.is_protected(self.table, spot)
 
-    def _as_secret(self, card: int) -> int:
-        return self._printed(card) if self.table.is_foreign(card) else self._value(self.table[card], "secret")
+    def _swapped(self, mine: float, spot: Sequence[int]) -> float:
+        theirs = self.at(spot)
+        change = theirs - mine
+        return self.gain(change) + self.harm(spot[0], change) if change > 0 else change * (1 + self.share)
 
-    def _value(self, card: NinjitsuCard, facing: str) -> int:
-        """What a card is worth lying that way before the seat, itself counted."""
-        points = card.points or 0
-        for line in card.ongoing:
-            if line.while_a == facing and line.does == "worth":
-                points = line.amount
-            elif line.while_a == facing and line.does == "worth-each":
-                points += line.amount * max(1 if line.what in (facing, "card") else 0, self._count(line))
-        return points
+    # The actions that are not about one card of the table
 
-    def _count(self, line: Ongoing) -> int:
-        own = {"treasure": len(self.treasures[self.me]), "secret": len(self.secrets)}
-        return own.get(line.what, sum(own.values()))
+    def draw(self, _args: tuple[int, ...]) -> float:
+        """A turn spent drawing: the fuller the hand, the less it brings."""
+        cards = self.zones.cards_a_draw(self.table, self.me)
+        return _DRAWN[min(len(self.hand), len(_DRAWN) - 1)] * cards * _IN_HAND * self.average * 1.6
 
-    def _others_gain(self, card: int, facing: str) -> float:
-        """What one more card lying that way adds to the seat's secrets and treasures, beside its own points."""
-        raised = sum(
-            line.amount
-            for place, cards in (("secret", self.secrets), ("treasure", self.treasures[self.me]))
-            for other in cards
-            for line in self.table[other].ongoing
-            if line.does == "worth-each" and line.while_a == place and line.what in (facing, "card")
-        )
-        extra = sum(
-            line.amount for line in self.table[card].ongoing if line.while_a == facing and line.does == "draw-more"
-        )
-        return raised + extra * self.average / 2
+    def swap(self, args: tuple[int, ...]) -> float:
+        """Two cards change places."""
+        return self._swapped(self.at(args[:3]), args[3:])
+
+    def player(self, args: tuple[int, ...]) -> float:
+        """An opponent whose hand is to be touched: the fuller, and the nearer to winning, the better."""
+        seat = args[0]
+        return _NEVER if seat == self.me else len(self.zones.hands[seat]) + self.points[seat] / self.target
+
+    def recover(self, args: tuple[int, ...]) -> float:
+        """A card back into the hand."""
+        return _IN_HAND * self.table.worth[args[0]].best
+
+
+_Worth = Callable[[_Decision, tuple[int, ...]], float]
+
+_WORTH: Mapping[str, _Worth] = {
+    "play-treasure": lambda decision, args: decision.as_treasure(args[0]),
+    "play-secret": lambda decision, args: decision.as_secret(args[0]),
+    "play-permanent": lambda _decision, _args: 1.0,
+    "play-action": lambda decision, args: decision.as_action(args[0]),
+    "draw": _Decision.draw,
+    "steal": _Decision.steal,
+    "discard": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),
+    "return": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),
+    "move": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),
+    "reveal": _Decision.face_up,
+    "hide": _Decision.face_down,
+    "swap": _Decision.swap,
+    "player": _Decision.player,
+    "recover": _Decision.recover,
+    "discard-hand": lambda decision, args: -decision.table.worth[args[0]].best,
+    "pass": lambda _decision, _args: 0.0,
+    "claim": lambda _decision, _args: _NEVER,
+    "rearrange": lambda _decision, _args: _NEVER,
+}

@@ -52,10 +52,13 @@ class Board:
     winner: int | None = None
     over: bool = False
     rearranged: bool = False
+    """Whether the last action was to rearrange secrets."""
     plays: int = 0
     """Cards played this turn."""
     stack: list[Todo] = field(default_factory=list)
     history: list[Action] = field(default_factory=list)
+    open_actions: list[Action] | None = field(default=None, metadata=UNSAVED)
+    """The legal actions, once somebody has asked for them."""
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     """What the last action set off, in words."""
 

@@ -20,12 +20,10 @@ _FOR_PROTECTED = ("steal", "discard", "swap", "move", "return")
 
 
 def turn_options(board: Board) -> set[Action]:
-    """ "Gameplay Basics": draw, play or steal; before that, rearrange one's secrets or (wrongly) claim the win."""
+    """ "Gameplay Basics": draw, play or steal; or (wrongly) claim the win."""
     options = {DRAW, CLAIM, *plays(board, board.seat)}
     opponents = [seat for seat in range(board.rules.players) if seat != board.seat]
     options.update(Action("steal", tuple(spot)) for spot in board.zones.spots(opponents, (Place.SECRET,)))
-    if len(board.zones.in_play[board.seat][Place.SECRET]) > 1 and not board.rearranged:
-        options.add(REARRANGE)
     return options
 
 

@@ -8,7 +8,10 @@ Decisions, where the rulebook is silent:
 - Seat 0 wears the darkest clothing.
 - Enough points at the start of a turn win without a claim; to claim is therefore always a miscount, is open to a
   player at the start of each turn, and costs what the rulebook says.
-- Secrets may be rearranged once a turn, before the turn's draw, play or steal; chance picks the order.
+- Secrets may be rearranged whenever their owner is to decide, not twice in a row; chance picks the order. A seat knows
+  a secret that it has seen lying open, or has given away, until it is rearranged.
+- A trapped card that is stolen from a hand is in the thief's hand when its trap springs; to `take` is not to steal.
+- A stolen permanent stays a permanent.
 - A step that lets a player play a card may be declined; every other step is done as far as it can be.
 - A step takes its repeats one by one, and its traps spring before the next one.
 - "Every secret she has in play" counts the secret itself (sample gameplay: a lone Bo Staff is worth 6).

@@ -13,7 +13,7 @@ from rules.games.ninjitsu import choices
 from rules.games.ninjitsu.board import Board, Kind, Todo
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE
-from rules.games.ninjitsu.zones import Place, Spot
+from rules.games.ninjitsu.zones import EVERYBODY, Place, Spot
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource, shuffled
 from rules.play.state import State
@@ -36,9 +36,18 @@ class NinjitsuState(Board, State):
 
     def legal_actions(self) -> list[Action]:
         """Every action open to the current player."""
-        if self.current_player() < 0:
+        if self.open_actions is None:
+            self.open_actions = self._open_actions()
+        return self.open_actions[:]
+
+    def _open_actions(self) -> list[Action]:
+        player = self.current_player()
+        if player < 0:
             return []
-        return sorted(choices.turn_options(self) if not self.stack else choices.step_options(self, self.stack[-1]))
+        options = choices.turn_options(self) if not self.stack else choices.step_options(self, self.stack[-1])
+        if not self.rearranged and len(self.zones.in_play[player][Place.SECRET]) > 1:
+            options.add(REARRANGE)
+        return sorted(options)
 
     def chance_action(self, random: RandomSource) -> Action:
         """Shuffle the deck or one's secrets, or pick a card from a hand."""
@@ -51,7 +60,7 @@ class NinjitsuState(Board, State):
     def _lot(self, todo: Todo) -> list[int]:
         """The cards that chance puts in order."""
         if todo.kind == "mix":
-            return self.zones.in_play[self.seat][Place.SECRET]
+            return self.zones.in_play[todo.actor][Place.SECRET]
         return self.zones.deck if todo.kind == "deal" else self.zones.discard
 
     def apply(self, action: Action) -> None:
@@ -61,10 +70,16 @@ class NinjitsuState(Board, State):
             self._apply_chance(action)
         elif action not in self.legal_actions():
             raise ValueError(f"{action} is not legal now")
-        elif self.stack:
-            self._apply_choice(action)
+        elif action == REARRANGE:
+            self.rearranged = True
+            self.stack.append(Todo("mix", self.current_player()))
         else:
-            self._apply_turn(action)
+            self.rearranged = False
+            if self.stack:
+                self._apply_choice(action)
+            else:
+                self._apply_turn(action)
+        self.open_actions = None
         self.history.append(action)
         self._run()
 
@@ -75,13 +90,18 @@ class NinjitsuState(Board, State):
             if action.name != "pick" or len(action.args) != 1 or not 0 <= action.args[0] < len(hand):
                 raise ValueError(f"{action} is not a lot that is due")
             self.stack.pop()
-            self.zones.hands[todo.actor].append(hand.pop(action.args[0]))
+            card = hand.pop(action.args[0])
+            self.zones.hands[todo.actor].append(card)
+            if todo.card >= 0:
+                self._spring(todo.actor, card)
             return
         if action.name != todo.kind or sorted(action.args) != sorted(self._lot(todo)):
             raise ValueError(f"{action} is not a lot that is due")
         self.stack.pop()
         if todo.kind == "mix":
-            self.zones.in_play[self.seat][Place.SECRET][:] = action.args
+            self.zones.in_play[todo.actor][Place.SECRET][:] = action.args
+            if todo.actor < len(self.zones.known):
+                self.zones.known[todo.actor].clear()
             return
         self.zones.deck = list(action.args)
         if todo.kind == "reshuffle":
@@ -93,10 +113,6 @@ class NinjitsuState(Board, State):
         self._begin_turn(0)
 
     def _apply_turn(self, action: Action) -> None:
-        if action == REARRANGE:
-            self.rearranged = True
-            self.stack.append(Todo("mix"))
-            return
         self.stack.append(Todo("end"))
         if action == DRAW:
             self.stack.append(Todo("draw", self.seat, left=self.zones.cards_a_draw(self.table, self.seat)))
@@ -122,7 +138,7 @@ class NinjitsuState(Board, State):
             zones.hands[todo.actor].append(action.args[0])
         elif action.name == "player":
             seat = action.args[0]
-            take = Todo("pick", todo.actor, owner=seat)
+            take = Todo("pick", todo.actor, todo.card if step.verb == "steal" else -1, owner=seat)
             self.stack.append(take if choices.takes_at_random(step) else todo._replace(left=1, owner=seat))
         elif action.name == "discard-hand":
             zones.hands[self.chooser(todo)].remove(action.args[0])
@@ -137,23 +153,26 @@ class NinjitsuState(Board, State):
     def _touch(self, action: Action) -> None:
         """The steps that only take a card in play elsewhere; none of them triggers a trap ("Steal")."""
         spot, zones = _spot(action.args[:3]), self.zones
+        known = zones.known_by(spot)
         card = zones.pick_up(spot)
         if action.name == "discard":
             zones.discard.append(card)
         elif action.name == "return":
             zones.hands[spot.seat].append(card)
         elif action.name == "move":
-            zones.in_play[action.args[3]][spot.place].append(card)
+            zones.lay(action.args[3], spot.place, card, known)
         elif action.name == "hide":
-            zones.in_play[spot.seat][Place.SECRET].append(card)
+            zones.lay(spot.seat, Place.SECRET, card, EVERYBODY)
         else:
             self._face_up(spot.seat, card)
 
     def _swap(self, mine: Spot, theirs: Spot) -> None:
         """Each card takes the other's owner and keeps its facing."""
-        given, gained = self.zones.pick_up(mine), self.zones.pick_up(theirs)
-        self.zones.in_play[theirs.seat][mine.place].append(given)
-        self.zones.in_play[mine.seat][theirs.place].append(gained)
+        zones = self.zones
+        given_known, gained_known = zones.known_by(mine), zones.known_by(theirs)
+        given, gained = zones.pick_up(mine), zones.pick_up(theirs)
+        zones.lay(theirs.seat, mine.place, given, given_known)
+        zones.lay(mine.seat, theirs.place, gained, gained_known)
 
     def _play(self, seat: int, action: Action) -> None:
         """ "Play": for its action into the discard pile, or into the collection, ignoring the action."""
@@ -165,18 +184,27 @@ class NinjitsuState(Board, State):
             self._begin_line(Todo("action", seat, card))
         else:
             place = {"play-treasure": Place.TREASURE, "play-secret": Place.SECRET}.get(action.name, Place.PERMANENT)
-            self.zones.in_play[seat][place].append(card)
+            self.zones.lay(seat, place, card)
 
     def _steal(self, thief: int, spot: Spot) -> None:
-        """ "Steal": the card turns face-up before the thief, its trap springs at once; without points it then goes."""
+        """ "Steal": the card turns face-up before the thief, its trap springs at once; without points it then goes.
+
+        A permanent lies face-up already and stays one.
+        """
         card = self.zones.pick_up(spot)
-        if self.table[card].trap:
-            self.events.append(f"{self.table[card].name} is trapped.")
-        if self.table[card].points is None:
+        if spot.place is Place.PERMANENT:
+            self.zones.lay(thief, Place.PERMANENT, card)
+        elif self.table[card].points is None:
             self.zones.limbo.append(card)
             self.stack.append(Todo("settle", thief, card))
         else:
-            self.zones.in_play[thief][Place.TREASURE].append(card)
+            self.zones.lay(thief, Place.TREASURE, card)
+        self._spring(thief, card)
+
+    def _spring(self, thief: int, card: int) -> None:
+        """ "Steal": traps trigger when stolen by any method, from a hand too."""
+        if self.table[card].trap:
+            self.events.append(f"{self.table[card].name} is trapped.")
         self._begin_line(Todo("trap", thief, card))
 
     def _face_up(self, seat: int, card: int) -> None:
@@ -281,7 +309,6 @@ class NinjitsuState(Board, State):
         """ "Winning the game": enough points at the start of one's turn win."""
         self.seat = seat
         self.turn += 1
-        self.rearranged = False
         self.plays = 0
         if self.zones.points(self.table, seat) >= self.rules.target:
             self.winner, self.over = seat, True

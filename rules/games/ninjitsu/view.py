@@ -52,7 +52,10 @@ class NinjitsuView(View[NinjitsuState]):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one seat knows. Cards are indices into the table; other seats' secrets and hands are only counted."""
+    """What one seat knows. Cards are indices into the table; other seats' hands are only counted.
+
+    `known_secrets` are all seats' secrets, null where this seat does not know which card lies there.
+    """
 
     player: int
     turn: int
@@ -66,6 +69,7 @@ class Seen:
     hands: list[int]
     secrets: list[int]
     secret_counts: list[int]
+    known_secrets: list[list[int | None]]
     treasures: list[list[int]]
     permanents: list[list[int]]
     pending: list[Todo]
@@ -89,6 +93,7 @@ def seen(state: NinjitsuState, player: int) -> Seen:
         hands=[len(hand) for hand in zones.hands],
         secrets=list(zones.in_play[player][Place.SECRET]),
         secret_counts=[len(places[Place.SECRET]) for places in zones.in_play],
+        known_secrets=[zones.known_secrets(player, owner) for owner in range(len(zones.in_play))],
         treasures=[list(places[Place.TREASURE]) for places in zones.in_play],
         permanents=[list(places[Place.PERMANENT]) for places in zones.in_play],
         pending=list(state.stack),

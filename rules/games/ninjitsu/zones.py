@@ -15,6 +15,9 @@ from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
 from rules.play.chance import RandomSource, shuffled
 
+EVERYBODY = (1 << 16) - 1
+"""The bits of all seats."""
+
 
 class Place(IntEnum):
     """The three places of cards in play before a player; treasures and secrets are the collection ("Glossary")."""
@@ -41,17 +44,71 @@ class Spot(NamedTuple):
     position: int
 
 
+Each = tuple[tuple[int, tuple[Place, ...]], ...]
+"""What each of its owner's cards in certain places adds to a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a card is worth wherever it lies, worked out once: `base` and `each` by `Place`.
+
+    Players reckon with the rest: `as_secret` is its value as its owner's only secret, `best` the most that it brings in
+    any way, and `hidden` how readily people lay it face-down, beside others.
+    """
+
+    printed: int
+    foreign: bool
+    trapped: bool
+    base: tuple[int, int, int]
+    each: tuple[Each, Each, Each]
+    as_secret: int
+    best: float
+    hidden: float
+
+    @classmethod
+    def of(cls, card: NinjitsuCard) -> Worth:
+        """What that card is worth. Foreign secrets count as printed, permanents not at all."""
+        printed, foreign = card.points or 0, card.series != SERIES
+        base = [printed, printed, 0]
+        each: list[Each] = [(), (), ()]
+        for place, facing in ((Place.TREASURE, "treasure"), (Place.SECRET, "secret")):
+            lines = [] if foreign and place is Place.SECRET else [o for o in card.ongoing if o.while_a == facing]
+            for line in lines:
+                if line.does == "worth":
+                    base[place] = line.amount
+            each[place] = tuple((o.amount, PLACES_OF[o.what]) for o in lines if o.does == "worth-each")
+        as_secret = base[1] + sum(amount for amount, places in each[1] if Place.SECRET in places)
+        as_secret = max(as_secret, base[1] + sum(amount for amount, _ in each[1])) if each[1] else as_secret
+        best = max(printed, as_secret, 3.5 if card.action else 0.0)
+        hidden = 1.5 if card.trap or as_secret > printed else 0.5 if card.points is not None else 0.3
+        return cls(
+            printed,
+            foreign,
+            bool(card.trap),
+            (base[0], base[1], base[2]),
+            (each[0], each[1], each[2]),
+            as_secret,
+            float(best),
+            hidden,
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """The printings a table plays with, and the questions that rules ask of them by index."""
 
     printings: tuple[Printing, ...]
     cards: tuple[NinjitsuCard, ...]
+    worth: tuple[Worth, ...]
+    protects: bool
+    """Whether any card keeps others from being touched."""
 
     @classmethod
     def of(cls, printings: Sequence[Printing]) -> CardTable:
         """The table of these printings."""
-        return cls(tuple(printings), tuple(cast("NinjitsuCard", p.card) for p in printings))
+        cards = tuple(cast("NinjitsuCard", p.card) for p in printings)
+        protects = any(line.does == "protect" for card in cards for line in card.ongoing)
+        return cls(tuple(printings), cards, tuple(map(Worth.of, cards)), protects)
 
     def __getitem__(self, card: int) -> NinjitsuCard:
         return self.cards[card]
@@ -74,6 +131,9 @@ class Zones:
     hands: list[list[int]] = field(default_factory=list)
     in_play: list[tuple[list[int], list[int], list[int]]] = field(default_factory=list)
     """A triple a seat, in the order of `Place`."""
+    known: list[list[int]] = field(default_factory=list)
+    """For each secret of a seat, which other seats know it, a bit each: whoever saw it before it lay face-down there.
+    Where a list is shorter than the secrets, nobody knows the rest."""
 
     def clone(self) -> Zones:
         """An independent copy."""
@@ -83,6 +143,7 @@ class Zones:
             self.limbo[:],
             [hand[:] for hand in self.hands],
             [(treasures[:], secrets[:], permanents[:]) for treasures, secrets, permanents in self.in_play],
+            [bits[:] for bits in self.known],
         )
 
     def by_name(self) -> dict[str, list[int]]:
@@ -97,26 +158,69 @@ class Zones:
         """Every card there is, sorted: the same all game long."""
         return sorted(card for pile in self.by_name().values() for card in pile)
 
-    def unseen_by(self, seat: int) -> list[list[int]]:
-        """The piles that a seat cannot look into: the deck, other hands, other secrets."""
-        others = [other for other in range(len(self.hands)) if other != seat]
-        return [self.deck, *(self.hands[o] for o in others), *(self.in_play[o][Place.SECRET] for o in others)]
+    def knows(self, seat: int, owner: int, position: int) -> bool:
+        """Whether a seat knows a secret: its own, and what it has seen lying open or in its own hand."""
+        bits = self.known[owner] if owner < len(self.known) else []
+        return seat == owner or (position < len(bits) and bool(bits[position] >> seat & 1))
+
+    def known_secrets(self, seat: int, owner: int) -> list[int | None]:
+        """A seat's secrets as another seat knows them."""
+        secrets = self.in_play[owner][Place.SECRET]
+        return [card if self.knows(seat, owner, position) else None for position, card in enumerate(secrets)]
+
+    def unseen_by(self, seat: int) -> list[int]:
+        """The cards that a seat cannot see: the deck, other hands, other secrets but those that it knows."""
+        unseen = self.deck[:]
+        for other, hand in enumerate(self.hands):
+            if other != seat:
+                unseen += hand
+                secrets = self.in_play[other][Place.SECRET]
+                if other < len(self.known) and any(self.known[other]):
+                    unseen += [card for place, card in enumerate(secrets) if not self.knows(seat, other, place)]
+                else:
+                    unseen += secrets
+        return unseen
 
     def deal_unseen(self, seat: int, random: RandomSource) -> None:
         """Deal the cards that a seat cannot see anew over where they lie; nothing but what it knows matters."""
-        piles = self.unseen_by(seat)
-        unseen = sorted(card for pile in piles for card in pile)
+        unseen = sorted(self.unseen_by(seat))
         order = iter(shuffled(len(unseen), random))
-        for pile in piles:
-            pile[:] = [unseen[next(order)] for _ in pile]
+        self.deck = [unseen[next(order)] for _ in self.deck]
+        for other, hand in enumerate(self.hands):
+            if other == seat:
+                continue
+            hand[:] = [unseen[next(order)] for _ in hand]
+            secrets = self.in_play[other][Place.SECRET]
+            secrets[:] = [
+                card if self.knows(seat, other, place) else unseen[next(order)] for place, card in enumerate(secrets)
+            ]
 
     def at(self, spot: Spot) -> int:
         """The card that lies there."""
         return self.in_play[spot.seat][spot.place][spot.position]
 
+    def known_by(self, spot: Spot) -> int:
+        """The seats that know the card there, a bit each; everybody knows what lies open."""
+        if spot.place is not Place.SECRET:
+            return EVERYBODY
+        bits = self.known[spot.seat] if spot.seat < len(self.known) else []
+        return bits[spot.position] | 1 << spot.seat if spot.position < len(bits) else 1 << spot.seat
+
     def pick_up(self, spot: Spot) -> int:
         """Take the card away from there."""
+        if spot.place is Place.SECRET and spot.seat < len(self.known) and spot.position < len(self.known[spot.seat]):
+            del self.known[spot.seat][spot.position]
         return self.in_play[spot.seat][spot.place].pop(spot.position)
+
+    def lay(self, seat: int, place: Place, card: int, known: int = 0) -> None:
+        """Put a card before a seat; of a secret, `known` are the seats that know it."""
+        cards = self.in_play[seat][place]
+        if place is Place.SECRET and known:
+            self.known += [[] for _ in range(len(self.in_play) - len(self.known))]
+            bits = self.known[seat]
+            bits += [0] * (len(cards) - len(bits))
+            bits.append(known)
+        cards.append(card)
 
     def spots(self, seats: Sequence[int], places: Sequence[Place]) -> Iterator[Spot]:
         """The cards that lie before these seats, place by place."""
@@ -130,7 +234,7 @@ class Zones:
 
         Secrets can never be protected (Treasure Hunters page).
         """
-        if spot.place is not Place.TREASURE:
+        if spot.place is not Place.TREASURE or not table.protects:
             return False
         others = (
             card
@@ -141,26 +245,25 @@ class Zones:
         return any(line.does == "protect" for card in others for line in table[card].ongoing)
 
     def value(self, table: CardTable, spot: Spot) -> int:
-        """What the card there adds to its owner's points: foreign secrets count as printed."""
-        card = self.at(spot)
-        if spot.place is Place.PERMANENT:
-            return 0
-        points = table[card].points or 0
-        if spot.place is Place.SECRET and table.is_foreign(card):
-            return points
-        facing = "secret" if spot.place is Place.SECRET else "treasure"
-        for line in table[card].ongoing:
-            if line.while_a != facing:
-                continue
-            if line.does == "worth":
-                points = line.amount
-            elif line.does == "worth-each":
-                points += line.amount * sum(len(self.in_play[spot.seat][place]) for place in PLACES_OF[line.what])
+        """What the card there adds to its owner's points."""
+        seat, place, position = spot
+        worth = table.worth[self.in_play[seat][place][position]]
+        points = worth.base[place]
+        for amount, places in worth.each[place]:
+            points += amount * sum(len(self.in_play[seat][other]) for other in places)
         return points
 
     def points(self, table: CardTable, seat: int) -> int:
         """The points of a collection, treasures and secrets ("Winning the game")."""
-        return sum(self.value(table, spot) for spot in self.spots([seat], (Place.TREASURE, Place.SECRET)))
+        cards = self.in_play[seat]
+        points = 0
+        for place in (Place.TREASURE, Place.SECRET):
+            for card in cards[place]:
+                worth = table.worth[card]
+                points += worth.base[place]
+                for amount, places in worth.each[place]:
+                    points += amount * sum(len(cards[other]) for other in places)
+        return points
 
     def cards_a_draw(self, table: CardTable, seat: int) -> int:
         """How many cards the seat's Draw brings: 2, and what its treasures add."""

@@ -7,7 +7,7 @@ import pytest
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.dice import icon, success
 from rules.games.akatsuki.engine import ENGINE
-from rules.games.akatsuki.setting import DICE_VALUES
+from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
 from rules.play.action import CHANCE
 from rules.play.watcher import Detail
@@ -66,7 +66,45 @@ def test_a_trap_is_walked_onto_only_with_an_action_left_to_fight_it() -> None:
     game.begin(SAKURA)
     assert plan(game) == "Sakura Haruno moves to Zone libre 01."
     game.do("meditate")
+    assert plan(game) == "Sakura Haruno ends the go."
+    game.hero(SAKURA).chakra -= 1
     assert plan(game) == "Sakura Haruno meditates."
+
+
+def test_a_hero_with_nothing_better_to_do_hunts_a_trap_beside_it() -> None:
+    game = Scenario(round_number=LAST_ROUND - 1)
+    game.trap("Zetsu niveau 1 (bleu)", "1")
+    game.begin(SAKURA)
+    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    game.hero(SAKURA).health = 1
+    assert plan(game) == "Sakura Haruno meditates."
+
+
+def test_a_power_that_wounds_is_used_on_tendo_whom_no_blow_reaches() -> None:
+    game = Scenario()
+    game.enemy("Tendô (Pain)", "Suna")
+    game.put(NARUTO, "Suna")
+    game.give(NARUTO, "Kata des crapauds", chakra=3)
+    game.begin(NARUTO)
+    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+    game.hero(NARUTO).hand.clear()
+    assert plan(game) != "Naruto Uzumaki fights Tendô (Pain)."
+
+
+def test_the_water_technique_is_kept_for_water() -> None:
+    game = Scenario()
+    for zone, card in (("4", "Naruto Uzumaki strike (stand-in)"), ("5", "Dragon aqueux")):
+        game.put(KAKASHI, zone)
+        enemy = game.enemy("Hidan", zone)
+        game.hero(KAKASHI).hand.clear()
+        game.give(KAKASHI, "Dragon aqueux", "Naruto Uzumaki strike (stand-in)", chakra=4)
+        if game.table.active != KAKASHI:
+            game.begin(KAKASHI)
+        game.do("fight", enemy)
+        assert plan(game) == f"Kakashi Hatake adds {card}."
+        game.do("bare")
+        game.roll("bbb")
+        game.table.enemies.remove(enemy)
 
 
 def test_a_short_roll_is_turned_by_the_support_card_that_does_it() -> None:

@@ -251,7 +251,7 @@ def test_jugo_gains_defence_with_each_hero_he_wounds() -> None:
 
 def test_kabuto_has_the_defence_and_talents_of_the_last_member_eliminated() -> None:
     game = Scenario(mode="expert")
-    game.table.eliminated = [game.index("Kisame Hoshigaki"), game.index("Konan")]
+    game.table.last_eliminated = game.index("Konan")
     kabuto = game.enemy("Kabuto", "Konoha", enters=True)
     assert game.table.defence(kabuto) == game.table.defence(game.enemy("Konan", "Suna"))
     game.attack(NARUTO, kabuto, "2222")
@@ -416,6 +416,29 @@ def test_jigokudo_shuffles_the_eliminated_members_into_the_deck() -> None:
     game.chance()
     assert sorted(game.table.deck) == sorted(game.index(name) for name in ("Konan", "Deidara", "Hidan"))
     assert game.table.eliminated == []
+
+
+def test_kabuto_after_jigokudo_still_takes_after_the_member_eliminated_last() -> None:
+    game = Scenario(mode="expert")
+    konan = game.enemy("Konan", "Konoha")
+    konan.health, konan.dodged = 1, 1
+    game.attack(NARUTO, konan, "2222")
+    game.enemy("Jigokudô (Pain)", "Suna", enters=True)
+    game.chance()
+    assert game.table.eliminated == []
+    kabuto = game.enemy("Kabuto", "Konoha", enters=True)
+    assert game.setting.name(kabuto.model) == "Konan"
+
+
+def test_invoquer_a_house_may_have_tokens_come_to_their_summoner() -> None:
+    for option, zone in ((None, "Suna"), ("summoner", "Konoha")):
+        game = Scenario(mode="expert")
+        game.table.summons_stay = option == "summoner"
+        game.table.tobi_zone = game.zone("Suna")
+        game.enemy("Orochimaru", "Konoha")
+        game.akatsuki_phase()
+        serpent = next(e for e in game.table.enemies if game.setting.name(e.card) == "Serpent")
+        assert game.setting.zones[serpent.zone].name == zone
 
 
 def test_kakuzu_has_five_health() -> None:

@@ -41,6 +41,7 @@ TEST_CARDS = (
     made_up("Return", action=(Step("return", 1, "opponent", "card"),)),
     made_up("Take", action=(Step("take", 1, "opponent", "hand"),)),
     made_up("Grab", action=(Step("steal", 1, "any", "hand"),)),
+    made_up("Heist", series="Scurvy!", action=(Step("steal", 1, "opponent", "permanent"),)),
     made_up("Bully", action=(Step("discard", 1, "opponent", "hand", may=True),)),
     made_up("Recover", action=(Step("recover"),)),
     made_up("Pest", action=(Step("discard", 1, "each-opponent", "hand"), Step("draw"))),

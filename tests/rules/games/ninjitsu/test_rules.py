@@ -190,13 +190,40 @@ def test_play_as_a_secret_is_not_a_treasure_for_cards_that_target_treasures() ->
     assert state.current_player() == 1
 
 
-def test_play_as_a_secret_secrets_may_be_rearranged_once_a_turn() -> None:
-    state = table({"secrets": ["Plain Two", "Plain Three", "Katana"]}, {})
+def test_play_as_a_secret_secrets_may_be_rearranged_at_any_time_their_owner_decides() -> None:
+    state = table({"hand": ["Katana"], "secrets": ["Plain Two", "Plain Three", "Katana"]}, {"treasures": ["Plain Two"]})
     do(state, "rearrange")
     assert sorted(secrets(state, 0)) == ["Katana", "Plain Three", "Plain Two"]
     assert state.current_player() == 0
     assert can(state, "rearrange") == []
+    do(state, "play-action", "Katana")
+    assert can(state, "rearrange") == [()]
+    do(state, "rearrange")
+    assert can(state, "discard") == [(1, TREASURE, 0)]
     assert can(table({"secrets": ["Plain Two"]}, {"secrets": ["Katana", "Katana"]}), "rearrange") == []
+
+
+def test_play_as_a_secret_who_saw_a_card_knows_it_until_it_is_rearranged() -> None:
+    state = table({"hand": ["Hide", "Plain Two"]}, {"treasures": ["Plain Three"], "secrets": ["Katana"]}, {})
+    do(state, "play-action", "Hide")
+    do(state, "hide", 1, TREASURE, 0)
+    view = ENGINE.view
+    assert view.observation(state, 2)["known_secrets"] == [[], [None, index("Plain Three")], []]
+    for seed in range(5):
+        assert view.resample(state, 0, Stream(seed)).zones.in_play[1][Place.SECRET][1] == index("Plain Three")
+    do(state, "rearrange")
+    assert view.observation(state, 2)["known_secrets"] == [[], [None, None], []]
+
+
+def test_glossary_a_swapped_secret_is_known_to_who_gave_it() -> None:
+    state = table({"hand": ["Swap"], "secrets": ["Plain Two"]}, {"secrets": ["Katana"]}, {})
+    do(state, "play-action", "Swap")
+    do(state, "swap", 0, SECRET, 0, 1, SECRET, 0)
+    assert secrets(state, 1) == ["Plain Two"]
+    known = [ENGINE.view.observation(state, seat)["known_secrets"] for seat in range(3)]
+    assert known[0] == [[index("Katana")], [index("Plain Two")], []]
+    assert known[1] == [[index("Katana")], [index("Plain Two")], []]
+    assert known[2] == [[None], [None], []]
 
 
 # Gameplay Basics: steal
@@ -464,6 +491,27 @@ def test_step_steal_from_a_hand_is_at_random_and_from_others_only() -> None:
     assert can(state, "player") == [(1,)]
     do(state, "player", 1)
     assert sorted(hand(state, 0)) == ["Katana", "Plain Two"]
+
+
+def test_steal_a_trapped_card_from_a_hand_triggers_too() -> None:
+    state = table({"hand": ["Grab", "Plain Two"]}, {"hand": ["Explosives"]}, {})
+    do(state, "play-action", "Grab")
+    do(state, "player", 1)
+    assert hand(state, 0) == []
+    assert sorted(discards(state)) == ["Explosives", "Grab", "Plain Two"]
+    taken = table({"hand": ["Take", "Plain Two"]}, {"hand": ["Explosives"]}, {})
+    do(taken, "play-action", "Take")
+    do(taken, "player", 1)
+    assert sorted(hand(taken, 0)) == ["Explosives", "Plain Two"]
+
+
+def test_treasure_hunters_a_stolen_permanent_stays_a_permanent() -> None:
+    state = table({"hand": ["Heist"]}, {"permanents": ["Guard"]})
+    do(state, "play-action", "Heist")
+    do(state, "steal", 1, PERMANENT, 0)
+    assert names(state.zones.in_play[0][Place.PERMANENT]) == ["Guard"]
+    assert treasures(state, 0) == []
+    assert points(state, 0) == 0
 
 
 def test_step_that_may_be_declined_is_not_declined_by_its_victim() -> None:

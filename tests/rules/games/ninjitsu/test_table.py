@@ -8,7 +8,6 @@ from rules.core.errors import UsageError
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.engine import ENGINE
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.zones import Place
 from rules.play.action import CHANCE, Action
 from rules.play.watcher import Detail
 from simulator.bots import bot
@@ -64,21 +63,9 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(seed: i
         return
     me = state.current_player()
     twin = state.clone()
-    _resample(twin, me, stream)
+    twin.zones.deal_unseen(me, stream)
     assert ENGINE.view.observation(twin, me) == ENGINE.view.observation(state, me)
     assert twin.legal_actions() == state.legal_actions()
-
-
-def _resample(state: NinjitsuState, me: int, stream: Stream) -> None:
-    """Deal the cards that `me` cannot see anew."""
-    piles = [state.zones.deck]
-    for seat in range(state.rules.players):
-        if seat != me:
-            piles += [state.zones.hands[seat], state.zones.in_play[seat][Place.SECRET]]
-    unseen = [card for pile in piles for card in pile]
-    for pile in piles:
-        for position in range(len(pile)):
-            pile[position] = unseen.pop(stream.below(len(unseen)))
 
 
 def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
@@ -179,3 +166,42 @@ def test_the_suggestion_depends_on_nothing_that_is_hidden() -> None:
         twin = ENGINE.view.resample(state, state.current_player(), other)
         assert ENGINE.adviser.suggest(twin, Stream(5)) == suggested
         state.apply(suggested)
+
+
+def advised(state: NinjitsuState) -> str:
+    """What the adviser suggests, in words."""
+    return ENGINE.view.describe(state, ENGINE.adviser.suggest(state, Stream(1)))
+
+
+def test_nobody_plays_a_swap_without_a_card_to_swap() -> None:
+    alone = table({"hand": ["Swap"]}, {"treasures": ["Katana", "Katana"]}, deck=["Plain Two"] * 4)
+    assert advised(alone) == "Player 1 draws."
+    armed = table({"hand": ["Swap"], "treasures": ["Plain Two"]}, {"treasures": ["Katana"]}, deck=["Plain Two"] * 4)
+    assert advised(armed) == "Player 1 plays Swap for its action."
+
+
+def test_of_two_secrets_the_one_of_who_is_about_to_win_is_stolen() -> None:
+    leading = {"treasures": ["Katana", "Katana", "Katana"], "secrets": ["Plain Two"]}
+    state = table({}, {"secrets": ["Plain Two"]}, leading, deck=["Katana"] * 4)
+    assert advised(state) == "Player 1 steals secret 1 of player 3 (Plain Two)."
+
+
+def test_a_secret_seen_before_is_stolen_when_it_is_worth_it_and_left_when_it_is_a_trap() -> None:
+    shown = {"treasures": ["Plain Two"], "secrets": ["Katana"]}
+    state = table({"hand": ["Hide"]}, shown, {"treasures": ["Katana"]}, deck=["Plain Two"] * 6)
+    state.zones.known = [[], [0b101], []]
+    assert advised(state) == "Player 1 steals secret 1 of player 2 (Katana)."
+    full = {"hand": ["Katana", "Katana", "Plain Three", "Plain Two"]}
+    trap = table(full, {"secrets": ["Explosives"]}, {"treasures": ["Plain Two"]}, deck=["Plain Two"] * 6)
+    trap.zones.known = [[], [0b101], []]
+    assert "steals" not in advised(trap)
+
+
+def test_looking_ahead_wins_more_often_than_not_against_greedy_play() -> None:
+    won = 0
+    engine = GAME.load_engine()
+    for index in range(60):
+        bots = [bot("lookahead"), bot("greedy")] if index % 2 else [bot("greedy"), bot("lookahead")]
+        result = play_out(engine, engine.start(BOX, {"players": 2}), bots, Lots(8, index // 2))
+        won += result.returns[1 - index % 2] > 0
+    assert won > 30

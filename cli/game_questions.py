@@ -1,0 +1,95 @@
+"""Questions that a game registers, put on the command line: `kage odds -g GAME --ask NAME option=value ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cli.bars import share_bar
+from cli.catalogue import opened
+from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table
+from cli.running import shown
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.core.registry import Game, game
+from rules.play.questions import Question, Reply, question_of, questions_of
+from simulator.figures import Figure
+
+_NAMED = 8
+
+
+def print_question(game_id: str | None, name: str, given: Sequence[str], form: Format) -> None:
+    """Answer a game's own question. Raises KageError for one that it does not have or that lacks an option."""
+    if game_id is None:
+        raise UsageError("--ask puts a question of one game. Name it, as in: kage odds -g GAME --ask NAME")
+    of_game = game(game_id)
+    if name == "list":
+        _print_list(of_game, form)
+        return
+    question = question_of(of_game, name)
+    options = question.checked(_pairs(question, given))
+    with opened() as catalogue:
+        printings = list(catalogue.all(of_game.id))
+    _print(of_game, question, options, question.answer(printings, options), form)
+
+
+def _pairs(question: Question, given: Sequence[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            known = ", ".join(option.name for option in question.options)
+            raise UsageError(f"{text!r} should read NAME=VALUE. {question.id} has: {known}.")
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def _print_list(of_game: Game, form: Format) -> None:
+    rows: list[Row] = [
+        {"question": q.id, "option": option.name, "needed": option.needed, "says": option.says}
+        for q in questions_of(of_game)
+        for option in q.options
+    ]
+    emit_rows(rows, ("question", "option", "needed", "says"), form)
+
+
+def _print(of_game: Game, question: Question, options: Mapping[str, str], reply: Reply, form: Format) -> None:
+    notes = list(dict.fromkeys(p.id for p in reply.rests_on if p.stand_in))
+    if form is Format.JSON:
+        emit_json(
+            {
+                "game": of_game.id,
+                "question": question.id,
+                "options": dict(options),
+                "procedure": reply.says,
+                "of": reply.of,
+                "answers": [{"label": c.label, **Figure.exact(c.value).to_json(), **c.figures} for c in reply.chances],
+                "stand_ins": [*notes],
+            }
+        )
+        return
+    human = form in (Format.TABLE, Format.MD)
+    rows: list[dict[str, Json]] = []
+    for chance in reply.chances:
+        figures = {name: _shown(name, value) if human else value for name, value in chance.figures.items()}
+        value: Json = shown(Figure.exact(chance.value)) if human else chance.value
+        bar: dict[str, Json] = {" ": share_bar(chance.value, 12)} if human else {}
+        rows.append({"": chance.label, reply.of: value, **bar, **figures})
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    if human:
+        columns = [c for c in columns if c == "" or not all(row.get(c) in (row[""], "0.0%") for row in rows)]
+    if human:
+        emit_line(reply.says)
+        emit_line()
+    emit_rows(rows, columns, form)
+    if human:
+        end_table(form)
+        emit_line("Exact.")
+        if notes:
+            more = f" and {len(notes) - _NAMED} more" if len(notes) > _NAMED else ""
+            emit_line(f"Rests on {len(notes)} stand-in cards: {', '.join(notes[:_NAMED])}{more}.")
+
+
+def _shown(name: str, value: Json) -> Json:
+    if not isinstance(value, float):
+        return value
+    return f"{value:.2f}" if name.startswith("expected") else f"{value:.1%}"

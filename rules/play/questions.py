@@ -1,0 +1,77 @@
+"""Questions that a game's players ask before they act: a game registers them, `kage odds --ask` puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from rules.core.cards import Json, Printing
+from rules.core.errors import NotFoundError, UsageError
+from rules.core.registry import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a question may be told: `name=value` on the command line."""
+
+    name: str
+    says: str
+    needed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One exact chance of an answer, under a label, with further figures."""
+
+    label: str
+    value: float
+    figures: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer: what it conditions on in words, what each chance is of, and the printings that it rests on."""
+
+    says: str
+    of: str
+    chances: tuple[Chance, ...]
+    rests_on: tuple[Printing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: `answer` takes every printing of the game and the options given. It raises KageError."""
+
+    id: str
+    says: str
+    options: tuple[Option, ...]
+    answer: Callable[[Sequence[Printing], Mapping[str, str]], Reply]
+
+    def checked(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        """The options, if the question has them all and needs no more. Raises UsageError."""
+        names = [option.name for option in self.options]
+        if unknown := [name for name in given if name not in names]:
+            raise UsageError(f"{self.id} has no option {unknown[0]!r}. It has: {', '.join(names)}.")
+        if missing := [option.name for option in self.options if option.needed and not given.get(option.name)]:
+            raise UsageError(f"{self.id} needs {' and '.join(f'{name}=...' for name in missing)}.")
+        return given
+
+
+def questions_of(game: Game) -> tuple[Question, ...]:
+    """The questions that a game registers."""
+    if game.questions is None:
+        return ()
+    module, _, attribute = game.questions.partition(":")
+    found: tuple[Question, ...] = getattr(import_module(module), attribute)
+    return found
+
+
+def question_of(game: Game, name: str) -> Question:
+    """The question with that name. Raises NotFoundError with those there are."""
+    known = questions_of(game)
+    for question in known:
+        if question.id == name:
+            return question
+    there_are = ", ".join(question.id for question in known) or "none"
+    raise NotFoundError(f"{game.title} has no question {name!r}. There are: {there_are}.")
