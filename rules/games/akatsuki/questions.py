@@ -25,9 +25,9 @@ from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import Setting
 from rules.games.akatsuki.state import AkatsukiState
-from rules.games.akatsuki.table import Todo
 from rules.games.akatsuki.wounds import enter, place
 from rules.play.action import CHANCE, Action
+from rules.play.agenda import Step
 from rules.play.questions import Chance, Option, Question, Reply
 
 _MOST_DICE = 14
@@ -112,7 +112,7 @@ class _Duel:
         wanted = [name for key in ("card", "hand") for name in _list(asked.get(key, ""))]
         hand = [_named(list(known.values()), name, "technique") for name in wanted] if wanted else list(known.values())
         number = {printing.id: i for i, printing in enumerate(setting.printings)}
-        table.stack = [Todo("turn-end")]
+        table.agenda[:] = [Step("turn-end")]
         table.round = table.turn = 1
         for zone, _ in enumerate(table.traps):
             table.traps[zone] = NONE
@@ -134,7 +134,7 @@ class _Duel:
             setting._tiers[piece.card, piece.experience, mode.face] = replace(table.tier(piece), force=dice)
         piece.chakra = 99
         table.active, table.actions = 0, 2
-        table.stack.append(Todo("go", 0))
+        table.agenda.append(Step("go", 0))
         combat = [number[p.id] for p in hand if isinstance(p.card, Technique)]
         cards = (*([] if far else [NONE]), *dict.fromkeys(combat))
         return cls(state, enemy.uid, cards, chakra, far)
@@ -161,6 +161,7 @@ class _Duel:
         start = self.state.clone()
         if card != NONE:
             start.table.heroes[0].hand = [card]
+        start.refresh()
         attack = Action("fight", (self.uid,))
         if attack not in start.legal_actions():
             return _NOTHING
@@ -177,7 +178,7 @@ class _Duel:
             power += chance * fired
             stopped += chance * (not rolled)
             mine = end.table.heroes[0]
-            waits = any(todo.kind == "wound" and todo.b == 0 for todo in end.table.stack)
+            waits = any(step.name == "wound" and step.seat == 0 for step in end.table.agenda)
             harmed += chance * (mine.health < hero.health or waits)
         return _Outcome(dict(sorted(wounds.items())), power, harmed, stopped)
 
@@ -248,7 +249,7 @@ def _better(state: AkatsukiState, support: Action, *, fired: bool) -> Iterator[t
 
 def _lots(state: AkatsukiState) -> Iterator[tuple[float, Action]]:
     """Every way a throw can fall, with its chance; dice that show the same are the same throw."""
-    kind = state.table.stack[-1].kind
+    kind = state.table.agenda[-1].name
     if kind not in ("special", "roll", "reroll"):
         yield 1.0, state.chance_action(_First())
         return

@@ -7,6 +7,7 @@ and writes the files. The test takes the actions from the files, so it is about 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -76,5 +77,5 @@ def actions_of(text: str) -> list[Action]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for each in GAMES:
+    for each in sys.argv[1:] or GAMES:
         (FOLDER / f"{each}.txt").write_text("\n".join(lines(each, play(each))) + "\n", encoding="utf-8")
