@@ -31,6 +31,7 @@ COMMANDS: dict[str, Command] = {
     "mulligan": Command("mulligan", "What a rule for keeping hands is worth."),
     "goldfish": Command("goldfish", "Play a deck alone, turn by turn, many times."),
     "play": Command("play", "Play whole games between bots."),
+    "advise": Command("advise", "What to do in a position, by simulated chances to win."),
     "compare": Command("compare", "Which of two decks is better, on the same games."),
     "gauntlet": Command("gauntlet", "Many decks against each other, or against a field."),
     "tune": Command("tune", "Which cards of a deck to change for a goal."),

@@ -1,0 +1,60 @@
+"""What to do now: each legal action of a position by the games that it wins, played out from there.
+
+The position is taken as the seat to act knows it: every game is played in a world dealt anew from that, the same worlds
+and the same luck for every action, and all seats play on as `bot` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.core.errors import UsageError
+from rules.play.action import Action
+from rules.play.engine import Engine
+from rules.play.state import State
+from simulator.bots import bot
+from simulator.figures import Figure, share
+from simulator.random import Stream
+from simulator.table import Lots, play_out
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action, in words too, and the share of games that its seat wins after it."""
+
+    action: Action
+    words: str
+    wins: Figure
+    suggested: bool
+
+
+def advise(
+    engine: Engine[State],
+    state: State,
+    games: int,
+    seed: int,
+    player: str = "greedy",
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Advice]:
+    """Every legal action by the games won after it, the best first. Raises UsageError where nobody has to decide."""
+    seat = state.current_player()
+    legal = state.legal_actions()
+    if seat < 0 or not legal:
+        raise UsageError("Nobody has to decide in this position. Name the move before which to ask, with --move N.")
+    won = dict.fromkeys(legal, 0)
+    for index in range(games):
+        world = engine.view.resample(state, seat, Stream(seed, index))
+        for action in legal:
+            after = world.clone()
+            after.apply(action)
+            result = play_out(engine, after, [bot(player)] * len(state.returns()), Lots(seed, index))
+            won[action] += result.returns[seat] > 0
+        if progress:
+            progress(index + 1, games)
+    suggested = engine.adviser.suggest(engine.view.resample(state, seat, Stream(seed)), Stream(seed))
+    advice = [
+        Advice(action, engine.view.describe(state, action), share(hits, games), action == suggested)
+        for action, hits in won.items()
+    ]
+    return sorted(advice, key=lambda one: (-one.wins.value, one.action))

@@ -1,0 +1,101 @@
+"""`kage advise`: every legal action of a position, by the games won after it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import cast
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from rules.core.cards import Json
+
+RUN = CliRunner()
+MIRROR = {"mythos": "mythos-leaf", "naruto-ccg": "naruto-ccg-leaf", "naruto-cg": "naruto-cg-konoha"}
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+
+def log_of(tmp_path: Path, game_id: str, bots: str = "greedy") -> Path:
+    """A game written down."""
+    path = tmp_path / f"{game_id}.log"
+    decks = [f"examples/{MIRROR[game_id]}.deck"] * 2 if game_id in MIRROR else []
+    result = RUN.invoke(app, ["play", game_id, *decks, "--bots", bots, "--log", str(path)])
+    assert result.exit_code == 0, result.output
+    return path
+
+
+def advice(*arguments: str) -> dict[str, Json]:
+    result = RUN.invoke(app, ["advise", *arguments, "--json"])
+    assert result.exit_code == 0, result.output
+    return cast("dict[str, Json]", json.loads(result.stdout))
+
+
+@pytest.mark.parametrize("game_id", ["mythos", "naruto-ccg", "naruto-cg", "akatsuki", "ninjitsu"])
+def test_every_legal_action_of_a_position_is_ranked_in_every_game(tmp_path: Path, game_id: str) -> None:
+    answer = advice(str(log_of(tmp_path, game_id, "random")), "--move", "12", "-n", "2", "--bots", "random")
+    ranked = cast("list[dict[str, dict[str, float]]]", answer["actions"])
+    shares = [one["wins"]["value"] for one in ranked]
+    assert shares == sorted(shares, reverse=True)
+    position = cast("dict[str, Json]", answer["position"])
+    assert position["game"] == game_id
+    assert len(ranked) == len({json.dumps(one["action"]) for one in ranked}) >= 1
+
+
+def test_a_position_as_json_gets_the_same_advice_as_the_move_of_the_log(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "ninjitsu")
+    first = advice(str(log), "--move", "6", "-n", "5")
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps(first), encoding="utf-8")
+    again = advice(str(position), "-n", "5")
+    assert again["actions"] == first["actions"]
+    position.write_text(json.dumps(first["position"]), encoding="utf-8")
+    assert advice(str(position), "-n", "5")["actions"] == first["actions"]
+
+
+def test_the_winning_play_comes_first(tmp_path: Path) -> None:
+    """Ten points short with a card that brings them: whoever plays it wins at the next turn."""
+    log = log_of(tmp_path, "ninjitsu")
+    document = advice(str(log), "--move", "4", "-n", "2")
+    position = cast("dict[str, Json]", document["position"])
+    state = cast("dict[str, Json]", position["state"])
+    cards = cast("list[str]", position["cards"])
+    katana = cards.index("ninjitsu:BASE-6")
+    seat = cast("int", state["seat"])
+    zones = cast("dict[str, list[list[list[int]]]]", state["zones"])
+    zones["in_play"][seat][0] = [katana] * 3
+    zones["in_play"][1 - seat] = [[], [], []]
+    cast("list[list[int]]", zones["hands"])[seat] = [katana, cards.index("ninjitsu:BASE-A")]
+    path = tmp_path / "ahead.json"
+    path.write_text(json.dumps(position), encoding="utf-8")
+    ranked = cast("list[dict[str, Json]]", advice(str(path), "-n", "30")["actions"])
+    shares = {json.dumps(one["action"]): cast("dict[str, float]", one["wins"])["value"] for one in ranked}
+    assert shares[json.dumps(["play-treasure", katana])] == max(shares.values())
+    assert shares[json.dumps(["claim"])] < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "code", "said"),
+    [
+        ("{}", [], 5, "no position"),
+        ("hello", [], 5, "not a line of a game's log"),
+    ],
+)
+def test_what_is_no_position_gets_one_line(
+    tmp_path: Path, text: str, arguments: list[str], code: int, said: str
+) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(text, encoding="utf-8")
+    result = RUN.invoke(app, ["advise", str(path), *arguments])
+    assert result.exit_code == code
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_move_beyond_the_log_is_refused(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "ninjitsu")
+    result = RUN.invoke(app, ["advise", str(log), "--move", "9999"])
+    assert result.exit_code == 2
+    assert "moves" in result.stderr
