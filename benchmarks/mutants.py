@@ -161,7 +161,10 @@ def with_slip(source: str, number: int, path: str) -> CodeType:
 
 
 def reached(room: str) -> dict[tuple[str, int], list[str]]:
-    """For each line of a room the tests that reach it, those first that reach few lines."""
+    """For each line of a room the tests that reach it, those first that reach few lines.
+
+    A line that runs when its module is imported is reached by all that reach any line of the module.
+    """
     with TemporaryDirectory() as folder:
         data = str(Path(folder) / "coverage")
         command = ["-m", "benchmarks.mutants", "--cover", data, room]
@@ -178,8 +181,11 @@ def reached(room: str) -> dict[tuple[str, int], list[str]]:
                 found[name, line] = [test for test in tests if test]
                 for test in tests:
                     breadth[test] = breadth.get(test, 0) + 1
-    for tests in found.values():
-        tests.sort(key=lambda test: (breadth[test], test))
+    of_file: dict[str, set[str]] = {}
+    for (name, _), tests in found.items():
+        of_file.setdefault(name, set()).update(tests)
+    for (name, _), tests in found.items():
+        tests[:] = sorted(tests or of_file[name], key=lambda test: (breadth[test], test))
     return found
 
 
