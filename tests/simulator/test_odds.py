@@ -202,3 +202,12 @@ def test_impossible_numbers_get_one_line(size: int, hits: int, draws: int, said:
     with pytest.raises(UsageError, match=said) as raised:
         hypergeometric(size, hits, draws)
     assert len(str(raised.value).splitlines()) == 1
+
+
+@given(questions(most=6))
+def test_a_question_is_countable_where_its_deals_are_no_more_than_the_most(case: tuple[list[Card], Question]) -> None:
+    _, question = case
+    drawn = [(hand, count) for stage, hand in enumerate(question.hands) for count in set(question.drawn[stage])]
+    total = sum(deal_count(question.classes.sizes, hand, count) for hand, count in drawn)
+    assert countable(question, most=total)
+    assert not countable(question, most=total - 1)

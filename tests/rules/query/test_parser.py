@@ -12,7 +12,7 @@ from rules.core.errors import QueryError
 from rules.query import ast, parse
 from rules.query.parser import Parser
 from rules.query.printer import to_text
-from rules.query.reader import MAX_DEPTH, MAX_LENGTH, MAX_TERMS
+from rules.query.reader import MAX_DEPTH, MAX_LENGTH, MAX_NUMBER, MAX_TERMS
 from tests.rules.query.cards import CARDS, SCOPE
 from tests.rules.query.strategies import queries, set_queries
 
@@ -148,3 +148,22 @@ def test_sort_is_taken_out_and_printed_at_the_end() -> None:
     query = parse("sort:-power,name naruto or sasuke")
     assert [(key.name, key.descending) for key in query.sort] == [("power", True), ("name", False)]
     assert str(query) == "naruto or sasuke sort:-power,name"
+
+
+def test_each_key_of_a_sort_knows_its_place() -> None:
+    text = "naruto sort:-power,name,-cost"
+    assert [text[slice(*key.span)] for key in parse(text).sort] == ["power", "name", "cost"]
+
+
+def test_a_number_may_be_as_large_as_the_limit_and_no_larger() -> None:
+    assert parse(f"cost<={MAX_NUMBER}")
+    assert parse(f"cost:{MAX_NUMBER}")
+    with pytest.raises(QueryError):
+        parse(f"cost<={MAX_NUMBER + 1}")
+    assert MAX_NUMBER == 1_000_000_000
+
+
+def test_a_query_may_be_as_long_and_as_deep_as_the_limits() -> None:
+    assert parse("a" * MAX_LENGTH)
+    assert parse("a " * MAX_TERMS)
+    assert parse("(" * MAX_DEPTH + "a" + ")" * MAX_DEPTH)
