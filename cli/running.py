@@ -158,8 +158,20 @@ def stand_ins(deck: Deck) -> list[Json]:
 
 
 def emit_stand_ins(*decks: Deck) -> None:
-    """Say below a table which cards of these decks stand in for ones no source prints, if any do."""
+    """Say below a table on which cards of these decks the answer rests that are stand-ins, and which are unknown."""
+    emit_unknown(*decks)
     ids = list(dict.fromkeys(str(id_) for deck in decks for id_ in stand_ins(deck)))
     if ids:
         more = f" and {len(ids) - _STAND_INS_NAMED} more" if len(ids) > _STAND_INS_NAMED else ""
         emit_line(f"Rests on {len(ids)} stand-in cards: {', '.join(ids[:_STAND_INS_NAMED])}{more}.")
+
+
+def emit_unknown(*decks: Deck) -> None:
+    """Say below a table of which cards no source has said what every card of their type prints, if there are any."""
+    lacking = {
+        e.printing.id: e.printing.card.unknown for deck in decks for e in deck.entries if e.printing.card.unknown
+    }
+    if lacking:
+        said = ", ".join(f"{id_} ({', '.join(names)})" for id_, names in list(lacking.items())[:_STAND_INS_NAMED])
+        more = f" and {len(lacking) - _STAND_INS_NAMED} more" if len(lacking) > _STAND_INS_NAMED else ""
+        emit_line(f"Unknown facts, so never played on a guess: {said}{more}.")

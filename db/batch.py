@@ -47,8 +47,13 @@ class PrintingRow:
     rarity: str | None
     differs: Facts
     extra: dict[str, Json]
-    stand_in: bool
+    invented: tuple[str, ...]
     source_kind: str
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether some of it is made up."""
+        return bool(self.invented)
 
     def row(self, game_id: str, source_id: int) -> tuple[object, ...]:
         """The columns of table `printing`, in their order."""
@@ -64,6 +69,7 @@ class PrintingRow:
             as_json(self.extra),
             source_id,
             self.stand_in,
+            _as_list(self.invented),
         )
 
 
@@ -139,7 +145,7 @@ class Batch:
             rarity=row.rarity,
             differs=row.differs,
             extra=row.extra,
-            stand_in=row.stand_in,
+            invented=row.invented,
         )
 
 
@@ -171,7 +177,7 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str)
             rarity=record.rarity,
             differs={},
             extra=dict(record.extra),
-            stand_in=record.stand_in,
+            invented=record.invented,
             source_kind=kind,
         )
     return PrintingRow(
@@ -183,9 +189,13 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str)
         rarity=record.rarity or known.rarity,
         differs=known.differs,
         extra={**known.extra, **record.extra},
-        stand_in=record.stand_in,
+        invented=record.invented,
         source_kind=known.source_kind,
     )
+
+
+def _as_list(names: tuple[str, ...]) -> str:
+    return json.dumps(names) if names else "[]"
 
 
 StandIns = dict[tuple[str, str], list[str]]
@@ -209,7 +219,7 @@ def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> tuple[StandI
 
 def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
     rows = connection.execute(
-        f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.stand_in, s.kind
+        f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented, s.kind
         FROM printing p JOIN source s ON s.id = p.source_id WHERE {column} IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(values)),),
     )
@@ -217,8 +227,8 @@ def _load_printings(connection: sqlite3.Connection, column: str, values: Sequenc
 
 
 def _from_columns(row: tuple[object, ...]) -> PrintingRow:
-    id_, card_id, set_code, number, variant, rarity, differs, extra, stand_in, kind = cast(
-        "tuple[str, str, str, str, str | None, str | None, str, str, int, str]", row
+    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, kind = cast(
+        "tuple[str, str, str, str, str | None, str | None, str, str, str, str]", row
     )
     return PrintingRow(
         id=id_,
@@ -229,6 +239,6 @@ def _from_columns(row: tuple[object, ...]) -> PrintingRow:
         rarity=rarity,
         differs=json.loads(differs),
         extra=json.loads(extra),
-        stand_in=bool(stand_in),
+        invented=tuple(json.loads(invented)),
         source_kind=kind,
     )

@@ -16,6 +16,7 @@ from typing import cast
 from db.functions import SEPARATOR
 from rules.core.cards import (
     TEXT_FIELD,
+    UNKNOWN_FIELD,
     Card,
     CardField,
     FieldValue,
@@ -32,7 +33,7 @@ from rules.core.text import fold
 PREFIX = "f_"
 
 PRINTING_COLUMNS = (
-    "p.id, p.card_id, p.game, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.stand_in, "
+    "p.id, p.card_id, p.game, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented, "
     "c.type, c.facts, p.source_id IN (SELECT id FROM source WHERE kind = 'starter')"
 )
 """What `printing_from` reads, from `PRINTINGS`."""
@@ -55,8 +56,8 @@ def column(field_name: str) -> str:
 
 def printing_from(row: Sequence[object]) -> Printing:
     """A printing from a row of `PRINTING_COLUMNS`."""
-    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, stand_in, type_id, facts, shipped = cast(
-        "tuple[str, str, str, str, str, str | None, str | None, str, str, int, str, str, int]", tuple(row)
+    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, invented, type_id, facts, shipped = cast(
+        "tuple[str, str, str, str, str, str | None, str | None, str, str, str, str, str, int]", tuple(row)
     )
     return Printing(
         id=id_,
@@ -69,7 +70,7 @@ def printing_from(row: Sequence[object]) -> Printing:
         rarity=rarity,
         differs=json.loads(differs) if differs != "{}" else {},
         extra=json.loads(extra) if extra != "{}" else {},
-        stand_in=bool(stand_in),
+        invented=tuple(json.loads(invented)) if invented != "[]" else (),
         shipped=bool(shipped),
     )
 
@@ -147,6 +148,8 @@ def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing]
         return attrgetter(card_field.name)
     if card_field is TEXT_FIELD:
         return lambda printing: printing.card.text()
+    if card_field is UNKNOWN_FIELD:
+        return attrgetter("card.unknown")
     if card_field.name in card_fields(card_type):
         return attrgetter(f"card.{card_field.name}")
     return lambda _printing: None

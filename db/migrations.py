@@ -63,6 +63,15 @@ MIGRATIONS: tuple[Migration, ...] = (
         "which games of plug-ins are here, and what their starter cards said",
         ("CREATE TABLE plug_in (game TEXT PRIMARY KEY NOT NULL, digest TEXT NOT NULL)",),
     ),
+    Migration(
+        "which fields of a stand-in are made up",
+        (
+            "ALTER TABLE printing ADD COLUMN invented JSON NOT NULL DEFAULT '[]'",
+            """UPDATE printing SET invented = (SELECT json_group_array(f.key) FROM card c, json_each(c.facts) f
+                WHERE c.id = printing.card_id) WHERE stand_in""",
+        ),
+    ),
+    Migration("what no source has said is unknown, and can be searched for", ()),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

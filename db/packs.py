@@ -1,7 +1,8 @@
 """The packs of cards that ship with games: `starter.json` in a game's folder.
 
 It says `{"source", "note", "printings": [...]}`, each printing with `set`, `number`, `type`, optionally `id`,
-`variant`, `rarity` and `stand_in`, and its card's facts by field name.
+`variant`, `rarity` and `stand_in`, and its card's facts by field name. `stand_in` lists the fields that are made up;
+`true` stands for all of them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import cast
 
-from db.records import Record
+from db.records import Record, made_up
 from rules.core.cards import Json
 from rules.core.errors import Location
 from rules.core.registry import Game
@@ -36,15 +37,16 @@ def pack_records(game: Game) -> Iterator[Record]:
 def record_from(game: Game, printing: dict[str, Json], where: Location | None = None) -> Record:
     """A record from a starter pack's form of a printing."""
     own = {name: cast("str | None", printing.get(name)) for name in _PRINTED if name != "stand_in"}
+    facts = {name: value for name, value in printing.items() if name not in _PRINTED}
     return Record(
         game=game.id,
-        facts={name: value for name, value in printing.items() if name not in _PRINTED},
+        facts=facts,
         type=own["type"],
         set=own["set"],
         number=own["number"],
         variant=own["variant"],
         rarity=own["rarity"],
         id=f"{game.id}:{own['id']}" if own["id"] else None,
-        stand_in=bool(printing.get("stand_in")),
+        invented=made_up(printing.get("stand_in"), facts),
         where=where,
     )

@@ -15,7 +15,8 @@ class Record:
     """A printing as a source tells it.
 
     `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
-    blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already. `raw` is
+    blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already.
+    `invented` names the facts that are made up, because no source prints them. `raw` is
     the record as it stood in the source, for a file of rejects. Nobody changes a record; it is not frozen because
     frozen ones take twice as long to make, and imports make many.
     """
@@ -29,9 +30,14 @@ class Record:
     rarity: str | None = None
     id: str | None = None
     extra: Mapping[str, Json] = field(default_factory=dict)
-    stand_in: bool = False
+    invented: tuple[str, ...] = ()
     where: Location | None = None
     raw: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether some of it is made up."""
+        return bool(self.invented)
 
     @property
     def printing_id(self) -> str | None:
@@ -41,6 +47,17 @@ class Record:
         if self.set and self.number:
             return printing_id(self.game, self.set, self.number, self.variant)
         return None
+
+
+def made_up(marked: Json, facts: Mapping[str, Json]) -> tuple[str, ...]:
+    """The made-up fields of a card that a source marks: those it lists, or all it says where it just says yes.
+
+    >>> made_up(True, {"name": "A", "cost": 1}), made_up(["cost"], {"name": "A", "cost": 1}), made_up(None, {})
+    (('cost', 'name'), ('cost',), ())
+    """
+    if isinstance(marked, list):
+        return tuple(sorted(name for name in facts if name in marked))
+    return tuple(sorted(facts)) if marked is True else ()
 
 
 @dataclass(frozen=True, slots=True)

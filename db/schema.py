@@ -48,6 +48,7 @@ class Printing(SQLModel, table=True):
     extra: dict[str, object] = Field(sa_column=Column(JSON, nullable=False))
     source_id: int = Field(foreign_key="source.id")
     stand_in: bool = False
+    invented: list[str] = Field(sa_column=Column(JSON, nullable=False))
 
 
 class Owned(SQLModel, table=True):

@@ -138,7 +138,8 @@ class SqlWriter:
             case plan.Constant(value):
                 return Sql("?", (int(value) if value.is_integer() else value,))
             case plan.NumberOf(field):
-                return Sql(self.column(field))
+                name = self.column(field)  # a figure may be a word, such as X, which is no number
+                return Sql(f"CASE WHEN typeof({name}) = 'integer' THEN {name} END")
             case plan.CodeNumber(field):
                 return Sql(f"first_number({self.column(field)})")
             case plan.SizeOf(field):

@@ -95,7 +95,9 @@ class CatalogueWriter:
         if known is None and not record.number:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = _facts_before(known, card) if card and not invented else {}
+        before = _facts_before(known, card) if card else {}
+        if invented:
+            before = {name: before[name] for name in before if known and name not in known.invented}
         after = updated(self._kept(before, id_, card), carried(record.facts))
         row = printing_row(id_, record, known, self._source["kind"])
         if known and after == before and row == known:

@@ -32,7 +32,7 @@ def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[
         "variant": printing.variant,
         "rarity": printing.rarity,
         "type": printing.card.type_id,
-        "stand_in": printing.stand_in or None,
+        "stand_in": list(printing.invented) or None,
     }
     facts = {**printing.card.facts(), **printing.differs}
     beside = {name: value for name, value in printing.extra.items() if column_key(name) not in understood}

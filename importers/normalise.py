@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import get_args, get_origin, get_type_hints
 
-from db.records import Record
+from db.records import Record, made_up
 from importers.games import PRINTED, GameImporter, Values, column_key
 from importers.rows import Row
 from importers.values import clean, cleaned, figure, flag, is_empty, json_in_cell, listed, plain
@@ -51,7 +51,7 @@ class Normaliser:
         self._importer.adapt(values, row)
         type_id = self._type_id(values.pop("type", None))
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
-        stand_in = flag(values.pop("stand_in", False)) is True
+        marked = flag(json_in_cell(values.pop("stand_in", False)))
         facts, extra = self._facts(type_id, values)
         self._note_spelling(facts.get("name"))
         return Record(
@@ -64,7 +64,7 @@ class Normaliser:
             rarity=printed["rarity"],
             id=self._full_id(printed["id"]),
             extra=extra,
-            stand_in=stand_in,
+            invented=made_up(marked, facts),
             where=row.where,
             raw=row.values,
         )

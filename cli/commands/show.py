@@ -26,7 +26,21 @@ from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
 
-_HEADING = ("id", "game", "name", "type", "title", "text", "card_id", "set", "number", "variant", "rarity", "stand_in")
+_HEADING = (
+    "id",
+    "game",
+    "name",
+    "type",
+    "title",
+    "text",
+    "card_id",
+    "set",
+    "number",
+    "variant",
+    "rarity",
+    "stand_in",
+    "stand_in_fields",
+)
 _SCREEN, _AROUND = 24, 5
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""
 
@@ -142,7 +156,8 @@ def _page(found: Printing, printings: list[Printing]) -> str:
     ]
     fields = {key: cell(value) for key, value in row.items() if key not in _HEADING and not _is_nested(value)}
     width = max((len(key) for key, text in fields.items() if text), default=0)
-    lines.extend(f"{key:<{width}}  {text}" for key, text in fields.items() if text)
+    marks = {} if "name" in found.invented else dict.fromkeys(found.invented, STAND_IN_MARK)
+    lines.extend(f"{key:<{width}}  {text}{marks.get(key, '')}" for key, text in fields.items() if text)
     if text := found.card.text():
         lines.extend(["", text])
     differing = list(dict.fromkeys(key for printing in printings for key in printing.differs))
@@ -154,6 +169,7 @@ def _page(found: Printing, printings: list[Printing]) -> str:
 def _printing(printing: Printing) -> dict[str, Json]:
     """What one printing says beside its card."""
     own: dict[str, Json] = {name: getattr(printing, name) for name in (*_PRINTINGS, "stand_in")}
+    own["stand_in_fields"] = list(printing.invented)
     return {**own, **printing.differs}
 
 

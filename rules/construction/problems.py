@@ -158,6 +158,7 @@ CODES: dict[str, str] = {
     "too-few-for-partner": "Fewer cards that go with one card of another section than the clause asks for.",
     "too-many-for-partner": "More cards that go with one card of another section than the clause allows.",
     "stand-in": "The deck holds cards whose facts no source prints; stand-ins take their place.",
+    "unknown-facts": "Cards of which no source says what all cards of their type print: a cost, a figure, a symbol.",
     "respelled": "A name in another spelling was counted with the card it names.",
 }
 """Every code that the shared checks use. A game's own named checks bring theirs (see `rules.construction.named`)."""

@@ -42,6 +42,7 @@ def _of_any_deck(deck: Deck, the_game: Game) -> Iterator[Problem]:
     yield from _unknown_sections(deck, the_game)
     yield from _respelled(deck, the_game)
     yield from _stand_ins(deck)
+    yield from _unknown_facts(deck)
 
 
 def _unknown_sections(deck: Deck, the_game: Game) -> Iterator[Problem]:
@@ -73,6 +74,21 @@ def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:
                 cards=tuple(dict.fromkeys(entry.printing.id for entry in entries)),
                 lines=tuple(entry.line for entry in entries if entry.line is not None),
             )
+
+
+def _unknown_facts(deck: Deck) -> Iterator[Problem]:
+    lacking = [entry for entry in deck.entries if entry.printing.card.unknown]
+    if lacking:
+        names = dict.fromkeys(name for entry in lacking for name in entry.printing.card.unknown)
+        copies = sum(entry.count for entry in lacking)
+        yield Problem(
+            code="unknown-facts",
+            message=f"No source says {', '.join(names)} of {copies} of {deck.size()} cards; no rule counts them there.",
+            severity=Severity.NOTE,
+            got=copies,
+            cards=tuple(dict.fromkeys(entry.printing.id for entry in lacking)),
+            lines=tuple(entry.line for entry in lacking if entry.line is not None),
+        )
 
 
 def _stand_ins(deck: Deck) -> Iterator[Problem]:

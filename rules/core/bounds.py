@@ -6,6 +6,7 @@ importing that package takes as long as importing all card types, and every comm
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -30,6 +31,41 @@ class Le(NamedTuple):
     def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> Schema:
         """The schema of the type it bounds, and the bound."""
         return {**handler(source), "le": self.bound}
+
+
+class Printed(NamedTuple):
+    """A figure as cards print it: a whole number from `low` to `high`, or a word that stands for an amount (`X`)."""
+
+    low: int
+    high: int
+
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Schema]) -> object:
+        """A check of its own: one message, not one for each of number and word."""
+        from pydantic_core import PydanticCustomError, core_schema  # only importers come here
+
+        def checked(value: object) -> int | str:
+            if isinstance(value, str) and is_worded(value):
+                return value
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise PydanticCustomError("int_type", "is not a whole number")
+            if not self.low <= value <= self.high:
+                message = f"should be from {self.low} to {self.high}"
+                raise PydanticCustomError("out_of_bounds", message)
+            return value
+
+        return core_schema.no_info_plain_validator_function(checked)
+
+
+_WORDED = re.compile(r"(?=.*[xX*∞])[0-9xX*∞+\-×/ ]{1,10}")
+
+
+def is_worded(text: str) -> bool:
+    """Whether a text can stand where a figure is printed: an X, a star, or a sum with one.
+
+    >>> is_worded("X"), is_worded("X+2"), is_worded("6"), is_worded("abc")
+    (True, True, False, False)
+    """
+    return _WORDED.fullmatch(text) is not None
 
 
 class Fits(NamedTuple):

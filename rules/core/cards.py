@@ -10,8 +10,8 @@ This module knows no game and loads nothing heavy: it is on the path of every `k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import Enum
 from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
@@ -21,6 +21,9 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 FieldValue: TypeAlias = "int | str | tuple[str, ...] | None"
 
 _T = TypeVar("_T")
+
+Reads: TypeAlias = "Callable[[str, bool], str | None]"
+"""What a query asks, and whether it means the whole value -> a regular expression; None to take it as it is."""
 
 
 class Kind(Enum):
@@ -37,7 +40,9 @@ class CardField:
 
     `printed` marks what belongs to one printing (set, number, rarity) and not to the card. `whole` text is a code:
     a query names all of it, so `rarity:C` is not UC. `closed` text comes from a short list, as every VALUES field does:
-    a query for a value that no card has is a slip of the pen, not an empty answer.
+    a query for a value that no card has is a slip of the pen, not an empty answer. `required` is what every card of the
+    type prints: where it is missing, no source has said it, and it is unknown. `reads` turns what a query asks of text
+    that has a grammar of its own into a regular expression over the folded value.
     """
 
     name: str
@@ -47,11 +52,22 @@ class CardField:
     printed: bool = False
     whole: bool = False
     closed: bool = False
+    required: bool = False
+    reads: Reads | None = None
 
 
-def searchable(kind: Kind, doc: str, *aliases: str, whole: bool = False, closed: bool = False) -> Mapping[str, object]:
+def searchable(
+    kind: Kind,
+    doc: str,
+    *aliases: str,
+    whole: bool = False,
+    closed: bool = False,
+    required: bool = False,
+    reads: Reads | None = None,
+) -> Mapping[str, object]:
     """Field metadata: queries may ask for this field by its name or one of `aliases`; the flags as in `CardField`."""
-    return {"kind": kind, "doc": doc, "aliases": aliases, "whole": whole, "closed": closed or kind is Kind.VALUES}
+    about = {"whole": whole, "closed": closed or kind is Kind.VALUES, "required": required, "reads": reads}
+    return {"kind": kind, "doc": doc, "aliases": aliases, **about}
 
 
 def nested(item: type) -> Mapping[str, object]:
@@ -84,15 +100,27 @@ class Card:
         """The rules text of the card, one line an effect; empty where it has none."""
         return ""
 
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The fields that every card of the type prints and that no source has said of this one."""
+        return tuple(name for name in required_fields(type(self)) if getattr(self, name) in _UNSAID)
+
     def facts(self) -> dict[str, Json]:
         """The card as JSON values, keyed by field; `from_facts` is the inverse."""
         return {f.name: to_json(getattr(self, f.name)) for f in fields(self)}
 
     @classmethod
     def from_facts(cls, facts: Mapping[str, Json]) -> Self:
-        """Rebuild a card from what `facts` gave. The values are trusted: importers have checked them."""
+        """Rebuild a card from what `facts` gave. The values are trusted: importers have checked them.
+
+        A required number that is not there is unknown, None.
+        """
         return _build(cls, facts)
 
+
+_UNSAID: tuple[object, ...] = (None, ())
+
+UNKNOWN_FIELD = CardField("unknown", Kind.VALUES, "The fields that no source has said: cost, symbols.", closed=True)
 
 PRINTED_FIELDS: tuple[CardField, ...] = (
     CardField("id", Kind.TEXT, "The printing's id, e.g. game:SET-001.", (), printed=True),
@@ -127,8 +155,9 @@ class Printing:
 
     `id` is `<game>:<set>-<number>[-<variant>]` and `card_id` the id of the card's first printing, so art variants of
     one card share it. `differs` holds what this printing says otherwise than the card (a variant title), `extra` what
-    its source said that has no field. A `stand_in` takes the place of a card whose facts no source prints; every result
-    that rests on one says so. `shipped` is a printing that came with the tool and that nobody has imported.
+    its source said that has no field. `invented` names the fields that no source prints and that are made up, so that
+    the card can be played: such a printing is a stand-in, and every result that rests on one says so. `shipped` is a
+    printing that came with the tool and that nobody has imported.
     """
 
     id: str
@@ -141,8 +170,13 @@ class Printing:
     rarity: str | None = None
     differs: Mapping[str, Json] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
-    stand_in: bool = False
+    invented: tuple[str, ...] = ()
     shipped: bool = field(default=False, compare=False)
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether some of what it says is made up."""
+        return bool(self.invented)
 
 
 def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:
@@ -164,6 +198,16 @@ def card_fields(card_type: type[Card]) -> Mapping[str, CardField]:
 _card_fields: dict[type[Card], Mapping[str, CardField]] = {}
 
 
+def required_fields(card_type: type[Card]) -> tuple[str, ...]:
+    """The names of the fields that every card of a type prints."""
+    if card_type not in _required:
+        _required[card_type] = tuple(name for name, about in card_fields(card_type).items() if about.required)
+    return _required[card_type]
+
+
+_required: dict[type[Card], tuple[str, ...]] = {}
+
+
 def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
     declared: list[tuple[str, Mapping[str, object]]] = [
         (f.name, cast("Mapping[str, object]", f.metadata)) for f in fields(card_type) if "kind" in f.metadata
@@ -176,9 +220,33 @@ def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
             cast("tuple[str, ...]", about["aliases"]),
             whole=cast("bool", about["whole"]),
             closed=cast("bool", about["closed"]),
+            required=cast("bool", about["required"]),
+            reads=cast("Reads | None", about["reads"]),
         )
         for name, about in [*declared, *card_type.derived.items()]
     }
+
+
+OUT_OF_REACH = 10_000
+"""What a cost counts as that is unknown, or no number: more than anybody can pay, so nothing is played on a guess."""
+
+
+def payable(cost: int | str | None) -> int:
+    """A printed cost as a number to play by.
+
+    >>> payable(3), payable(None) == payable("X") == OUT_OF_REACH
+    (3, True)
+    """
+    return cost if isinstance(cost, int) else OUT_OF_REACH
+
+
+def amount(figure: int | str | None) -> int:
+    """A printed figure as a number to play by; 0 where it is unknown or no number.
+
+    >>> amount(3), amount("X")
+    (3, 0)
+    """
+    return figure if isinstance(figure, int) else 0
 
 
 def field_value(printing: Printing, card_field: CardField) -> FieldValue:
@@ -194,6 +262,8 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
         return cast("FieldValue", tuple(own) if isinstance(own, list) else own)
     if card_field is TEXT_FIELD:
         return printing.card.text()
+    if card_field is UNKNOWN_FIELD:
+        return printing.card.unknown
     if name not in card_fields(type(printing.card)):
         return None
     return cast("FieldValue", getattr(printing.card, name))
@@ -235,6 +305,7 @@ def all_fields(card_types: Iterable[type[Card]]) -> Iterator[CardField]:
             seen.setdefault(name, card_field)
     yield from seen.values()
     yield TEXT_FIELD
+    yield UNKNOWN_FIELD
     yield from PRINTED_FIELDS
 
 
@@ -251,8 +322,10 @@ def to_json(value: object) -> Json:
 
 def _build(cls: type[_T], facts: Mapping[str, Json]) -> _T:
     values: dict[str, object] = {}
-    for name, item_type in _plan(cls):
+    for name, item_type, needed in _plan(cls):
         if name not in facts:
+            if needed:
+                values[name] = None
             continue
         value = facts[name]
         if isinstance(value, list):
@@ -266,10 +339,15 @@ def _build(cls: type[_T], facts: Mapping[str, Json]) -> _T:
     return cls(**values)
 
 
-_plans: dict[type, tuple[tuple[str, type | None], ...]] = {}
+_plans: dict[type, tuple[tuple[str, type | None, bool], ...]] = {}
 
 
-def _plan(cls: type) -> tuple[tuple[str, type | None], ...]:
+def _plan(cls: type) -> tuple[tuple[str, type | None, bool], ...]:
+    """Each field, the dataclass of its values, and whether it must be given a value even where there is none."""
     if cls not in _plans:
-        _plans[cls] = tuple((f.name, cast("type | None", f.metadata.get("nested"))) for f in fields(cls))
+        _plans[cls] = tuple((f.name, cast("type | None", f.metadata.get("nested")), _is_needed(f)) for f in fields(cls))
     return _plans[cls]
+
+
+def _is_needed(of: Field[object]) -> bool:
+    return bool(of.metadata.get("required")) and of.default is MISSING and of.default_factory is MISSING

@@ -49,6 +49,11 @@ def regex(source: str) -> Pattern:
     return pattern
 
 
+def given(source: str) -> Pattern:
+    """The pattern of a regular expression that a field itself made of what was asked."""
+    return Pattern(_FLAGS + source)
+
+
 def whole_value(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole value must fit: `naru*` begins with "naru"."""
     return Pattern(f"{_FLAGS}^(?:{_translate(wildcard, '.')})$")

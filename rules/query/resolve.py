@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rules.core.cards import CardField, Kind
+from rules.core.bounds import is_worded
+from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
@@ -146,8 +147,20 @@ class Resolver(Question):
         return matched if found.games is None else plan.All((plan.OfGame(found.games), matched))
 
     def number_field(self, node: ast.Match, field: CardField) -> Plan:
-        plans = [self.number_matches(plan.NumberOf(field), value) for value in node.values.items]
+        plans = [self.one_number(value, field) for value in node.values.items]
         return _all(plans) if node.values.all else _any(plans)
+
+    def one_number(self, value: ast.Value, field: CardField) -> Plan:
+        if _is_unknown(value):
+            return self.unsaid(field)
+        if isinstance(value, ast.Text) and is_worded(value.text) and not self.scope.find(value.text):
+            return plan.TextEquals(field, self.folded(value.text, value.span))
+        return self.number_matches(plan.NumberOf(field), value)
+
+    def unsaid(self, field: CardField) -> Plan:
+        """A card that should have the field and has no value there."""
+        absent = plan.Complement(plan.Present(field))
+        return absent if field.printed else plan.All((plan.OfType(self.scope.types_with(field.name)), absent))
 
     def number_matches(self, left: Calculation, value: ast.Value) -> Plan:
         match value:
@@ -184,6 +197,8 @@ class Resolver(Question):
         return _any(plan.ExactValues(field, frozenset({name})) for name in names)
 
     def one_value(self, value: ast.Value, field: CardField) -> Plan:
+        if _is_unknown(value) and field is not UNKNOWN_FIELD:
+            return self.unsaid(field)
         match value:
             case ast.Text():
                 return plan.HasValue(field, self.known(value, field, whole=True))
@@ -200,7 +215,11 @@ class Resolver(Question):
         return _all(plans) if node.values.all else _any(plans)
 
     def one_text(self, value: ast.Value, field: CardField, whole: bool) -> Plan:
+        if _is_unknown(value) and (field.closed or field.required):
+            return self.unsaid(field)
         match value:
+            case ast.Text(text) if field.reads and (source := field.reads(text, whole)):
+                return plan.TextMatches(field, patterns.given(source))
             case ast.Text():
                 needle = self.known(value, field, whole=whole)
                 return plan.TextEquals(field, needle) if whole else plan.TextContains(field, needle)
@@ -300,6 +319,13 @@ class Resolver(Question):
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
         message = f'"{name}" is no field of {games}.{did_you_mean(name, self.scope.field_names())}'
         return QueryError(message, self.text, span[0], len(name))
+
+
+_UNKNOWN = "unknown"
+
+
+def _is_unknown(value: ast.Value) -> bool:
+    return isinstance(value, ast.Text) and fold(value.text) == _UNKNOWN
 
 
 def name_fields(scope: Scope) -> list[CardField]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, Card, CardField, Kind, card_fields
+from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, CardField, Kind, card_fields
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
@@ -127,6 +127,15 @@ class Scope:
         """The card types, as (game id, type id), that `word` names."""
         return self.type_words().get(fold(word), frozenset())
 
+    def types_with(self, field_name: str) -> frozenset[tuple[str, str]]:
+        """The card types, as (game id, type id), whose cards have a field of that name."""
+        return frozenset(
+            (game.id, card_type.type_id)
+            for game in self.games
+            for card_type in game.card_types
+            if field_name in card_fields(card_type)
+        )
+
     def type_words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
         """Every word for a card type, folded, with the types it names."""
         return _type_words(self.games)
@@ -151,6 +160,7 @@ def _fields_of(game: Game) -> Iterator[CardField]:
     for card_type in game.card_types:
         yield from card_fields(card_type).values()
     yield TEXT_FIELD
+    yield UNKNOWN_FIELD
     yield from PRINTED_FIELDS
 
 

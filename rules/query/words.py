@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from rules.core.cards import CardField, Kind
+from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _STAND_IN = "stand-in"
 _REPRINT = "reprint"
+_UNKNOWN = "unknown"
 
 
 def of_type(question: Question, node: ast.Match) -> Plan:
@@ -139,13 +140,15 @@ def _being(question: Question, value: ast.Text) -> Plan:
         terms.append(plan.StandIn())
     if word == _REPRINT:
         terms.append(plan.Reprint())
+    if word == _UNKNOWN:
+        terms.append(plan.Present(UNKNOWN_FIELD))
     if types := question.scope.types(word):
         terms.append(plan.OfType(types))
     vocabulary = question.scope.vocabulary
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
     if not terms and not held:
-        choices = [_STAND_IN, _REPRINT, *question.scope.type_words()]
+        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *question.scope.type_words()]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
         raise _unknown(question, "card type or value", value, choices)

@@ -37,7 +37,8 @@ def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
             (card.card_id, card.game, card.card_id, card.card.type_id, card.card.name),
         )
         connection.execute(
-            "INSERT INTO printing VALUES (?, ?, ?, ?, ?, NULL, ?, '{}', '{}', 1, ?)",
+            "INSERT INTO printing (id, card_id, game, set_code, number, rarity, differs, extra, source_id, stand_in)"
+            " VALUES (?, ?, ?, ?, ?, ?, '{}', '{}', 1, ?)",
             (card.id, card.card_id, card.game, card.set, card.number, card.rarity, card.stand_in),
         )
     connection.executemany("INSERT INTO owned VALUES (?, ?)", owned.items())

@@ -21,7 +21,9 @@ from rules.games.mythos.cards import Character
 MYTHOS = game("mythos")
 
 
-def record(number: str = "900", *, facts: dict[str, Json] | None = None, **printed: str | bool | None) -> Record:
+def record(
+    number: str = "900", *, facts: dict[str, Json] | None = None, **printed: str | tuple[str, ...] | None
+) -> Record:
     given: dict[str, Json] = {"name": "Test Ninja", "cost": 2, "power": 1} if facts is None else facts
     parts = {"type": "character", "set": "KS", "variant": "C", "rarity": "C", **printed}
     return Record(game="mythos", facts=given, number=number, **parts)  # type: ignore[arg-type]
@@ -161,7 +163,11 @@ def test_a_record_without_type_or_facts_updates_the_printing_its_id_names(catalo
 
 
 def test_a_real_card_takes_the_place_of_a_stand_in_of_its_name(catalogue_path: Path) -> None:
-    made_up = record("X01", stand_in=True, facts={"name": "Test Ninja", "cost": 9, "power": 9, "title": "Made up"})
+    made_up = record(
+        "X01",
+        invented=("name", "cost", "power", "title"),
+        facts={"name": "Test Ninja", "cost": 9, "power": 9, "title": "Made up"},
+    )
     write(catalogue_path, [made_up])
     write(catalogue_path, [record("900")])
     with open_catalogue(catalogue_path) as catalogue:
@@ -170,13 +176,40 @@ def test_a_real_card_takes_the_place_of_a_stand_in_of_its_name(catalogue_path: P
 
 
 def test_nothing_invented_survives_when_a_stand_in_is_imported_for_real(catalogue_path: Path) -> None:
-    write(catalogue_path, [record(stand_in=True, facts={"name": "X", "cost": 9, "power": 9, "title": "Made up"})])
+    write(
+        catalogue_path,
+        [
+            record(
+                invented=("name", "cost", "power", "title"),
+                facts={"name": "X", "cost": 9, "power": 9, "title": "Made up"},
+            )
+        ],
+    )
     assert tally(write(catalogue_path, [record()])) == (0, 1, 0, 0)
-    assert tally(write(catalogue_path, [record(stand_in=True, facts={"name": "X", "cost": 9, "power": 9})]))[2] == 1
+    assert (
+        tally(
+            write(
+                catalogue_path, [record(invented=("name", "cost", "power"), facts={"name": "X", "cost": 9, "power": 9})]
+            )
+        )[2]
+        == 1
+    )
     with open_catalogue(catalogue_path) as catalogue:
         found = catalogue.printing("mythos:KS-900-C")
     assert isinstance(found.card, Character)
     assert (found.stand_in, found.card.name, found.card.title, found.card.cost) == (False, "Test Ninja", None, 2)
+
+
+def test_a_card_that_is_made_up_in_part_keeps_what_is_printed_when_its_owner_imports_it(catalogue_path: Path) -> None:
+    facts: dict[str, Json] = {"name": "X", "cost": 9, "power": 4}
+    write(catalogue_path, [record(invented=("cost",), facts=facts)])
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-900-C").invented == ("cost",)
+    write(catalogue_path, [record(facts={"name": "X", "cost": 2})])
+    with open_catalogue(catalogue_path) as catalogue:
+        found = catalogue.printing("mythos:KS-900-C")
+    assert isinstance(found.card, Character)
+    assert (found.stand_in, found.card.cost, found.card.power) == (False, 2, 4)
 
 
 def test_starter_cards_never_replace_what_was_imported(catalogue_path: Path) -> None:

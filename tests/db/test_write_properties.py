@@ -47,7 +47,7 @@ _RECORDS = st.builds(
     variant=st.sampled_from(["C", "RA", "MV"]),
     rarity=st.sampled_from([None, "C", "RA"]),
     extra=st.fixed_dictionaries({}, optional={"seen": st.booleans()}),
-    stand_in=st.booleans(),
+    invented=st.sampled_from([(), (), ("name", "cost"), ("cost",)]),
 )
 _JSON: st.SearchStrategy[Json] = st.recursive(
     st.sampled_from([None, 1, "a", "b"]),

@@ -24,6 +24,7 @@ from rules.construction.named import named_checks
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.registry import games
+from rules.games.mythos.cards import Character
 
 PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
@@ -114,6 +115,7 @@ EXAMPLES: dict[str, Example] = {
     "respelled": Example(
         "1 8 Trigram Divination Seal Spell Fomula\n1 8 Trigram Divination Seal Spell Formula", game="naruto-ccg"
     ),
+    "unknown-facts": Example("1 Shino Aburame (KS 032)"),
     "jutsu-cost": Example("1 Clone Jutsu\n2 Fire Style: Fire Ball Jutsu", game="naruto-ccg"),
     "hand-cost": Example("2 Gathering Herbs\n1 Failure", game="naruto-ccg"),
     "mission-cost": Example("1 ラーメン一楽", game="naruto-cg"),
@@ -121,7 +123,7 @@ EXAMPLES: dict[str, Example] = {
 
 
 class Cards(CatalogueCards):
-    """The starter cards, and one of them again as another source spells it."""
+    """The starter cards, one of them again as another source spells it, and one of which nobody has said the power."""
 
     def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """Every printing, with its names."""
@@ -135,11 +137,18 @@ class Cards(CatalogueCards):
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids."""
         found = super().printings([i.removesuffix("x") for i in ids])
-        return [p if p.id == i else _respelled(p, i) for p, i in zip(found, ids, strict=True)]
+        read = [p if p.id == i else _respelled(p, i) for p, i in zip(found, ids, strict=True)]
+        return [_without_power(p) if p.id == _UNKNOWN else p for p in read]
 
 
+_UNKNOWN = "mythos:KS-032-C"
 _SPELT = ("8 Trigram Divination Seal Spell Fomula", "8 Trigram Divination Seal Spell Formula")
 _OTHERWISE = dict(zip(_SPELT, reversed(_SPELT), strict=True))
+
+
+def _without_power(printing: Printing) -> Printing:
+    assert isinstance(printing.card, Character)
+    return replace(printing, card=replace(printing.card, power=None))
 
 
 def _respelled(printing: Printing, printing_id: str) -> Printing:

@@ -402,6 +402,12 @@ def _aim(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     return max(legal, key=lambda action: _tried(state, step.seat, action))
 
 
+def _choose_cost(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
+    """Pay in the way that takes the fewest cards."""
+    del step
+    return min(legal, key=lambda action: len(state.facts(action.args[0]).ways[action.args[1]].dues))
+
+
 def _choose_x(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Pay as much as helps, and no more."""
     worth = {action: _tried(state, step.seat, action) for action in legal}
@@ -439,6 +445,7 @@ _CHOOSERS: dict[str, _Chooser] = {
     "block": _block,
     "exchange of jutsu": _exchange,
     "aim": _aim,
+    "choose cost": _choose_cost,
     "choose x": _choose_x,
     "mastery": _mastery,
     "counter mission": _counter,

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from rules.core.bounds import Fits, Ge, Le
+from rules.core.bounds import Fits, Ge, Le, Printed
 from rules.core.cards import Card, Kind, searchable
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
-from rules.families.shinobi.symbols import JutsuCost, Symbol, is_jutsu_cost
+from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost
 
-Figure = Annotated[int, Ge(-99), Le(99)]
-Cost = Annotated[int, Ge(0), Le(99)]
+Figure = Annotated[int | str, Printed(-99, 99)]
+Cost = Annotated[int | str, Printed(0, 99)]
 
 _AMPERSAND = re.compile(r"\s*[&＆]\s*")
 
@@ -27,7 +27,8 @@ class ShinobiCard(Card):
     """What every card of the family has: a name, symbols, keywords, effect lines."""
 
     symbols: tuple[Symbol, ...] = field(
-        default=(), metadata=searchable(Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル")
+        default=(),
+        metadata=searchable(Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル", required=True),
     )
     keywords: tuple[str, ...] = field(
         default=(),
@@ -60,11 +61,17 @@ class Person(ShinobiCard):
     also_named: tuple[str, ...] = field(
         default=(), metadata=searchable(Kind.VALUES, "Names it is considered to have besides its own.", "aka")
     )
-    entrance: Cost = field(
-        default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec", "登場コスト")
+    entrance: Cost | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec", "登場コスト", required=True
+        ),
     )
-    hand: Cost = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
+    hand: Cost | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト", required=True
+        ),
     )
 
     @property
@@ -89,22 +96,28 @@ class NinjaCard(Person):
         "gender": searchable(Kind.TEXT, "Male, female, both or none.", "sex", "性別", closed=True),
     }
 
-    combat: Figure = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Combat while healthy.", "c", "combat_healthy", "combath", "格闘")
+    combat: Figure | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.NUMBER, "Combat while healthy.", "c", "combat_healthy", "combath", "格闘", required=True
+        ),
     )
-    support: Figure = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Support while healthy.", "sup", "supporth", "支援")
+    support: Figure | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "Support while healthy.", "sup", "supporth", "支援", required=True),
     )
-    combat_injured: Figure = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Combat while injured.", "ci", "combati", "負傷格闘")
+    combat_injured: Figure | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "Combat while injured.", "ci", "combati", "負傷格闘", required=True),
     )
-    support_injured: Figure = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Support while injured.", "si", "supporti", "負傷支援")
+    support_injured: Figure | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "Support while injured.", "si", "supporti", "負傷支援", required=True),
     )
     attributes: tuple[str, ...] = field(
         default=(), metadata=searchable(Kind.VALUES, "Its combat attributes.", "attribute", "attr", "戦闘属性")
     )
-    mental: Figure = field(
+    mental: Annotated[int, Ge(-99), Le(99)] = field(
         default=0, metadata=searchable(Kind.NUMBER, "Its mental power.", "mental_power", "mp", "知力")
     )
     sacrifice: tuple[str, ...] = ()
@@ -133,13 +146,20 @@ class JutsuCard(ShinobiCard):
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "jutsu_cost", "requirement", "target")
     curve_field: ClassVar[str | None] = "cost"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
-        "cost": searchable(Kind.NUMBER, "How many chakra its jutsu cost takes, X counting 0.", "total"),
+        "cost": searchable(Kind.NUMBER, "The least chakra that pays its jutsu cost, X counting 0.", "total"),
         "cost_symbols": searchable(Kind.VALUES, "The specific symbols in its jutsu cost.", "pays"),
     }
 
-    jutsu_cost: Annotated[str, Fits(is_jutsu_cost)] = field(
-        default="0",
-        metadata=searchable(Kind.TEXT, "Its jutsu cost: letters, a number for any symbol, X.", "jc", "術コスト"),
+    jutsu_cost: Annotated[str, Fits(is_jutsu_cost)] | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.TEXT,
+            "Its jutsu cost: letters, a number for any symbol, X; `or` between ways to pay it.",
+            "jc",
+            "術コスト",
+            required=True,
+            reads=cost_pattern,
+        ),
     )
     requirement: str | None = field(
         default=None, metadata=searchable(Kind.TEXT, "What its user must be.", "requirements", "req", "使用条件")
@@ -147,27 +167,30 @@ class JutsuCard(ShinobiCard):
     target: str | None = field(default=None, metadata=searchable(Kind.TEXT, "What it is aimed at.", "目標"))
 
     @property
-    def price(self) -> JutsuCost:
-        """Its jutsu cost, taken apart."""
-        return JutsuCost.parse(self.jutsu_cost)
+    def price(self) -> JutsuCost | None:
+        """Its jutsu cost, taken apart; None where it is unknown."""
+        return None if self.jutsu_cost is None else JutsuCost.parse(self.jutsu_cost)
 
     @property
-    def cost(self) -> int:
-        """How many chakra it takes with X at 0."""
-        return self.price.total
+    def cost(self) -> int | None:
+        """The least number of chakra it takes, with X at 0; None where it is unknown."""
+        return self.price.total if self.price else None
 
     @property
     def cost_symbols(self) -> tuple[str, ...]:
-        """The specific symbols in its cost."""
-        return tuple(dict.fromkeys(self.price.symbols))
+        """The specific symbols in its cost, those of every way to pay it."""
+        return self.price.symbols if self.price else ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MissionCard(ShinobiCard):
     """What a village undertakes once a turn."""
 
-    hand: Cost = field(
-        default=1, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
+    hand: Cost | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト", required=True
+        ),
     )
     target: str | None = field(default=None, metadata=searchable(Kind.TEXT, "What it is aimed at.", "目標"))
     coins: Annotated[int, Ge(1), Le(99)] | None = field(
@@ -175,7 +198,7 @@ class MissionCard(ShinobiCard):
     )
 
     @property
-    def need(self) -> int:
+    def need(self) -> int | str | None:
         """What the village must have reached to play it; the games differ in what that is held against."""
         raise NotImplementedError
 

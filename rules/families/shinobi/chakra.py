@@ -29,7 +29,7 @@ def parts_of_cost(cost: str) -> tuple[int, ...]:
     >>> parts_of_cost("E1"), parts_of_cost("(2)")
     ((1, 0), (0, 0))
     """
-    read = JutsuCost.parse(cost.strip("() "))
+    read = JutsuCost.parse(cost.strip("() ")).ways[0]
     return (*(_BIT[symbol] for symbol in read.symbols), *[GENERIC] * read.generic)
 
 

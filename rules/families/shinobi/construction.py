@@ -14,6 +14,7 @@ from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
 from rules.core.deck import DeckEntry
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
+from rules.families.shinobi.symbols import Payment
 
 _SENJUTSU = "Senjutsu"
 _PLATOON = "Platoon"
@@ -40,13 +41,20 @@ def jutsu_costs(pool: Pool) -> Iterator[Problem]:
     available = _symbol_counts(pool.entries)
     for entry in pool.entries:
         card = entry.printing.card
-        if not isinstance(card, JutsuCard):
+        if not isinstance(card, JutsuCard) or card.price is None:
             continue
-        for symbol, needed in Counter(card.price.symbols).items():
-            others = available[symbol] - (symbol in card.symbols)
-            if others < needed:
-                message = f"{label(entry.printing)} costs {needed} {symbol}; other cards with that symbol: {others}."
-                yield pool.problem("jutsu-cost", message, [entry], got=others, limit=needed)
+        short = [list(_shortages(card, way, available)) for way in card.price.ways]
+        for symbol, needed, others in short[0] if all(short) else []:
+            message = f"{label(entry.printing)} costs {needed} {symbol}; other cards with that symbol: {others}."
+            yield pool.problem("jutsu-cost", message, [entry], got=others, limit=needed)
+
+
+def _shortages(card: JutsuCard, way: Payment, available: Counter[str]) -> Iterator[tuple[str, int, int]]:
+    """The symbols of a payment that too few other cards have, with how many are needed and how many there are."""
+    for symbol, needed in Counter(way.symbols).items():
+        others = available[symbol] - (symbol in card.symbols)
+        if others < needed:
+            yield symbol, needed, others
 
 
 def hand_costs(pool: Pool) -> Iterator[Problem]:
@@ -56,13 +64,14 @@ def hand_costs(pool: Pool) -> Iterator[Problem]:
         shown[frozenset(_symbols(entry))] += entry.count
     for entry in pool.entries:
         card = entry.printing.card
-        if not isinstance(card, Person | MissionCard) or not card.hand:
+        due = card.hand if isinstance(card, Person | MissionCard) else None
+        if not (isinstance(card, ShinobiCard) and isinstance(due, int) and due):
             continue
         sharing = sum(count for symbols, count in shown.items() if not symbols.isdisjoint(card.symbols))
         others = sharing - bool(card.symbols)
-        if others < card.hand:
-            message = f"{label(entry.printing)} has hand cost {card.hand}; other cards that share its symbol: {others}."
-            yield pool.problem("hand-cost", message, [entry], got=others, limit=card.hand)
+        if others < due:
+            message = f"{label(entry.printing)} has hand cost {due}; other cards that share its symbol: {others}."
+            yield pool.problem("hand-cost", message, [entry], got=others, limit=due)
 
 
 def mission_costs(pool: Pool) -> Iterator[Problem]:
@@ -75,7 +84,7 @@ def mission_costs(pool: Pool) -> Iterator[Problem]:
     most = len(ninja) + clients
     for entry in pool.entries:
         needed = getattr(entry.printing.card, "mission_cost", 0)
-        if needed > most:
+        if isinstance(needed, int) and needed > most:
             message = f"{label(entry.printing)} needs {needed} ninja and clients; the deck can have {most} in play."
             yield pool.problem("mission-cost", message, [entry], got=most, limit=needed)
 

@@ -52,7 +52,8 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, seat, action, chained=True))
     else:
         card, user = action.args
-        state.push(Step("choose x", seat, (card, user)))
+        choice = "choose cost" if len(state.facts(card).ways) > 1 else "choose x"
+        state.push(Step(choice, seat, (card, user)))
 
 
 def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
@@ -99,40 +100,66 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int) -> bool:
         and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
         and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
         and not cannot(state, "be played", card, seat=seat)
-        and payable(_chakra_masks(state, seat, card), dues(state, card, user))
+        and ways_to_pay(state, seat, card, user) != []
         and can_aim(state, seat, card, user)
     )
 
 
-def dues(state: ShinobiState, card: int, user: int, x: int = 0) -> tuple[int, ...]:
-    """The parts of the cost; Senjutsu lets any card pay for each specific symbol."""
-    printed = state.facts(card).dues
-    parts = (GENERIC,) * len(printed) if state.active(user, "Senjutsu") else printed
+def ways_to_pay(state: ShinobiState, seat: int, card: int, user: int) -> list[int]:
+    """Which of the ways of a jutsu's cost the seat's chakra can pay, by their places."""
+    masks = _chakra_masks(state, seat, card)
+    ways = range(len(state.facts(card).ways))
+    return [way for way in ways if payable(masks, dues(state, card, user, way))]
+
+
+def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
+    """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
+    printed = state.facts(card).ways[way]
+    parts = (GENERIC,) * len(printed.dues) if state.active(user, "Senjutsu") else printed.dues
     change = state.layer.jutsu_costs.get(card, 0)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
-    return parts + (state.facts(card).x_part,) * x + (GENERIC,) * max(0, change)
+    return parts + (state.facts(card).x_part,) * x * printed.xs + (GENERIC,) * max(0, change)
 
 
 def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
     return [state.now(card).symbols for card in state.seats[seat].chakra if card != but]
 
 
+def way_options(state: ShinobiState, step: Step) -> list[Action]:
+    """Each way of the cost that can be paid."""
+    card, user = step.args
+    return [Action("choose cost", (card, way)) for way in ways_to_pay(state, step.seat, card, user)]
+
+
+def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
+    """The amount of X is next."""
+    state.push(Step("choose x", step.seat, (*step.args, action.args[1])))
+
+
 def x_options(state: ShinobiState, step: Step) -> list[Action]:
     """Every amount that can be paid for X; 0 where the cost has none."""
-    card, user = step.args
-    if not state.facts(card).x:
+    card, user, way = _announced(step)
+    xs = state.facts(card).ways[way].xs
+    if not xs:
         return [Action("choose x", (0,))]
-    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user))
+    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way))
     masks = _chakra_masks(state, step.seat, card)
-    return [Action("choose x", (x,)) for x in range(spare + 1) if payable(masks, dues(state, card, user, x))]
+    amounts = range(spare // xs + 1)
+    return [Action("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x))]
+
+
+def _announced(step: Step) -> tuple[int, int, int]:
+    """The jutsu, its user and the way it is paid: the only one where none was chosen."""
+    card, user, *way = step.args
+    return card, user, way[0] if way else 0
 
 
 def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     """Pay the cost, aim, add the effect to the chain."""
-    card, user = step.args
+    card, user, way = _announced(step)
     x = action.args[0]
-    parts = dues(state, card, user, x)
+    parts = dues(state, card, user, way, x)
     steps = [Step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
     state.push(*steps, *announce(state, "jutsu", step.seat, card, user, x))
 
@@ -174,6 +201,7 @@ def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:
 
 DECISIONS = {
     "exchange of jutsu": Decision(options, carry_out, passing="no jutsu"),
+    "choose cost": Decision(way_options, choose_way),
     "choose x": Decision(x_options, choose_x, passing="choose x"),
     "pay jutsu cost": Decision(pay_options, pay),
 }

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rules.core.cards import Card
+from rules.core.cards import OUT_OF_REACH, Card, amount, payable
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
@@ -20,9 +20,17 @@ from rules.families.shinobi.characteristics import rank_level, ranks_of, split_l
 from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.played import Missing, text_of
-from rules.families.shinobi.symbols import JutsuCost
+from rules.families.shinobi.symbols import Payment
 
 KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to pay a jutsu: the parts of the cost, specific ones first, and how often X is among them."""
+
+    dues: tuple[int, ...] = ()
+    xs: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -30,7 +38,7 @@ class Facts:
     """A card as the engine knows it.
 
     `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
-    `dues` are the parts of a jutsu cost, specific ones first. `requirement` is None where its text is not understood:
+    `ways` are the ways to pay a jutsu; none where its cost is unknown. `requirement` is None where its text is not understood:
     then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not understood: then
     it cannot be paid. `played` says of each line whether it is understood and carried out; `texts` are those that are.
     `targets` are what the card is aimed at; None where that is not understood: then it is played without its text.
@@ -50,8 +58,7 @@ class Facts:
     ranks: frozenset[int] = frozenset()
     sacrifice: tuple[Designated, ...] | None = None
     squad: tuple[Designated, ...] | None = None
-    dues: tuple[int, ...] = ()
-    x: bool = False
+    ways: tuple[Way, ...] = ()
     x_part: int = GENERIC
     requirement: tuple[Filter, ...] | None = ()
     required: str = ""
@@ -60,6 +67,11 @@ class Facts:
     texts: Texts = NO_TEXTS
     coins: int | None = None
     title: str = ""
+
+    @property
+    def dues(self) -> tuple[int, ...]:
+        """The parts of the way to pay it that takes the fewest cards."""
+        return min((way.dues for way in self.ways), key=len, default=())
 
     @property
     def has_text(self) -> bool:
@@ -77,9 +89,10 @@ def facts(card: Card, missing: Missing) -> Facts:
     if isinstance(card, JutsuCard):
         return _jutsu(card, missing)
     if isinstance(card, MissionCard):
-        return replace(_common(card, "mission", missing), need=card.need, hand=card.hand, coins=card.coins)
+        ready = _common(card, "mission", missing)
+        return replace(ready, need=payable(card.need), hand=amount(card.hand), coins=card.coins)
     if isinstance(card, ClientCard):
-        ready = replace(_common(card, "client", missing), need=card.entrance, hand=card.hand)
+        ready = replace(_common(card, "client", missing), need=payable(card.entrance), hand=amount(card.hand))
         return replace(ready, words=ready.words | _folded(card.characteristics))
     raise UsageError(f"{card.name!r} is a {card.type_id}: this game has no such cards.")
 
@@ -115,9 +128,14 @@ def _ninja(card: NinjaCard, missing: Missing) -> Facts:
         ready,
         words=ready.words | _folded(words),
         attributes=_folded(card.attributes),
-        need=card.entrance,
-        hand=card.hand,
-        figures=(card.combat, card.support, card.combat_injured, card.support_injured),
+        need=payable(card.entrance) if _is_known(card) else OUT_OF_REACH,
+        hand=amount(card.hand),
+        figures=(
+            amount(card.combat),
+            amount(card.support),
+            amount(card.combat_injured),
+            amount(card.support_injured),
+        ),
         mental=card.mental,
         ranks=frozenset(level for level in map(rank_level, ranks) if level is not None),
         keywords=ready.keywords | _keywords_in(card),
@@ -147,14 +165,19 @@ def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:
 
 
 def _jutsu(card: JutsuCard, missing: Missing) -> Facts:
-    cost: JutsuCost = card.price
     ready = _common(card, "jutsu", missing)
-    return replace(
-        ready,
-        dues=(*(mask((symbol,)) for symbol in cost.symbols), *[GENERIC] * cost.generic),
-        x=cost.x,
-        required=fold(card.requirement or ""),
-    )
+    ways = tuple(map(_way, card.price.ways)) if card.price else ()
+    return replace(ready, ways=ways, required=fold(card.requirement or ""))
+
+
+def _way(payment: Payment) -> Way:
+    return Way((*(mask((symbol,)) for symbol in payment.symbols), *[GENERIC] * payment.generic), payment.xs)
+
+
+def _is_known(card: NinjaCard) -> bool:
+    """Whether hand cost and figures are there: a ninja that lacks one is not put in play on a guess."""
+    figures = (card.hand, card.combat, card.support, card.combat_injured, card.support_injured)
+    return all(isinstance(figure, int) for figure in figures)
 
 
 def _folded(words: Iterable[str]) -> frozenset[str]:

@@ -169,7 +169,8 @@ def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
             n for n in own.village if requirement is not None and all(fits(state, frame, n, one) for one in requirement)
         ]
         masks = [state.now(other).symbols for other in own.chakra]
-        return not any(payable(masks, dues(state, card, ninja)) for ninja in able)
+        ways = range(len(facts.ways))
+        return not any(payable(masks, dues(state, card, ninja, way)) for ninja in able for way in ways)
     late = facts.need > (reached(state, seat) if facts.kind == "mission" else own.marker)
     if facts.kind != "ninja":
         return late or not can_pay_hand_cost(state, seat, card)

@@ -11,7 +11,14 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 from rules.play.chance import RandomSource, shuffled
 
-_ANNOUNCED = {"put in play": 0, "put platoon in play": 0, "put client in play": 0, "choose x": 0, "add to the chain": 1}
+_ANNOUNCED = {
+    "put in play": 0,
+    "put platoon in play": 0,
+    "put client in play": 0,
+    "choose cost": 0,
+    "choose x": 0,
+    "add to the chain": 1,
+}
 """The steps whose card has been announced and is still in hand, and which of their arguments it is."""
 
 _SHOWING = frozenset(

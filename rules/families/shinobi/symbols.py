@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Literal, get_args
 
 from rules.core.errors import DataError
@@ -54,53 +55,120 @@ def read_symbols(text: str) -> tuple[Symbol, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class JutsuCost:
-    """What a jutsu costs in chakra: cards of certain symbols, cards of any symbol, perhaps an amount X."""
+class Payment:
+    """One way to pay a jutsu: cards of certain symbols, cards of any symbol, and `xs` times an amount X."""
 
     symbols: tuple[Symbol, ...] = ()
     generic: int = 0
-    x: bool = False
+    xs: int = 0
 
     @property
     def total(self) -> int:
         """How many chakra it takes with X at 0; a specific symbol counts as one."""
         return len(self.symbols) + self.generic
 
-    @classmethod
-    def parse(cls, text: str) -> JutsuCost:
-        """Read a cost: letters `L F W N E V` or kanji, digits for any symbol, `X`. Raises DataError.
-
-        >>> JutsuCost.parse("W W 1").total, JutsuCost.parse("N1").symbols, JutsuCost.parse("L X").x
-        (3, ('Wind',), True)
-        """
-        symbols: list[Symbol] = []
-        generic, x = 0, False
-        for piece in re.findall(r"\d+|\S", fold(text)):
-            if piece.isdecimal() and len(piece) <= _MOST_DIGITS:
-                generic += int(piece)
-            elif piece == "x":
-                x = True
-            elif piece in _BY_WORD:
-                symbols.append(_BY_WORD[piece])
-            else:
-                raise DataError(f"{text!r} is no jutsu cost: {piece!r} is not one of L F W N E V, a number or X.")
-        return cls(tuple(symbols), generic, x)
-
     def __str__(self) -> str:
         parts = [LETTERS[symbol] for symbol in self.symbols]
-        parts += ["X"] if self.x else []
+        parts += ["X"] * self.xs
         parts += [str(self.generic)] if self.generic or not parts else []
         return " ".join(parts)
 
 
+@dataclass(frozen=True, slots=True)
+class JutsuCost:
+    """What a jutsu costs in chakra: one payment, or several of which its user chooses one ("2 or F")."""
+
+    ways: tuple[Payment, ...] = (Payment(),)
+
+    @property
+    def total(self) -> int:
+        """The least number of chakra that can pay it, with X at 0."""
+        return min(way.total for way in self.ways)
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The specific symbols of every way, each once."""
+        return tuple(dict.fromkeys(symbol for way in self.ways for symbol in way.symbols))
+
+    @classmethod
+    def parse(cls, text: str) -> JutsuCost:
+        """Read a cost: letters `L F W N E V`, names or kanji, digits for any symbol, `X`; `or` or `/` between ways.
+
+        Raises DataError.
+
+        >>> JutsuCost.parse("W W 1").total, JutsuCost.parse("N1").symbols, str(JutsuCost.parse("LXX"))
+        (3, ('Wind',), 'L X X')
+        >>> str(JutsuCost.parse("WW1 or LL1")), JutsuCost.parse("NNN or 2").total
+        ('W W 1 or L L 1', 2)
+        """
+        if not text.strip():
+            return cls()
+        return cls(tuple(dict.fromkeys(_payment(way, text) for way in _WAYS.split(fold(text)))))
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.ways))
+
+
+_WAYS = re.compile(r"\s*(?:\bou\b|or|/|\||または|もしくは)\s*")
+_PIECES = re.compile(r"\d+|[a-z]+|[^\s,+&、・()\[\]{}]")
 _MOST_DIGITS = 3
+
+
+def _payment(way: str, text: str) -> Payment:
+    symbols: list[Symbol] = []
+    generic, xs = 0, 0
+    pieces = [piece for found in _PIECES.findall(way) for piece in ([found] if found in _BY_WORD else _apart(found))]
+    for piece in pieces:
+        if piece.isdecimal() and len(piece) <= _MOST_DIGITS:
+            generic += int(piece)
+        elif piece == "x":
+            xs += 1
+        elif piece in _BY_WORD:
+            symbols.append(_BY_WORD[piece])
+        else:
+            raise DataError(f"{text!r} is no jutsu cost: {piece!r} is not one of L F W N E V, a number or X.")
+    if not pieces:
+        raise DataError(f"{text!r} is no jutsu cost: one of the ways to pay it is missing.")
+    return Payment(tuple(symbols), generic, xs)
+
+
+def _apart(found: str) -> list[str]:
+    return [found] if found.isdecimal() else list(found)
+
+
+_MOST_ORDERS = 4
+
+
+def cost_pattern(text: str, whole: bool) -> str | None:
+    """A regular expression over a folded jutsu cost: one of its ways is (`whole`), or takes, what `text` says.
+
+    None where `text` is no cost, or names several ways.
+
+    >>> import re
+    >>> found = cost_pattern("FF", False) or ""
+    >>> [bool(re.search(found, cost)) for cost in ("n n or f f", "f n f", "f 2")]
+    [True, True, False]
+    """
+    try:
+        cost = JutsuCost.parse(text)
+    except DataError:
+        return None
+    if len(cost.ways) > 1:
+        return None
+    way = cost.ways[0]
+    letters = [LETTERS[symbol].lower() for symbol in way.symbols]
+    orders = set(permutations(letters)) if len(letters) <= _MOST_ORDERS else {tuple(letters)}
+    rest = ["x"] * way.xs + ([str(way.generic)] if way.generic or not (letters or way.xs) else [])
+    gap = " " if whole else " (?:[a-z] )*"
+    either = "|".join(sorted(gap.join([*order, *rest]) for order in orders))
+    return f"(?:^|or )(?:{either})(?:$| or)" if whole else f"(?:^| )(?:{either})(?:$| )"
 
 
 def is_jutsu_cost(text: str) -> bool:
     """Whether `JutsuCost.parse` can read it.
 
-    >>> is_jutsu_cost("L X"), is_jutsu_cost("Q")
-    (True, False)
+    >>> is_jutsu_cost("L X"), is_jutsu_cost("2 or F"), is_jutsu_cost("Q")
+    (True, True, False)
     """
     try:
         JutsuCost.parse(text)

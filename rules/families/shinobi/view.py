@@ -143,6 +143,8 @@ def _describe(state: ShinobiState, action: Action) -> str:
         return f"Player {action.args[0] + 1} goes first"
     if action.name == "choose x":
         return f"chooses X = {action.args[0]}"
+    if action.name == "choose cost":
+        return f"pays {state.facts(action.args[0]).name} in way {action.args[1] + 1}"
     if action.name == "flip coins":
         return "The coins come up " + ", ".join("heads" if side else "tails" for side in action.args)
     if action.name in _NUMBERED:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from rules.core.bounds import Ge
+from rules.core.bounds import Printed
 from rules.core.cards import Card, Kind, nested, searchable
 
+Figure = Annotated[int | str, Printed(0, 99)]
 Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]
 
 
@@ -41,8 +42,12 @@ class Character(Card):
     }
 
     title: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The version's title.", "version", "titre"))
-    cost: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Chakra to play it face-up.", "c", "chakra"))
-    power: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Power printed on it.", "p", "puissance"))
+    cost: Figure | None = field(
+        metadata=searchable(Kind.NUMBER, "Chakra to play it face-up.", "c", "chakra", required=True)
+    )
+    power: Figure | None = field(
+        metadata=searchable(Kind.NUMBER, "Power printed on it.", "p", "puissance", required=True)
+    )
     faction: str | None = field(
         default=None, metadata=searchable(Kind.TEXT, "The faction it belongs to.", "f", "group", "village", closed=True)
     )
@@ -70,7 +75,9 @@ class Mission(Card):
     type_id: ClassVar[str] = "mission"
     default_columns: ClassVar[tuple[str, ...]] = ("points",)
 
-    points: Annotated[int, Ge(0)] = field(metadata=searchable(Kind.NUMBER, "Mission points printed on it.", "pts"))
+    points: Figure | None = field(
+        metadata=searchable(Kind.NUMBER, "Mission points printed on it.", "pts", required=True)
+    )
     effects: tuple[Effect, ...] = field(default=(), metadata=nested(Effect))
     name_fr: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The French name.", "nom"))
 

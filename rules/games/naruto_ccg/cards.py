@@ -31,12 +31,13 @@ class Mission(MissionCard):
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "keywords")
     curve_field: ClassVar[str | None] = "entrance"
 
-    entrance: Cost = field(
-        default=0, metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec")
+    entrance: Cost | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "The turn marker it needs.", "entrance_cost", "ec", required=True),
     )
 
     @property
-    def need(self) -> int:
+    def need(self) -> int | str | None:
         """The turn marker it needs."""
         return self.entrance
 

@@ -67,16 +67,18 @@ class Mission(MissionCard):
     curve_field: ClassVar[str | None] = "mission_cost"
     derived: ClassVar[Mapping[str, Mapping[str, object]]] = _MARKS
 
-    mission_cost: Cost = field(
-        default=0,
-        metadata=searchable(Kind.NUMBER, "How many own ninja and clients it needs.", "mc", "strength", "作戦コスト"),
+    mission_cost: Cost | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.NUMBER, "How many own ninja and clients it needs.", "mc", "strength", "作戦コスト", required=True
+        ),
     )
     reading: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The name in kana.", "よみ", "kana"))
     name_en: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The English name.", "en", "english"))
     hand_filled_in: bool = False
 
     @property
-    def need(self) -> int:
+    def need(self) -> int | str | None:
         """The 作戦力 it needs: own ninja and clients in play."""
         return self.mission_cost
 
@@ -93,5 +95,8 @@ class Client(ClientCard):
     type_id: ClassVar[str] = "client"
     type_names: ClassVar[tuple[str, ...]] = ("依頼人",)
 
+    hand: Cost | None = field(
+        default=0, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
+    )
     reading: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The name in kana.", "よみ", "kana"))
     name_en: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The English name.", "en", "english"))

@@ -28,7 +28,7 @@ def printed(
         number=number,
         card=card,
         variant=variant,
-        stand_in=stand_in,
+        invented=("name",) if stand_in else (),
     )
 
 

@@ -24,7 +24,15 @@ def ninja(
     """A ninja by its number; without a name of its own it is called after the number."""
     ninja_type = naruto_ccg.cards.Ninja if game_id == CCG else naruto_cg.cards.Ninja
     card = ninja_type(
-        name=name or f"Ninja {number}", keywords=keywords, entrance=entrance, hand=hand, symbols=symbols, combat=2
+        name=name or f"Ninja {number}",
+        keywords=keywords,
+        entrance=entrance,
+        hand=hand,
+        symbols=symbols,
+        combat=2,
+        support=0,
+        combat_injured=0,
+        support_injured=0,
     )
     return printed(game_id, card, f"N-{number:03}", set_code="S1")
 
@@ -45,9 +53,8 @@ def mission(number: int, *, cost: int = 0, symbols: tuple[Symbol, ...] = ("Fire"
 
 def client(number: int) -> Printing:
     """A Japanese client by its number."""
-    return printed(
-        CG, naruto_cg.cards.Client(name=f"Client {number}", symbols=("Fire",)), f"C-{number:03}", set_code="S1"
-    )
+    card = naruto_cg.cards.Client(name=f"Client {number}", symbols=("Fire",), entrance=0)
+    return printed(CG, card, f"C-{number:03}", set_code="S1")
 
 
 def legal_ccg() -> Deck:

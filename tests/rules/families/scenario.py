@@ -40,6 +40,8 @@ def ninja(name: str, combat: int = 1, support: int = 1, *keywords: str, game_id:
         "support": support,
         "combat_injured": combat - 1,
         "support_injured": support - 1,
+        "entrance": 0,
+        "hand": 0,
         "symbols": ("Wind",),
     }
     make = ccg.Ninja if game_id == CCG else cg.Ninja
@@ -68,12 +70,13 @@ def mission(name: str, *effects: str, need: int = 0, hand: int = 0, game_id: str
 
 def client(name: str, **more: object) -> ccg.Client:
     """A Wind client without costs unless told otherwise."""
-    return ccg.Client(name=name, **({"symbols": ("Wind",)} | more))  # type: ignore[arg-type]
+    return ccg.Client(name=name, **({"symbols": ("Wind",), "entrance": 0, "hand": 0} | more))  # type: ignore[arg-type]
 
 
 def blank(number: int, symbol: Symbol = "Wind") -> ccg.Jutsu:
     """A card that nobody can use: its requirement is not understood."""
-    return ccg.Jutsu(name=f"Blank {number}", symbols=(symbol,), requirement="the moon is full and the night is young")
+    requirement = "the moon is full and the night is young"
+    return ccg.Jutsu(name=f"Blank {number}", jutsu_cost="0", symbols=(symbol,), requirement=requirement)
 
 
 @dataclass

@@ -323,6 +323,30 @@ def test_playing_a_jutsu_x_is_an_amount_of_choice(game_id: str) -> None:
     assert play.power("A")[0] == 3 + 2 * 2
 
 
+def test_playing_a_jutsu_is_paid_in_any_one_way_of_its_cost(game_id: str) -> None:
+    either = jutsu("Either", "3 or N E", "power +2/+0 -> user")
+    chakra = [blank(1), blank(2), blank(3, "Earth")]
+    play = exchange(game_id, Side(hand=[either], chakra=chakra), Side())
+    play.act("use jutsu", "Either", "A")
+    assert play.open() == ["pays Either in way 1", "pays Either in way 2"]
+    play.act("choose cost", "Either", 1).pass_all("choose x").pass_all("pay jutsu cost")
+    assert [name for name in play.area(0, "chakra") if name.startswith("Blank")] == ["Blank 2"]
+
+
+def test_playing_a_jutsu_one_way_that_can_be_paid_is_enough(game_id: str) -> None:
+    either = jutsu("Either", "F F or 1", "power +2/+0 -> user")
+    play = exchange(game_id, Side(hand=[either], chakra=[blank(1)]), Side())
+    play.act("use jutsu", "Either", "A")
+    assert play.open() == ["pays Either in way 2"]
+
+
+def test_playing_a_jutsu_two_x_cost_twice_the_amount(game_id: str) -> None:
+    grow = jutsu("Grow", "X X", "power +2X/+0 -> user")
+    play = exchange(game_id, Side(hand=[grow], chakra=[blank(n) for n in range(5)]), Side())
+    play.act("use jutsu", "Grow", "A")
+    assert [a.args for a in play.state.legal_actions()] == [(0,), (1,), (2,)]
+
+
 def test_chain_resolves_in_reverse_order(game_id: str) -> None:
     play = exchange(
         game_id,

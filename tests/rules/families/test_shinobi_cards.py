@@ -29,21 +29,45 @@ def test_examples_in_the_docstrings_hold(module: object) -> None:
 @pytest.mark.parametrize(
     ("text", "symbols_", "generic", "x"),
     [
-        ("L X", ("Lightning",), 0, True),
-        ("N1", ("Wind",), 1, False),
-        ("E E N", ("Earth", "Earth", "Wind"), 0, False),
-        ("12", (), 12, False),
-        ("0", (), 0, False),
-        ("雷火1", ("Lightning", "Fire"), 1, False),
+        ("L X", ("Lightning",), 0, 1),
+        ("LLLX", ("Lightning",) * 3, 0, 1),
+        ("XX", (), 0, 2),
+        ("N1", ("Wind",), 1, 0),
+        ("E E N", ("Earth", "Earth", "Wind"), 0, 0),
+        ("Fire Fire 1", ("Fire", "Fire"), 1, 0),
+        ("12", (), 12, 0),
+        ("0", (), 0, 0),
+        ("雷火1", ("Lightning", "Fire"), 1, 0),
+        ("（Ｗ）１", ("Water",), 1, 0),
     ],
 )
-def test_jutsu_cost_reads_letters_numbers_and_x(text: str, symbols_: tuple[str, ...], generic: int, x: bool) -> None:
+def test_jutsu_cost_reads_letters_numbers_and_x(text: str, symbols_: tuple[str, ...], generic: int, x: int) -> None:
     cost = JutsuCost.parse(text)
-    assert (cost.symbols, cost.generic, cost.x) == (symbols_, generic, x)
+    assert [(way.symbols, way.generic, way.xs) for way in cost.ways] == [(symbols_, generic, x)]
     assert JutsuCost.parse(str(cost)) == cost
 
 
-@pytest.mark.parametrize("text", ["Q", "L?", "9999", "-1"])
+@pytest.mark.parametrize(
+    ("text", "written", "least"),
+    [
+        ("2 or F", "2 or F", 1),
+        ("2orF", "2 or F", 1),
+        ("WW1 or LL1", "W W 1 or L L 1", 3),
+        ("NN or FF", "N N or F F", 2),
+        ("W1 OR 3", "W 1 or 3", 2),
+        ("E/12", "E or 12", 1),
+        ("X or 10 or F F", "X or 10 or F F", 0),
+        ("火または２", "F or 2", 1),
+        ("2 or 2", "2", 2),
+    ],
+)
+def test_jutsu_cost_reads_several_ways_to_pay(text: str, written: str, least: int) -> None:
+    cost = JutsuCost.parse(text)
+    assert (str(cost), cost.total) == (written, least)
+    assert JutsuCost.parse(str(cost)) == cost
+
+
+@pytest.mark.parametrize("text", ["Q", "L?", "9999", "-1", "2 or", "or F"])
 def test_jutsu_cost_refuses_what_is_none(text: str) -> None:
     with pytest.raises(DataError, match="no jutsu cost"):
         JutsuCost.parse(text)

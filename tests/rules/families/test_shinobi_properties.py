@@ -9,15 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.families.shinobi.chakra import payable
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
+from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, Payment
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 from rules.games.naruto_ccg.play import PARAMETERS
 
 MASKS = st.integers(1, 7)
 FIGURES = st.tuples(st.integers(-1, 7), st.integers(-1, 4))
-COSTS = st.builds(
-    JutsuCost, st.lists(st.sampled_from(SYMBOLS), max_size=4).map(tuple), st.integers(0, 9), st.booleans()
+PAYMENTS = st.builds(
+    Payment, st.lists(st.sampled_from(SYMBOLS), max_size=4).map(tuple), st.integers(0, 19), st.integers(0, 2)
 )
+COSTS = st.builds(JutsuCost, st.lists(PAYMENTS, min_size=1, max_size=3, unique=True).map(tuple))
 
 
 @given(st.lists(MASKS, max_size=5), st.lists(st.integers(0, 3).map(lambda bit: (0, 1, 2, 4)[bit]), max_size=4))

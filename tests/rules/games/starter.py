@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import cast
 
+from db.records import made_up
 from rules.core.cards import Json, Printing, printing_id
 from rules.core.registry import game
 
@@ -31,6 +31,6 @@ def _printing(game_id: str, record: dict[str, Json]) -> Printing:
         set=set_code,
         number=number,
         card=game(game_id).card_type(str(record["type"])).from_facts(facts),
-        stand_in=cast("bool", record["stand_in"]),
+        invented=made_up(record.get("stand_in"), facts),
         shipped=True,
     )
