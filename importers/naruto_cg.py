@@ -1,6 +1,7 @@
 """How sources write the Japanese game's cards.
 
-Early cards print no hand cost; the rule of "コストについて" gives them one, and the card says that it was filled in.
+Early cards print no hand cost; the rule of "コストについて" gives them one, and the card says that it was filled in. It
+asks for the entrance cost: where a source does not say that either, the hand cost stays unknown.
 """
 
 from __future__ import annotations
@@ -10,20 +11,21 @@ from importers.rows import Row
 from importers.shinobi import ALIASES, adapt, refuse_other_game
 from importers.values import figure
 from rules.games.naruto_cg import GAME
-from rules.games.naruto_cg.cards import missing_hand_cost
-
-_WITH_HAND_COST = ("ninja", "mission")
+from rules.games.naruto_cg.cards import Mission, Ninja, missing_hand_cost
 
 
 def _adapt(values: Values, row: Row) -> None:
     adapt(values, row, GAME)
     word = values.get("type")
     card_type = IMPORTER.types.get(word.casefold()) if isinstance(word, str) else None
-    if card_type is None or card_type.type_id not in _WITH_HAND_COST or "hand" in values or "name" not in values:
+    if card_type is None or "hand" in values or "hand_filled_in" in values:
         return
-    entrance = figure(values.get("entrance", 0))
-    values["hand"] = missing_hand_cost(card_type.type_id, entrance if isinstance(entrance, int) else 0)
-    values["hand_filled_in"] = True
+    if card_type is Mission and "mission_cost" in values:
+        values["hand"] = missing_hand_cost(Mission.type_id, 0)
+        values["hand_filled_in"] = True
+    elif card_type is Ninja and isinstance(entrance := figure(values.get("entrance")), int):
+        values["hand"] = missing_hand_cost(Ninja.type_id, entrance)
+        values["hand_filled_in"] = True
 
 
 IMPORTER = GameImporter(

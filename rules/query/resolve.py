@@ -153,7 +153,11 @@ class Resolver(Question):
     def one_number(self, value: ast.Value, field: CardField) -> Plan:
         if _is_unknown(value):
             return self.unsaid(field)
-        if isinstance(value, ast.Text) and is_worded(value.text) and not self.scope.find(value.text):
+        if (
+            isinstance(value, ast.Text)
+            and is_worded(value.text)
+            and not any(map(_as_number, self.scope.find(value.text)))
+        ):
             return plan.TextEquals(field, self.folded(value.text, value.span))
         return self.number_matches(plan.NumberOf(field), value)
 

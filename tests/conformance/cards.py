@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 
 from hypothesis import strategies as st
 
-from rules.core.bounds import Ge, Le
+from rules.core.bounds import Ge, Le, Printed
 from rules.core.cards import Card
 from rules.core.registry import games
 
@@ -77,6 +77,9 @@ def _plain(hint: object) -> st.SearchStrategy[object]:
 
 
 def _bounded(hint: object, bounds: tuple[object, ...]) -> st.SearchStrategy[object]:
+    for bound in bounds:
+        if isinstance(bound, Printed):
+            return st.one_of(st.integers(bound.low, bound.high), st.just("X"))
     if hint is not int:
         return _values(hint)
     least = max((b.bound for b in bounds if isinstance(b, Ge)), default=-_LARGEST)

@@ -123,7 +123,7 @@ def test_one_id_with_different_facts_is_a_conflict_and_with_the_same_facts_is_no
     [
         (record(facts={"cost": 1, "power": 1}), "name is missing"),
         (record(facts={"name": "X", "cost": "abc", "power": 1}), 'cost: "abc" is not a whole number'),
-        (record(facts={"name": "X", "cost": -1, "power": 1}), "cost: -1 should be greater than or equal to 0"),
+        (record(facts={"name": "X", "cost": -1, "power": 1}), "cost: -1 should be from 0 to 99"),
         (record(facts={"name": "X", "cost": 1.5, "power": 1}), "cost: 1.5 is not a whole number"),
         (record(facts={"name": "X", "cost": 10**30, "power": 1}), "is too large a figure"),
         (record(facts={"name": "a\0b", "cost": 1, "power": 1}), "name: a NUL byte"),

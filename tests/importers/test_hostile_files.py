@@ -119,7 +119,7 @@ HOSTILE: dict[str, Hostile] = {
     "a card without a name": Hostile(table(",1,2,KS,901,C,character"), "name is missing"),
     "cost abc": Hostile(table("One,abc,2,KS,901,C,character"), ':2: cost: "abc" is not a whole number'),
     "cost 1.5": Hostile(table("One,1.5,2,KS,901,C,character"), "cost: "),
-    "cost -1": Hostile(table("One,-1,2,KS,901,C,character"), "cost: -1 should be greater than or equal to 0"),
+    "cost -1": Hostile(table("One,-1,2,KS,901,C,character"), "cost: -1 should be from 0 to 99"),
     "cost true": Hostile(lambda: card(cost=[1]), "cost: "),
     "cost of 400 digits": Hostile(table(f"One,{'9' * 400},2,KS,901,C,character"), "is too large a figure"),
     "cost of 5000 digits in json": Hostile(text('[{"name": "One", "cost": ' + "9" * 5_000 + "}]"), "is not JSON"),

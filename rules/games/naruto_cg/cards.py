@@ -95,7 +95,7 @@ class Client(ClientCard):
     type_id: ClassVar[str] = "client"
     type_names: ClassVar[tuple[str, ...]] = ("依頼人",)
 
-    hand: Cost | None = field(
+    hand: Cost = field(
         default=0, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
     )
     reading: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The name in kana.", "よみ", "kana"))

@@ -1,0 +1,74 @@
+"""What a source does not say is unknown: from the file through search, show and the deck check."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.importers.command import kage
+
+
+@pytest.fixture
+def cards(tmp_path: Path, catalogue_path: Path) -> Path:
+    """A few cards of a set of our own: titles alone, a cost with alternatives, a figure that is a letter."""
+    assert catalogue_path.exists()
+    path = tmp_path / "cards.csv"
+    path.write_text(
+        "Collector Number,Name,Type,Set,Chakra Cost,Entrance Cost,Hand Cost,Healthy Combat,Symbols\n"
+        "N-901,Only A Name,Ninja,T1,,,,,\n"
+        "N-902,Letter,Ninja,T1,,1,0,X,Fire\n"
+        "N-903,Whole,Ninja,T1,,2,0,6,Fire\n"
+        "J-901,Either,Jutsu,T1,NN or FF,,,,Fire\n"
+        "J-902,Nobody Says,Jutsu,T1,,,,,Fire\n"
+        "J-903,Two X,Jutsu,T1,XX,,,,Fire\n",
+        encoding="utf-8",
+    )
+    assert kage("import", "naruto-ccg", str(path)).exit_code == 0
+    return path
+
+
+def found(query: str) -> set[str]:
+    result = kage("search", "-g", "naruto-ccg", f"set:T1 {query}", "-o", "ids")
+    assert result.exit_code == 0, result.stderr
+    return {line.partition(":")[2] for line in result.stdout.split()}
+
+
+@pytest.mark.parametrize(
+    ("query", "ids"),
+    [
+        ("type:ninja entrance=0", set()),
+        ("type:ninja entrance<=1", {"N-902"}),
+        ("type:ninja entrance:unknown", {"N-901"}),
+        ("type:ninja -entrance>1", {"N-901", "N-902"}),
+        ("cost:unknown", {"J-902"}),
+        ("jc:unknown", {"J-902"}),
+        ("symbols:unknown", {"N-901"}),
+        ("combat:X", {"N-902"}),
+        ("combat>3", {"N-903"}),
+        ("-combat>3 type:ninja", {"N-901", "N-902"}),
+        ("jc:FF", {"J-901"}),
+        ("jc:火火", {"J-901"}),
+        ("jc:F", {"J-901"}),
+        ("jc=F", set()),
+        ("jc=XX", {"J-903"}),
+        ("cost=2", {"J-901"}),
+        ("is:unknown type:jutsu", {"J-902"}),
+    ],
+)
+def test_an_unknown_value_fails_every_comparison_and_is_found_as_such(cards: Path, query: str, ids: set[str]) -> None:
+    assert cards.exists()
+    assert found(query) == ids
+
+
+def test_unknown_is_null_in_json_and_a_note_in_the_check(cards: Path, tmp_path: Path) -> None:
+    assert cards.exists()
+    shown = json.loads(kage("show", "N-901", "--json").stdout)
+    assert (shown["entrance"], shown["combat"]) == (None, None)
+    assert "entrance" in shown["unknown"]
+    assert json.loads(kage("show", "J-901", "--json").stdout)["jutsu_cost"] == "N N or F F"
+    deck = tmp_path / "x.deck"
+    deck.write_text("3 Only A Name\n", encoding="utf-8")
+    report = json.loads(kage("deck", "check", str(deck), "-g", "naruto-ccg", "--json").stdout)
+    assert [p["cards"] for p in report["problems"] if p["code"] == "unknown-facts"] == [["naruto-ccg:N-901"]]
