@@ -92,7 +92,10 @@ class Change:
 
 @dataclass
 class Outcome:
-    """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping."""
+    """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
+
+    `unknown` are the columns that no field was found for, each with some of its values.
+    """
 
     read: int = 0
     added: int = 0
@@ -102,3 +105,4 @@ class Outcome:
     changes: list[Change] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     backup: Path | None = None
+    unknown: dict[str, list[Json]] = field(default_factory=dict)

@@ -6,6 +6,7 @@ attribute `IMPORTER`. A game without one is read by the names and aliases of its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -45,6 +46,20 @@ _PRINTED_ALIASES = {
     "カード名": "name",
     "名前": "name",
     "cardname": "name",
+    "printedname": "name",
+    "englishname": "name",
+    "no": "number",
+    "num": "number",
+    "nr": "number",
+    "cardno": "number",
+    "cardnum": "number",
+    "番": "number",
+    "setname": "set",
+    "extension": "set",
+    "弾": "set",
+    "category": "type",
+    "カードタイプ": "type",
+    "cardid": "id",
 }
 _SHORTEST_ALIAS = 2
 
@@ -70,6 +85,34 @@ class GameImporter:
         common = {column_key(alias): name for alias, name in _PRINTED_ALIASES.items()}
         return {**self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
 
+    def field_of(self, column: str) -> str | None:
+        """The field that a column means; None where that is not known.
+
+        A name is known as it is, or without the words that only say that it is about a card ("Character Name"), in the
+        language it names where the card type has a field of that language ("Name (FR)").
+        """
+        known = self.columns.get(column_key(column))
+        if known:
+            return known
+        words, language = column_words(column)
+        if not words and any(sign in column for sign in "#№º°"):
+            return "number"
+        bare = self.columns.get("".join(words))
+        if bare is None or language is None:
+            return bare
+        if self.columns.get(f"{bare}{language}") == f"{bare}_{language}":
+            return f"{bare}_{language}"
+        return bare if language == self.game.languages[0] else None
+
+    def knows(self, column: str) -> bool:
+        """Whether a column means a field."""
+        return self.field_of(column) is not None
+
+    def names(self, column: str) -> bool:
+        """Whether a column is a card's name, in some language."""
+        found = self.field_of(column)
+        return found is not None and (found in ("name", "reading") or found.startswith("name_"))
+
     @cached_property
     def field_columns(self) -> Mapping[str, str]:
         """The names and aliases of the card types' own fields, in the same form."""
@@ -94,6 +137,28 @@ class GameImporter:
                 words[fold(word)] = card_type
                 words.setdefault(f"{fold(word)}s", card_type)
         return words
+
+
+_NOISE = frozenset({"card", "cards", "character", "the", "printed", "official", "of", "value", "karte"})
+"""Words in a column's name that say no more than that it is about a card."""
+
+_LANGUAGES = {
+    "en": ("en", "eng", "english", "anglais"),
+    "fr": ("fr", "fra", "french", "francais", "vf"),
+    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo"),
+}
+_LANGUAGE_OF = {word: code for code, words in _LANGUAGES.items() for word in words}
+
+
+def column_words(column: str) -> tuple[list[str], str | None]:
+    """The words of a column's name that matter, and the language it is in.
+
+    >>> column_words("Character Name"), column_words("Name (FR)"), column_words("Card Title EN")
+    ((['name'], None), (['name'], 'fr'), (['title'], 'en'))
+    """
+    words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
+    language = next((_LANGUAGE_OF[word] for word in words if word in _LANGUAGE_OF), None)
+    return [word for word in words if word not in _NOISE and word not in _LANGUAGE_OF], language
 
 
 def column_key(column: str) -> str:

@@ -7,17 +7,21 @@ Records are objects. They may be the document's list, stand under keys (an id, a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 
 from importers.encoding import decode
 from importers.games import column_key
 from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
 from rules.core.cards import Json
-from rules.core.errors import DataError, Location
+from rules.core.errors import DataError, Location, UsageError
 
 _DEEPEST = 4
 _NAMES = {"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"}
 """What cards have and their parts have not, as `column_key` writes it."""
+
+_LONG = 8
+"""Lists of so many objects are cards; the parts of one card are fewer."""
 
 _HEAD = 65_536
 
@@ -27,11 +31,55 @@ def _read_json(entry: Entry) -> Iterator[AnyRow]:
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
-    for row in _records(document, entry.name, "", None, 0):
+    names = _Names(entry.names)
+    start, place = (document, "") if entry.records is None else _at(document, entry.records, entry.name)
+    for row in _records(start, entry.name, place, None, 0, names):
         found = True
         yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
+
+
+def _at(document: Json, path: str, name: str) -> tuple[Json, str]:
+    """What lies at a path such as `data.cards` or `/data/cards`. Raises UsageError where nothing does."""
+    found = document
+    steps = [step for step in re.split(r"[./]", path.lstrip("$")) if step]
+    for step in steps:
+        inner = found.get(step) if isinstance(found, dict) else None
+        if isinstance(found, list) and step.isdecimal() and int(step) < len(found):
+            inner = found[int(step)]
+        if inner is None:
+            keys = ", ".join(found) if isinstance(found, dict) else "a list" if isinstance(found, list) else "a value"
+            raise UsageError(f"--records {path}: there is no {step!r} in {name}. There is: {keys[:200]}.")
+        found = inner
+    return found, ".".join(steps)
+
+
+class _Names:
+    """Tells cards, which have names, from their parts."""
+
+    def __init__(self, knows: Callable[[str], bool]) -> None:
+        self._knows = knows
+        self._told: dict[str, bool] = {}
+
+    def named(self, value: Json) -> bool:
+        """Whether an object has a card's name."""
+        return isinstance(value, dict) and any(map(self._is_name, value))
+
+    def _is_name(self, key: str) -> bool:
+        if key not in self._told:
+            self._told[key] = column_key(key) in _NAMES or self._knows(key)
+        return self._told[key]
+
+    def held(self, value: Json) -> bool:
+        """Whether there are objects with names in a list, or under the keys of an object."""
+        inner = value if isinstance(value, list) else list(value.values()) if isinstance(value, dict) else []
+        return any(map(self.named, inner))
+
+    def is_record(self, value: dict[str, Json]) -> bool:
+        """Whether an object is a record, not a container: it says something itself, and holds nothing with a name."""
+        says = any(not isinstance(item, dict | list) for item in value.values())
+        return says and not any(self.held(item) for item in value.values())
 
 
 def _read_lines(entry: Entry) -> Iterator[AnyRow]:
@@ -50,7 +98,7 @@ def _read_lines(entry: Entry) -> Iterator[AnyRow]:
             yield BadRow(where, "is no JSON object", {"line": line[:1_000]})
 
 
-def _records(value: Json, name: str, path: str, group: str | None, depth: int) -> Iterator[AnyRow]:
+def _records(value: Json, name: str, path: str, group: str | None, depth: int, names: _Names) -> Iterator[AnyRow]:
     if depth > _DEEPEST:
         raise DataError(f"is nested too deep at {path}", Location(name))
     if isinstance(value, list):
@@ -58,38 +106,30 @@ def _records(value: Json, name: str, path: str, group: str | None, depth: int) -
             here = Location(f"{name}: {path}[{place}]" if path else f"{name}: [{place}]")
             if isinstance(item, dict):
                 yield Row(item, here, group)
+            elif isinstance(item, str) and item.strip():
+                yield Row({"name": item}, here, group)
             else:
                 yield BadRow(here, "is no JSON object")
     elif isinstance(value, dict):
-        if value and (_is_record(value) and (_is_named(value) or not _has_parts(value))):
+        if value and (names.is_record(value) and (names.named(value) or not _has_parts(value))):
             yield Row(value, Location(f"{name}: {path}" if path else name), group)
             return
         for key, item in value.items():
             inner = f"{path}.{key}" if path else key
-            if isinstance(item, dict) and _is_record(item):
+            if isinstance(item, dict) and names.is_record(item) and not _holds_records(item):
                 yield Row(item, Location(f"{name}: {inner}"), key)
-            elif isinstance(item, dict | list):
-                yield from _records(item, name, inner, key, depth + 1)
+            elif isinstance(item, dict) or (isinstance(item, list) and any(isinstance(each, dict) for each in item)):
+                yield from _records(item, name, inner, key, depth + 1, names)
 
 
-def _is_record(value: dict[str, Json]) -> bool:
-    """Whether an object is a record, not a container: it says something itself, and holds nothing with a name."""
-    says = any(not isinstance(item, dict | list) for item in value.values())
-    return says and not any(_holds_named(item) for item in value.values())
+def _holds_records(value: dict[str, Json]) -> bool:
+    """Whether an object without a card's name is a document around one long list of objects."""
+    lists = [item for item in value.values() if isinstance(item, list) and all(isinstance(each, dict) for each in item)]
+    return any(len(item) >= _LONG for item in lists)
 
 
 def _has_parts(value: dict[str, Json]) -> bool:
     return any(isinstance(item, dict | list) for item in value.values())
-
-
-def _is_named(value: Json) -> bool:
-    return isinstance(value, dict) and any(column_key(name) in _NAMES for name in value)
-
-
-def _holds_named(value: Json) -> bool:
-    """Whether there are objects with names in a list, or under the keys of an object."""
-    inner = value if isinstance(value, list) else list(value.values()) if isinstance(value, dict) else []
-    return any(map(_is_named, inner))
 
 
 def _parse(text: str, name: str) -> Json:
@@ -106,8 +146,20 @@ def _parse(text: str, name: str) -> Json:
 
 
 def _loads(text: str) -> Json:
-    value: Json = json.loads(text, parse_constant=_no_constant)
+    value: Json = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_object)
     return value
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """An object, whose keys must differ: of two values under one key nobody can say which is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise ValueError(f'an object has the key "{key[:40]}" twice')
+            seen.add(key)
+    return found
 
 
 def _no_constant(name: str) -> None:

@@ -1,14 +1,27 @@
-"""What the user says a column means: `--map 'Column=field'`, and the TOML file such words are kept in.
+"""What the user says of a source's columns: on the command line, and in the TOML file such words are kept in.
+
+set = "KS"
+records = "data.cards"
+ignore = ["Price"]
 
 [columns]
 "Karte" = "name"
+
+[const]
+type = "character"
+
+[split]
+"Card" = "(?P<number>\\S+) (?P<name>.+)"
 """
 
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from files.reading import read_text
@@ -17,41 +30,156 @@ from importers.games import PRINTED
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 
-_TABLE = "columns"
 _MAX_BYTES = 1_000_000
 
 
-def parse_mapping(words: Iterable[str], game: Game) -> dict[str, str]:
-    """Column -> field, from words such as `Karte=name`. Raises UsageError."""
-    mapping: dict[str, str] = {}
-    for word in words:
-        column, sign, name = word.rpartition("=")
-        if not sign or not column.strip() or not name.strip():
-            raise UsageError(f"--map {word!r} is not of the form 'Column=field'.")
-        mapping[column.strip()] = _known(name.strip(), game, "--map")
-    return mapping
+@dataclass(frozen=True, kw_only=True)
+class SourceMapping:
+    """What the user says of a source: it goes before everything that is recognised.
+
+    `columns` is column -> field, `const` field -> the value every record has, `ignore` the columns that are left out,
+    `set_code` the set of records that name none, `records` the path to the cards in a document, `split` column -> a
+    regular expression whose named groups are fields.
+    """
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    const: Mapping[str, str] = field(default_factory=dict)
+    ignore: tuple[str, ...] = ()
+    set_code: str | None = None
+    records: str | None = None
+    split: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether there is nothing in it to save."""
+        return self == SourceMapping()
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Every column that it speaks of."""
+        return (*self.columns, *self.ignore, *self.split)
+
+    def over(self, other: SourceMapping) -> SourceMapping:
+        """Both together; where they differ, this one."""
+        return SourceMapping(
+            columns={**other.columns, **self.columns},
+            const={**other.const, **self.const},
+            ignore=tuple(dict.fromkeys((*other.ignore, *self.ignore))),
+            set_code=self.set_code or other.set_code,
+            records=self.records or other.records,
+            split={**other.split, **self.split},
+        )
 
 
-def load_mapping(path: Path, game: Game) -> dict[str, str]:
-    """Column -> field, from a TOML file. Raises NotFoundError or DataError."""
+def parse_mapping(
+    game: Game,
+    *,
+    columns: Iterable[str] = (),
+    const: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    set_code: str | None = None,
+    records: str | None = None,
+    split: Iterable[str] = (),
+) -> SourceMapping:
+    """What the options say: `Karte=name`, `type=ninja`, a column, `Card=REGEX`. Raises UsageError."""
+    return SourceMapping(
+        columns={column: _known(name, game, "--map") for column, name in map(_column_and_field, columns)},
+        const={
+            _known(name, game, "--const"): value
+            for name, value in (_pair(word, "--const", "field=value") for word in const)
+        },
+        ignore=tuple(word.strip() for word in ignore),
+        set_code=set_code.strip() if set_code else None,
+        records=records,
+        split={
+            column: _pattern(source, game, "--split")
+            for column, source in (_pair(word, "--split", "Column=REGEX") for word in split)
+        },
+    )
+
+
+def _column_and_field(word: str) -> tuple[str, str]:
+    """`Karte=name`; the last sign counts, because columns may have one in their names."""
+    column, sign, name = word.rpartition("=")
+    if not sign or not column.strip() or not name.strip():
+        raise UsageError(f"--map {word!r} is not of the form 'Column=field'.")
+    return column.strip(), name.strip()
+
+
+def _pair(word: str, option: str, form: str) -> tuple[str, str]:
+    first, sign, second = word.partition("=")
+    if not sign or not first.strip() or not second.strip():
+        raise UsageError(f"{option} {word!r} is not of the form '{form}'.")
+    return first.strip(), second.strip()
+
+
+def _pattern(source: str, game: Game, where: str) -> str:
+    """A regular expression whose groups are fields. Raises UsageError."""
+    try:
+        groups = re.compile(source).groupindex
+    except (re.error, RecursionError) as error:
+        raise UsageError(f"{where}: {source!r} is no regular expression: {error}.") from error
+    if not groups:
+        raise UsageError(f"{where}: {source!r} has no named group. Write (?P<field>...) for each field.")
+    for name in groups:
+        _known(name, game, where)
+    return source
+
+
+def load_mapping(path: Path, game: Game) -> SourceMapping:
+    """What a TOML file says, as `write_mapping` writes it. Raises NotFoundError or DataError."""
     text = read_text(path, _MAX_BYTES, "mapping")
     try:
-        table = tomllib.loads(text).get(_TABLE)
+        document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"is no mapping: {error}", Location(str(path))) from error
-    if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
-        raise DataError(f'is no mapping: it needs a table [{_TABLE}] of lines "Column" = "field"', Location(str(path)))
-    return {str(column): _known(name, game, str(path)) for column, name in table.items()}
+    tables = {name: _texts(document.pop(name, {}), name, path) for name in ("columns", "const", "split")}
+    ignore, words = document.pop("ignore", []), {name: document.pop(name, None) for name in ("set", "records")}
+    if not isinstance(ignore, list) or not all(isinstance(column, str) for column in ignore):
+        raise DataError('is no mapping: ignore is a list of columns, ["Price"]', Location(str(path)))
+    wrong = next(
+        (name for name, value in words.items() if not isinstance(value, str | None)), next(iter(document), None)
+    )
+    if wrong:
+        raise DataError(f'is no mapping: "{wrong}" is nothing that a mapping says', Location(str(path)))
+    if not any(tables.values()) and not ignore and not any(words.values()):
+        raise DataError('is no mapping: it needs a table [columns] of lines "Column" = "field"', Location(str(path)))
+    return SourceMapping(
+        columns={column: _known(name, game, str(path)) for column, name in tables["columns"].items()},
+        const={_known(name, game, str(path)): value for name, value in tables["const"].items()},
+        ignore=tuple(ignore),
+        set_code=words["set"],
+        records=words["records"],
+        split={column: _pattern(source, game, str(path)) for column, source in tables["split"].items()},
+    )
 
 
-def write_mapping(path: Path, mapping: Mapping[str, str], *, replace: bool = False) -> None:
+def _texts(table: object, name: str, path: Path) -> dict[str, str]:
+    if not isinstance(table, dict) or not all(isinstance(value, str) for value in table.values()):
+        message = f'is no mapping: it needs a table [{name}] of lines "Column" = "field"'
+        raise DataError(message, Location(str(path)))
+    return dict(table)
+
+
+def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) -> None:
     """Save a mapping for `load_mapping`, whole or not at all. Raises as `files.writing` does."""
-    lines = [f"[{_TABLE}]", *(f"{_quoted(column)} = {_quoted(name)}" for column, name in mapping.items())]
+    lines = [f"set = {_quoted(mapping.set_code)}"] if mapping.set_code else []
+    lines += [f"records = {_quoted(mapping.records)}"] if mapping.records else []
+    lines += [f"ignore = {json.dumps(mapping.ignore, ensure_ascii=False)}"] if mapping.ignore else []
+    for name, table in (("columns", mapping.columns), ("const", mapping.const), ("split", mapping.split)):
+        if table:
+            lines += [f"[{name}]", *(f"{_quoted(key)} = {_quoted(value)}" for key, value in table.items())]
     write_file(path, "\n".join(lines) + "\n", replace=replace)
 
 
+def command_line(game: Game, sources: Iterable[str], unknown: Iterable[str]) -> str:
+    """The command to complete for columns that nobody knows, ready to be copied."""
+    maps = " ".join(f"--map {shlex.quote(f'{column}=...')}" for column in unknown)
+    return f"kage import {game.id} {' '.join(map(shlex.quote, sources))} {maps}"
+
+
 def _known(name: str, game: Game, where: str) -> str:
-    fields = dict.fromkeys([*(f for t in game.card_types for f in t.__dataclass_fields__), *PRINTED])
+    fields = dict.fromkeys([*(f for t in game.card_types for f in t.__dataclass_fields__), *PRINTED, "text"])
     if name not in fields:
         raise UsageError(f"{where}: {game.title} has no field {name!r}. It has: {', '.join(fields)}.")
     return name

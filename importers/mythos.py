@@ -13,10 +13,29 @@ from rules.games.mythos import GAME
 
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
-_LINE = re.compile(r"(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE)\b\s*(?:effects?)?\s*:?\s*(?P<text>.*)", re.IGNORECASE)
+_LINE = re.compile(
+    r"(?:[-•·*]\s+)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
+    r"\s*[:：–—-]?\s*(?P<text>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_BREAK = re.compile(r"\s*(?:<\s*br\s*/?\s*>|\n|\s//\s)\s*", re.IGNORECASE)
+_BEFORE_TIMING = re.compile(
+    r"(?<=[.!?)\]])\s+(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])"
+)
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
 _CONTINUOUS = ("[⧗]", "⧗")
 _INSTANT = ("[↯]", "↯")
-_KEYS = {"type": "timing", "description": "text", "description_fr": "text_fr"}
+_KEYS = {
+    "type": "timing",
+    "timing_type": "timing",
+    "trigger": "timing",
+    "description": "text",
+    "description_en": "text",
+    "text_en": "text",
+    "effect": "text",
+    "description_fr": "text_fr",
+}
 
 
 def _adapt(values: Values, _row: Row) -> None:
@@ -56,10 +75,31 @@ def _drop_repeated_title(values: Values) -> None:
 
 def _effects(value: Json) -> Json:
     if isinstance(value, str):
-        return [_effect_line(line) for line in re.split(r"\n|\s//\s", value) if line.strip()]
+        pieces = (piece for line in _BREAK.split(without_marks(value)) for piece in _BEFORE_TIMING.split(line))
+        return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
     return value
+
+
+def without_marks(text: str) -> str:
+    """A text without the marks of Markdown for bold and slanted.
+
+    >>> without_marks("**MAIN** [↯] *Draw* a card.")
+    'MAIN [↯] Draw a card.'
+    """
+    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")
+
+
+def _joined(lines: list[dict[str, Json]]) -> list[Json]:
+    """Effect lines, each with what was written on further lines of its own: only the first names the timing."""
+    found: list[dict[str, Json]] = []
+    for line in lines:
+        if "timing" not in line and found and isinstance(found[-1].get("text"), str):
+            found[-1]["text"] = f"{found[-1]['text']} {line.get('text', '')}".strip()
+        else:
+            found.append(line)
+    return list(found)
 
 
 def _effect_line(line: str) -> dict[str, Json]:
@@ -70,20 +110,22 @@ def _effect_line(line: str) -> dict[str, Json]:
 def _effect(item: dict[str, Json]) -> dict[str, Json]:
     """One effect line, with its mark for continuous or instant taken off the text."""
     effect: dict[str, Json] = {_KEYS.get(name, name): value for name, value in item.items() if value not in ("", None)}
+    if isinstance(timing := effect.get("timing"), str):
+        effect["timing"] = without_marks(timing).upper().removesuffix(" EFFECT").strip()
     for name in ("text", "text_fr"):
         text = effect.get(name)
         if isinstance(text, str):
-            bare, continuous = _without_mark(text)
+            bare, continuous = _without_mark(without_marks(text))
             effect[name] = bare
             if continuous:
                 effect["continuous"] = True
-    return {"continuous": False, **effect}
+    return {"timing": None, "continuous": False, **effect}
 
 
 def _without_mark(text: str) -> tuple[str, bool]:
     for mark in (*_CONTINUOUS, *_INSTANT):
         if text.startswith(mark):
-            return text.removeprefix(mark).strip(), mark in _CONTINUOUS
+            return text.removeprefix(mark).lstrip(" :：-–—").strip(), mark in _CONTINUOUS
     return text, False
 
 
@@ -98,6 +140,27 @@ IMPORTER = GameImporter(
         "manacost": "cost",
         "cmc": "cost",
         "effets": "effects",
+        "effet": "effects",
+        "card effect": "effects",
+        "card effects": "effects",
+        "ability": "effects",
+        "abilities": "effects",
+        "card text": "effects",
+        "effect text": "effects",
+        "rules text": "effects",
+        "groupe": "faction",
+        "village": "faction",
+        "affiliation": "faction",
+        "chakra cost": "cost",
+        "coût en chakra": "cost",
+        "strength": "power",
+        "force": "power",
+        "mission points": "points",
+        "subtitle": "title",
+        "sous-titre": "title",
+        "mots-clés": "keywords",
+        "tags": "keywords",
+        "traits": "keywords",
         "points de mission": "points",
     },
     adapt=_adapt,

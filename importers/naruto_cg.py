@@ -1,7 +1,7 @@
 """How sources write the Japanese game's cards.
 
 Early cards print no hand cost; the rule of "コストについて" gives them one, and the card says that it was filled in. It
-asks for the entrance cost: where a source does not say that either, the hand cost stays unknown.
+asks for a ninja's entrance cost: where a source does not say that either, its hand cost stays unknown.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def _adapt(values: Values, row: Row) -> None:
     card_type = IMPORTER.types.get(word.casefold()) if isinstance(word, str) else None
     if card_type is None or "hand" in values or "hand_filled_in" in values:
         return
-    if card_type is Mission and "mission_cost" in values:
+    if card_type is Mission:
         values["hand"] = missing_hand_cost(Mission.type_id, 0)
         values["hand_filled_in"] = True
     elif card_type is Ninja and isinstance(entrance := figure(values.get("entrance")), int):

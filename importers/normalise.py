@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from typing import get_args, get_origin, get_type_hints
 
 from db.records import Record, made_up
 from importers.games import PRINTED, GameImporter, Values, column_key
+from importers.mappings import SourceMapping
 from importers.rows import Row
-from importers.values import clean, cleaned, figure, flag, is_empty, json_in_cell, listed, plain
+from importers.values import clean, cleaned, figure, flag, has_hidden, is_empty, json_in_cell, listed, plain
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.text import fold
@@ -22,6 +23,11 @@ _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in"))
 
 _UNFIT_FOR_CODE = re.compile(r"[\s:/]+")
 
+IGNORED = "\0"
+"""The name of columns that are left out."""
+
+_SHOWN_VALUES = 3
+
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
 
@@ -29,27 +35,43 @@ REJECT_COLUMNS = ("reject_reason", "reject_at")
 class Normaliser:
     """Turns one game's rows into records.
 
-    `mapping` is the user's: column -> field. Columns that no field was found for are in `unknown`, as the source writes
-    them; names in another spelling than the game's are in `respelled`, with the name they count as.
+    `mapping` is what the user says of the columns. Columns that no field was found for are in `unknown`, as the source
+    writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
+    name they count as. `columns` are all columns that were there, and `hidden` is how many values held characters that
+    no one can see, which were taken out.
     """
 
-    def __init__(self, importer: GameImporter, mapping: Mapping[str, str] | None = None) -> None:
+    def __init__(self, importer: GameImporter, mapping: SourceMapping | None = None) -> None:
         self._importer = importer
         self._game = importer.game
         self._names: dict[str, str] = {}
         self._labels: dict[str, str] = {}
-        self._mapping = {column_key(column): name for column, name in (mapping or {}).items()}
+        self._said = mapping or SourceMapping()
+        self._by_hand = {column_key(column): name for column, name in self._said.columns.items()}
+        self._ignored = frozenset(map(column_key, self._said.ignore))
+        self._splits = {column_key(column): re.compile(source) for column, source in self._said.split.items()}
+        self._const: Values = {name: clean(value) for name, value in self._said.const.items()}
         self._converters = {t.type_id: _converters(t) for t in self._game.card_types}
+        self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
         self._types: dict[Json, str] = {}
         self._set_codes: dict[str, str] = {}
-        self.unknown: dict[str, None] = {}
+        self.unknown: dict[str, list[Json]] = {}
+        self.columns: dict[str, None] = {}
+        self.hidden = 0
         self.respelled: dict[str, str] = {}
 
     def record(self, row: Row) -> Record:
         """The record that a row means. Raises DataError where it means none."""
         values = self._named(row)
+        if self._splits:
+            self._split(row, values)
+        values.update(self._const)
+        if self._said.set_code:
+            values.setdefault("set", self._said.set_code)
         self._importer.adapt(values, row)
-        type_id = self._type_id(values.pop("type", None))
+        if "name" not in values:
+            self._name_from_another_language(values)
+        type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
         marked = flag(json_in_cell(values.pop("stand_in", False)))
         facts, extra = self._facts(type_id, values)
@@ -69,6 +91,30 @@ class Normaliser:
             raw=row.values,
         )
 
+    def _split(self, row: Row, values: Values) -> None:
+        """Take the cells apart that the user says hold several fields."""
+        for column, value in row.values.items():
+            pattern = self._splits.get(column_key(column))
+            if pattern is None or not isinstance(value, str) or not value.strip():
+                continue
+            match = pattern.search(clean(value))
+            if match is None:
+                raise DataError(f'{column}: "{value[:40]}" does not fit --split {pattern.pattern}')
+            values.update({name: part.strip() for name, part in match.groupdict().items() if part and part.strip()})
+
+    def _name_from_another_language(self, values: Values) -> None:
+        """A source that has the name in one language alone: that is the card's name until another source says more."""
+        first = next((name for name in values if name.startswith("name_") and name in self._known_fields), None)
+        first = first or next((name for name in ("reading", "title", "title_fr") if name in values), None)
+        if first:
+            values["name"] = values[first]
+
+    def _only_type(self, values: Values) -> str | None:
+        """The one card type that has all the fields of a record, where a field of it is in no other type."""
+        told = [name for name in values if name in self._known_fields]
+        fitting = [id_ for id_, converters in self._converters.items() if all(name in converters for name in told)]
+        return fitting[0] if len(fitting) == 1 else None
+
     def _note_spelling(self, name: Json) -> None:
         true_names = self._game.true_names
         if true_names and isinstance(name, str) and fold(name) in true_names:
@@ -79,6 +125,8 @@ class Normaliser:
         values: Values = {}
         for column, value in row.values.items():
             if isinstance(value, str):
+                if not value.isprintable() and has_hidden(value):
+                    self.hidden += 1
                 value = clean(value)
                 if not value:
                     continue
@@ -87,6 +135,8 @@ class Normaliser:
             else:
                 value = cleaned(value)
             name = self._names.get(column) or self._resolve(column)
+            if name == IGNORED:
+                continue
             if name in values:
                 name = self._make_room(name, column, values)
             values[name] = value
@@ -95,12 +145,27 @@ class Normaliser:
         return values
 
     def _make_room(self, name: str, column: str, values: Values) -> str:
-        """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too."""
+        """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too.
+
+        What the user says goes before what is recognised.
+        """
+        by_hand = column_key(column) in self._by_hand
+        taken_by_hand = column_key(self._labels[name]) in self._by_hand
+        if by_hand != taken_by_hand:
+            if by_hand:
+                values[self._freed(self._labels[name])] = values[name]
+                return name
+            return self._freed(column)
         if column_key(column) == column_key(name):
             label = self._labels[name]
             values[self._second(label, name)] = values[name]
             return name
         return self._second(column, name)
+
+    def _freed(self, column: str) -> str:
+        """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
+        self._names[column] = column
+        return column
 
     def _second(self, column: str, first: str) -> str:
         name = self._importer.field_columns.get(column_key(column), column)
@@ -108,7 +173,14 @@ class Normaliser:
 
     def _resolve(self, column: str) -> str:
         key = column_key(column)
-        name = self._mapping.get(key) or self._importer.columns.get(key) or column
+        self.columns[column] = None
+        if key in self._ignored or key in self._splits:
+            name = IGNORED
+        elif key in self._by_hand:
+            name = self._by_hand[key]
+            name = self._importer.columns.get(name, name) if name == "text" else name
+        else:
+            name = self._importer.field_of(column) or column
         self._names[column] = name
         self._labels.setdefault(name, column)
         return name
@@ -137,7 +209,9 @@ class Normaliser:
             elif value not in ([], {}):
                 label = self._labels.get(name, name)
                 extra[label] = value
-                self.unknown[label] = None
+                seen = self.unknown.setdefault(label, [])
+                if len(seen) < _SHOWN_VALUES and value not in seen:
+                    seen.append(value)
         return facts, extra
 
     def _set_code(self, given: str | None) -> str | None:
@@ -157,27 +231,18 @@ class Normaliser:
 
 def _converters(card_type: type[Card]) -> dict[str, Convert]:
     hints = get_type_hints(card_type)
-    return {
-        f.name: json_in_cell if "nested" in f.metadata else _converter(hints[f.name], optional=f.default is not MISSING)
-        for f in fields(card_type)
-    }
+    return {f.name: json_in_cell if "nested" in f.metadata else _converter(hints[f.name]) for f in fields(card_type)}
 
 
-def _converter(hint: object, *, optional: bool) -> Convert:
+def _converter(hint: object) -> Convert:
     parts = {hint, get_origin(hint), *get_args(hint), *map(get_origin, get_args(hint))}
     if tuple in parts:
         return listed
     if bool in parts:
         return flag
     if int in parts:
-        return figure if optional else _required_figure
+        return figure
     return plain
-
-
-def _required_figure(value: Json) -> Json:
-    """A figure that the card must have: a dash is not nothing here, the check says what is wrong with it."""
-    found = figure(value)
-    return value if found is None else found
 
 
 def _joint(converters: Mapping[str, Mapping[str, Convert]]) -> dict[str, Convert]:

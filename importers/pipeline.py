@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
@@ -15,12 +15,14 @@ from db.opening import open_catalogue
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.formats import format_for
-from importers.games import GameImporter, importer_for
+from importers.games import GameImporter, column_key, importer_for
+from importers.mappings import SourceMapping, command_line
 from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
-from rules.core.errors import DataError, KageError, Location
+from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
 
 BATCH = 2_000
 """Records that are looked up and written together."""
@@ -35,12 +37,12 @@ _SKIPPED_SHOWN = 5
 class Options:
     """How an import is run.
 
-    `mapping` is column -> field. With `dry_run` nothing is kept, and `changes` of the outcome say what would be. With
-    `keep_going` the good records go in although others are rejected.
+    `mapping` is what the user says of the columns. With `dry_run` nothing is kept, and `changes` of the outcome say
+    what would be. With `keep_going` the good records go in although others are rejected.
     """
 
     format: str | None = None
-    mapping: Mapping[str, str] = field(default_factory=dict)
+    mapping: SourceMapping = field(default_factory=SourceMapping)
     dry_run: bool = False
     keep_going: bool = False
     progress: Callable[[int], None] = lambda _count: None
@@ -72,7 +74,7 @@ def import_cards(
             _Run(writer, importer_for(game), options).take(sources)
             outcome = writer.outcome
             if outcome.rejected and not options.keep_going:
-                raise DataError(_refusal(outcome))
+                raise DataError(_refusal(outcome, game, sources))
             if options.dry_run:
                 raise _Undo
             if outcome.added + outcome.updated > LARGE:
@@ -115,17 +117,39 @@ class _Run:
             self._writer.outcome.warnings.append(
                 f'"{name}" is another spelling of "{counts_as}" and counts as that name'
             )
-        unknown = list(self._normaliser.unknown)
-        if unknown:
-            self._writer.outcome.warnings.append(f"kept without a field of their own: {', '.join(unknown)}")
+        outcome = self._writer.outcome
+        if self._normaliser.hidden:
+            outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
+        self._check_mapping()
+        outcome.unknown = dict(self._normaliser.unknown)
+        if outcome.unknown:
+            outcome.warnings.append(f"kept without a field of their own: {', '.join(outcome.unknown)}")
+
+    def _check_mapping(self) -> None:
+        """Raise UsageError for a column that the user names and that is nowhere in the sources."""
+        there = {column_key(column) for column in self._normaliser.columns}
+        missing = next((name for name in self._options.mapping.named if column_key(name) not in there), None)
+        if missing is not None:
+            columns = list(self._normaliser.columns)
+            hint = did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
+            raise UsageError(f'No column is called "{missing}".{hint}')
 
     def _take_entry(self, entry: Entry) -> None:
         source_format = format_for(entry, self._options.format)
+        entry = replace(entry, knows=self._knows, names=self._names, records=self._options.mapping.records)
         self._writer.begin(entry.name, source_format.id)
         rows = self._checked(source_format.read(entry), entry.name)
         while batch := list(islice(rows, BATCH)):
             self._writer.add(list(self._records(batch)))
             self._options.progress(len(batch))
+
+    def _knows(self, column: str) -> bool:
+        named = {column_key(name) for name in self._options.mapping.named}
+        return column_key(column) in named or self._importer.knows(column)
+
+    def _names(self, column: str) -> bool:
+        said = {column_key(column): field for column, field in self._options.mapping.columns.items()}
+        return said.get(column_key(column)) == "name" or self._importer.names(column)
 
     def _checked(self, rows: Iterator[AnyRow], name: str) -> Iterator[AnyRow]:
         """The rows, as long as the first of them do not show that they are another game's."""
@@ -157,9 +181,13 @@ class _Run:
         self._writer.outcome.rejected.append(Rejection(record, reason))
 
 
-def _refusal(outcome: Outcome) -> str:
+def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
     count = len(outcome.rejected)
+    sound = outcome.read - count
     said = "; ".join(map(str, outcome.rejected[:_SHOWN]))
     more = f"; and {count - _SHOWN:,} more" if count > _SHOWN else ""
     what = "1 record is" if count == 1 else f"{count} records are"
-    return f"{said}{more}.\n{what} not sound, so nothing was imported; --keep-going imports the others."
+    if not sound and outcome.unknown:
+        return f"{said}{more}.\nSay what the columns mean: {command_line(game, sources, outcome.unknown)}"
+    others = f"the other {sound:,}" if sound else "the others, of which there are none"
+    return f"{said}{more}.\n{what} not sound, so nothing was imported; --keep-going imports {others}."

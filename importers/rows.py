@@ -42,12 +42,24 @@ class SkippedRow:
 AnyRow = Row | BadRow | SkippedRow
 
 
+def _no_column(_name: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file to read: its name for messages, and its bytes, uncompressed."""
+    """A file to read: its name for messages, and its bytes, uncompressed.
+
+    `knows` says whether a column's name means something to the game that is imported, and `names` whether it means a
+    card's name: so a reader finds the header below a preamble, and cards beside other objects. `records` is the path to
+    the cards in a document, where the user says it.
+    """
 
     name: str
     data: bytes
+    knows: Callable[[str], bool] = _no_column
+    names: Callable[[str], bool] = _no_column
+    records: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

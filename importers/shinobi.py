@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from importers.games import Values
 from importers.rows import Row
-from importers.values import json_in_cell, plain
+from importers.values import figure, json_in_cell, plain
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -66,10 +66,23 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     if isinstance(symbols, str):
         values["symbols"] = list(read_symbols(symbols))
     if "jutsu_cost" in values:
-        cost = plain(values["jutsu_cost"])
-        values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
+        _read_cost(values)
     _read_characteristics(values)
     _read_text(values)
+
+
+_COSTS_NOTHING = ("none", "free", "no cost", "なし", "無し")
+
+
+def _read_cost(values: Values) -> None:
+    """A jutsu cost in one spelling; a cell that says nothing leaves it unknown."""
+    cost = plain(values["jutsu_cost"])
+    if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
+        cost = "0"
+    if isinstance(cost, str) and figure(cost) is None:
+        del values["jutsu_cost"]
+    else:
+        values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
 
 
 def _read_number(values: Values, game: Game) -> None:

@@ -1,19 +1,31 @@
-"""Tables of text with a header: commas, semicolons or tabs."""
+"""Tables of text with a header: commas, semicolons, tabs or bars between the cells.
+
+The header is the first line that speaks of cards, so a title or a date above it does no harm; what stands there is
+passed over and said. Quotation marks that do not pair up are taken as text where the line then has as many cells as the
+header.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import re
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from importers.encoding import decode
 from importers.formulas import SAFE_COLUMN, as_it_was
-from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
+from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
 _LONGEST_CELL = 1_000_000
-_DELIMITERS = ",;\t"
+_DELIMITERS = ",;\t|"
+_SAMPLE = 40
+_MOST_MENDED = 1_000
+_RULE = re.compile(r":?-{2,}:?")
+_DECK_LINE = re.compile(r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#)")
 
 
 def read_table(
@@ -26,35 +38,29 @@ def read_table(
     are text. Raises DataError for a file without header.
     """
     text = decode(entry)
-    mark = delimiter or _delimiter_of(text)
+    mark = delimiter or _delimiter_of(text, entry)
     csv.field_size_limit(_LONGEST_CELL)
-    reader = csv.reader(
-        io.StringIO(text, newline=""),
-        delimiter=mark,
-        strict=True,
-        quoting=csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE,
-    )
-    try:
-        header = _header(reader, entry)
-    except csv.Error as error:
-        raise DataError(f"{_explain(error)}; there is no header to be read", Location(entry.name, 1)) from error
+    lines = _Cells(text, mark, quotes=quotes)
+    sample = list(islice(lines.read(entry), _SAMPLE))
+    if not sample:
+        raise DataError("is empty: there is not even a header", Location(entry.name))
+    at = header_at([cells for _, cells in sample], entry)
+    if not any(entry.knows(cell) for cell in sample[at][1]) and _is_deck(text):
+        raise DataError("is a deck list, not a file of cards; kage deck check reads it", Location(entry.name))
+    for line, cells in sample[:at]:
+        said = " ".join(filter(None, map(str.strip, cells)))
+        yield SkippedRow(Location(entry.name, line), f'"{said[:40]}" stands above the header')
+    header = header_names(sample[at][1], Location(entry.name, sample[at][0]))
+    lines.width = len(header)
     hidden = header[-1] == SAFE_COLUMN
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
-    while True:
-        line = reader.line_num + 1
+    for line, read in chain(sample[at + 1 :], lines.read(entry)):
         where = Location(entry.name, line)
-        try:
-            cells = next(reader, None)
-        except csv.Error as error:
-            raise DataError(f"{_explain(error)}; the table cannot be read from here on", where) from error
-        if cells is None:
-            return
+        cells = read
         if hidden:
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
-        if not cells or (not cells[0] and not any(map(str.strip, cells))):
-            continue
         values = dict(zip(header, cells, strict=False))
         if len(cells) == len(header):
             yield Row(values, where)
@@ -66,18 +72,99 @@ def read_table(
             yield Row(values, where)
 
 
-def _header(reader: Iterator[list[str]], entry: Entry) -> Sequence[str]:
-    for cells in reader:
-        if any(map(str.strip, cells)):
-            names = [cell.strip().lstrip("\ufeff") for cell in cells]
-            while names and not names[-1]:
-                names.pop()
-            named = [name or f"column {place}" for place, name in enumerate(names, 1)]
-            twice = next((name for name in named if named.count(name) > 1), None)
-            if twice:
-                raise DataError(f'the header has the column "{twice[:40]}" twice', Location(entry.name, 1))
-            return named
-    raise DataError("is empty: there is not even a header", Location(entry.name))
+class _Cells:
+    """The lines of a table as cells, blank ones left out; `width` is the header's, once it is known."""
+
+    def __init__(self, text: str, delimiter: str, *, quotes: bool) -> None:
+        self.width: int | None = None
+        self._stream = io.StringIO(text, newline="")
+        self._delimiter = delimiter
+        self._quotes = quotes and '"' in text
+        self._again: deque[str] = deque()
+        self._record: list[str] = []
+        self._line = 0
+        self._mended = 0
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self._again.popleft() if self._again else next(self._stream)
+        self._line += 1
+        self._record.append(line)
+        return line
+
+    def read(self, entry: Entry) -> Iterator[tuple[int, list[str]]]:
+        """Each line that says something, with its number. Raises DataError where quotes cannot be made out."""
+        reader = self._reader()
+        while True:
+            self._record.clear()
+            line = self._line + 1
+            try:
+                cells = next(reader, None)
+            except csv.Error as error:
+                cells = self._mend(error, Location(entry.name, line))
+                reader = self._reader()
+            if cells is None:
+                return
+            if self._delimiter == "|":
+                cells = _without_frame(cells)
+            if any(map(str.strip, cells)):
+                yield line, cells
+
+    def _reader(self) -> Iterator[list[str]]:
+        if self._quotes:
+            return csv.reader(self, delimiter=self._delimiter, strict=True)
+        return csv.reader(self, delimiter=self._delimiter, strict=True, quoting=csv.QUOTE_NONE)
+
+    def _mend(self, error: csv.Error, where: Location) -> list[str]:
+        """The line on which the trouble begins, its quotes taken as text, where it then has the header's cells."""
+        first, *rest = self._record or [""]
+        cells = [_unquoted(cell) for cell in first.rstrip("\r\n").split(self._delimiter)]
+        self._mended += 1
+        if len(cells) != self.width or self._mended > _MOST_MENDED:
+            what = "there is no header to be read" if self.width is None else "the table cannot be read from here on"
+            raise DataError(f"{_explain(error)}; {what}", where) from error
+        self._again.extendleft(reversed(rest))
+        self._line -= len(rest)
+        return cells
+
+
+def _unquoted(cell: str) -> str:
+    bare = cell.strip()
+    pair = len(bare) > 1 and bare[0] == bare[-1] == '"'
+    return bare[1:-1].replace('""', '"') if pair else bare
+
+
+def _without_frame(cells: list[str]) -> list[str]:
+    """A line of a table drawn with bars: without those at its ends, and empty where it is the rule under a header."""
+    stripped = [cell.strip() for cell in cells]
+    if len(stripped) > 2 and not stripped[0] and not stripped[-1]:
+        stripped = stripped[1:-1]
+    return [] if all(map(_RULE.fullmatch, stripped)) else stripped
+
+
+def header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:
+    """Which of the first rows is the header: the one with most columns that are known, or else the first wide one."""
+    known = [sum(entry.knows(str(cell)) for cell in cells if cell not in (None, "")) for cells in rows]
+    best = max(known, default=0)
+    if best:
+        return known.index(best)
+    filled = [sum(cell not in (None, "") for cell in cells) for cells in rows]
+    wide = max(filled, default=0) * 3 // 5
+    return next((at for at, count in enumerate(filled) if count >= wide), 0)
+
+
+def header_names(cells: Sequence[str], where: Location) -> list[str]:
+    """The names of the columns; those without one are numbered. Raises DataError for a name that is there twice."""
+    names = [cell.strip().lstrip("\ufeff") for cell in cells]
+    while names and not names[-1]:
+        names.pop()
+    named = [name or f"column {place}" for place, name in enumerate(names, 1)]
+    twice = next((name for name, count in Counter(named).items() if count > 1), None)
+    if twice:
+        raise DataError(f'the header has the column "{twice[:40]}" twice', where)
+    return named
 
 
 def _explain(error: csv.Error) -> str:
@@ -91,10 +178,21 @@ def _explain(error: csv.Error) -> str:
     return said
 
 
-def _delimiter_of(text: str) -> str:
-    """The separator that the header line has most of; a comma where it has none."""
-    head = text[:_HEAD].lstrip("\ufeff\r\n ").partition("\n")[0]
-    return max(_DELIMITERS, key=head.count)
+def _delimiter_of(text: str, entry: Entry) -> str:
+    """The separator by which the header has most known columns, or else most columns; a comma where it has none."""
+    lines = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip()][:_SAMPLE]
+
+    def score(mark: str) -> tuple[int, int]:
+        known = [sum(entry.knows(cell.strip(' "')) for cell in line.split(mark)) for line in lines]
+        return max(known, default=0), lines[0].count(mark) if lines else 0
+
+    return max(_DELIMITERS, key=score)
+
+
+def _is_deck(text: str) -> bool:
+    """Whether nearly every line is a count and a name."""
+    lines = [line for line in text[:_HEAD].splitlines() if line.strip()]
+    return bool(lines) and sum(bool(_DECK_LINE.match(line)) for line in lines) * 5 >= len(lines) * 4
 
 
 def looks_like_text(entry: Entry) -> bool:
@@ -105,7 +203,7 @@ def looks_like_text(entry: Entry) -> bool:
 
 def first_line(entry: Entry) -> bytes:
     """The bytes of a file's first line, as far as they matter for telling its format."""
-    return entry.data[:_HEAD].partition(b"\n")[0]
+    return entry.data[:_HEAD].lstrip(b"\r\n ").partition(b"\n")[0]
 
 
 CSV = SourceFormat("csv", "CSV with a header", lambda e: looks_like_text(e) and bool(first_line(e).strip()), read_table)

@@ -11,9 +11,15 @@ import json
 import re
 import unicodedata
 
+from rules.core.bounds import is_worded
 from rules.core.cards import Json
 
-_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"), None) | {0xA0: " ", 0x202F: " "}
+_HIDDEN = re.compile(
+    "[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f]"
+)
+"""Control and direction characters, and others that take no room: nobody can see that they are there."""
+
+_SPACES = {0xA0: " ", 0x202F: " ", 0x2007: " "}
 _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
     "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
@@ -21,7 +27,7 @@ _LOOK_ALIKES = str.maketrans(
 _MIXED_WORD = re.compile(r"\w*(?:[A-Za-z]\w*[\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff]\w*[A-Za-z])\w*")
 _SEPARATORS = re.compile(r"\s*[,/;|、・，]\s*(?![^(（]*[)）])")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
-_NOTHING = {"", "-", "–", "—", "n/a", "none", "null", "nan"}
+_NOTHING = {"", "-", "–", "—", "―", "ー", "?", "??", "n/a", "none", "null", "nan", "unknown", "inconnu", "不明", "なし"}
 
 
 def clean(text: str) -> str:
@@ -30,15 +36,22 @@ def clean(text: str) -> str:
     >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb")
     ('Rock & Lee', 'Earth', 'a\\nb')
     """
-    if text.isascii() and "&" not in text and "\r" not in text:
+    if text.isascii() and text.isprintable() and "&" not in text:
         return text.strip()
     if "&" in text and ";" in text:
         text = html.unescape(text)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not text.isprintable():
+        text = _HIDDEN.sub("", text)
     if not text.isascii():
-        text = _MIXED_WORD.sub(_straighten, text.translate(_INVISIBLE))
+        text = _MIXED_WORD.sub(_straighten, text.translate(_SPACES))
     return text.strip()
+
+
+def has_hidden(text: str) -> bool:
+    """Whether a text holds characters that nobody can see, and that `clean` takes out."""
+    return _HIDDEN.search(text) is not None
 
 
 def _straighten(word: re.Match[str]) -> str:
@@ -80,7 +93,9 @@ def figure(value: Json) -> Json:
     if text.lower() in _NOTHING:
         return None
     match = _FIGURE.fullmatch(text)
-    return int(match[1]) if match else value
+    if match:
+        return int(match[1])
+    return text.upper() if is_worded(text) else value
 
 
 def listed(value: Json) -> Json:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, datetime, time
+from itertools import chain, islice
 
 from importers.formulas import from_workbook_text
-from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
+from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from importers.sources import check_archive, is_workbook
+from importers.tables import header_at, header_names
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -18,6 +20,7 @@ _MOST_BLANK_ROWS = 1_000
 """Sheets that were once longer go on with blank rows for ever; after so many there is nothing more."""
 
 _MOST_COLUMNS = 500
+_SAMPLE = 40
 
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
@@ -30,9 +33,18 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of styles and extensions that say nothing about cards
             book = load_workbook(io.BytesIO(entry.data), read_only=True, data_only=True)
+            sheets = [
+                _Sheet(sheet.title, sheet.iter_rows(values_only=True, max_col=_MOST_COLUMNS), entry)
+                for sheet in book.worksheets
+            ]
+            speaking = [sheet for sheet in sheets if sheet.is_known] or sheets
             found = False
-            for sheet in book.worksheets:
-                for row in _rows(sheet.iter_rows(values_only=True, max_col=_MOST_COLUMNS), entry.name, sheet.title):
+            for sheet in sheets:
+                if sheet not in speaking:
+                    if sheet.sample:
+                        yield SkippedRow(sheet.where(1), f"the sheet {sheet.title} has no column of a card")
+                    continue
+                for row in sheet.rows():
                     found = True
                     yield row
     except DataError:
@@ -43,30 +55,52 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
         raise DataError("has no sheet with a header and rows under it", where)
 
 
-def _rows(lines: Iterator[tuple[object, ...]], name: str, sheet: str) -> Iterator[AnyRow]:
-    header: Sequence[str] = ()
+class _Sheet:
+    """A sheet: its first lines that say something, looked at for the header, and then all."""
+
+    def __init__(self, title: str, lines: Iterator[tuple[object, ...]], entry: Entry) -> None:
+        self.title = title
+        self._name = entry.name
+        self._lines = _filled(lines)
+        self.sample = list(islice(self._lines, _SAMPLE))
+        self._at = header_at([values for _, values in self.sample], entry) if self.sample else 0
+        header = self.sample[self._at][1] if self.sample else []
+        self.is_known = any(entry.knows(str(value)) for value in header if value is not None)
+
+    def where(self, number: int) -> Location:
+        """A line of the sheet."""
+        return Location(f"{self._name}, sheet {self.title}", number)
+
+    def rows(self) -> Iterator[AnyRow]:
+        """The rows under the header. Raises DataError for a header with one column twice."""
+        if not self.sample:
+            return
+        for number, values in self.sample[: self._at]:
+            said = " ".join(str(value) for value in values if value not in (None, ""))
+            yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
+        number, cells = self.sample[self._at]
+        header = header_names(["" if value is None else str(value) for value in cells], self.where(number))
+        for number, values in chain(self.sample[self._at + 1 :], self._lines):
+            if any(value not in (None, "") for value in values[len(header) :]):
+                yield BadRow(self.where(number), "has cells beyond the header")
+                continue
+            told = zip(header, values, strict=False)
+            given = {c: v for c, v in told if not (c.startswith("column ") and v in (None, ""))}
+            yield Row(given, self.where(number), self.title)
+
+
+def _filled(lines: Iterator[tuple[object, ...]]) -> Iterator[tuple[int, list[Json]]]:
+    """The lines that say something, with their numbers."""
     blank = 0
     for number, cells in enumerate(lines, 1):
         values = [_json(cell) for cell in cells]
-        if all(value in (None, "") for value in values):
+        if any(value not in (None, "") for value in values):
+            blank = 0
+            yield number, values
+        else:
             blank += 1
             if blank == _MOST_BLANK_ROWS:
                 return
-            continue
-        blank = 0
-        where = Location(f"{name}, sheet {sheet}", number)
-        if not header:
-            header = [str(value).strip() if value is not None else "" for value in values]
-        elif any(value not in (None, "") for value in values[len(header) :]):
-            yield BadRow(where, "has cells beyond the header")
-        else:
-            told = {c: v for c, v in zip(header, values, strict=False) if c}
-            unnamed: dict[str, Json] = {
-                f"column {place}": v
-                for place, (c, v) in enumerate(zip(header, values, strict=False), 1)
-                if not c and v not in (None, "")
-            }
-            yield Row({**told, **unnamed}, where, sheet)
 
 
 def _json(cell: object) -> Json:

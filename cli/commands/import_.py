@@ -50,11 +50,27 @@ def import_(
     map_: Annotated[
         list[str] | None, typer.Option("--map", help="'Column=field': what a column means. May be repeated.")
     ] = None,
+    const: Annotated[
+        list[str] | None, typer.Option("--const", help="'field=value': what every record has. May be repeated.")
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", metavar="COLUMN", help="Leave a column out. May be repeated.")
+    ] = None,
+    set_: Annotated[
+        str | None, typer.Option("--set", metavar="CODE", help="The set of records that name none, e.g. of 003/130.")
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option("--records", metavar="PATH", help="Where a JSON document has the cards: data.cards.")
+    ] = None,
+    split: Annotated[
+        list[str] | None,
+        typer.Option("--split", help="'Column=REGEX': a cell of several fields, one a named group. May be repeated."),
+    ] = None,
     mapping: Annotated[
-        Path | None, typer.Option("--mapping", help="A TOML file of such columns, as --save-mapping writes.")
+        Path | None, typer.Option("--mapping", help="A TOML file of all that, as --save-mapping writes.")
     ] = None,
     save_mapping: Annotated[
-        Path | None, typer.Option("--save-mapping", help="Write the columns of --map to a TOML file.")
+        Path | None, typer.Option("--save-mapping", help="Write what is said of the columns to a TOML file.")
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Change nothing; show what would change, field by field.")
@@ -79,6 +95,7 @@ def import_(
     Examples:
       kage import mythos ks-cards.json
       kage import mythos cards.csv --map 'Karte=name' --save-mapping my-table.toml
+      kage import mythos list.csv --set KS --const type=character
       kage import mythos cards.csv --dry-run
       kage import mythos cards.csv --keep-going --rejects left-out.csv
       zcat cards.json.gz | kage import mythos -
@@ -90,9 +107,17 @@ def import_(
     from importers.rejects import write_rejects
 
     wanted = game_of(game)
-    own = parse_mapping(map_ or [], wanted)
-    columns = {**(load_mapping(mapping, wanted) if mapping else {}), **own}
-    if save_mapping and not columns:
+    said = parse_mapping(
+        wanted,
+        columns=map_ or (),
+        const=const or (),
+        ignore=ignore or (),
+        set_code=set_,
+        records=records,
+        split=split or (),
+    )
+    columns = said.over(load_mapping(mapping, wanted)) if mapping else said
+    if save_mapping and columns.says_nothing:
         raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
     if rejects and not keep_going:
         raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")

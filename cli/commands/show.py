@@ -40,7 +40,6 @@ _HEADING = (
     "rarity",
     "stand_in",
     "stand_in_fields",
-    "unknown",
 )
 _SCREEN, _AROUND = 24, 5
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from db.opening import open_catalogue
 from db.upkeep import problems
+from importers.mappings import SourceMapping
 from importers.pipeline import Options, import_cards
 from rules.core.registry import game
 from rules.games.mythos.cards import Character, Mission
@@ -67,7 +68,7 @@ def test_a_table_may_leave_ids_to_be_made_and_write_numbers_short(tmp_path: Path
         "Essai,Un,3,2,KS,90/130,UC,personnage,MAIN: ⧗ CHAKRA +1 // UPGRADE: POWERUP 2\n",
         encoding="utf-8",
     )
-    import_cards(MYTHOS, [str(source)], catalogue_path, Options(mapping={"Coût": "cost"}))
+    import_cards(MYTHOS, [str(source)], catalogue_path, Options(mapping=SourceMapping(columns={"Coût": "cost"})))
     with open_catalogue(catalogue_path) as catalogue:
         card = catalogue.printing("mythos:KS-090-UC").card
     assert isinstance(card, Character)

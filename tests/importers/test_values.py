@@ -10,6 +10,7 @@ import pytest
 from db import facts, merge
 from importers import games, values
 from importers.games import GameImporter, column_key
+from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
 from importers.rows import Row
 from importers.values import clean, figure, flag, listed
@@ -133,7 +134,7 @@ def test_a_set_is_known_by_its_title_and_a_strange_one_becomes_a_code() -> None:
 
 
 def test_a_mapping_of_the_users_goes_before_everything() -> None:
-    normaliser = Normaliser(GameImporter(GAME), {"Power": "cost", "Force": "power"})
+    normaliser = Normaliser(GameImporter(GAME), SourceMapping(columns={"Power": "cost", "Force": "power"}))
     assert normaliser.record(Row({"Power": "1", "Force": "2"}, Location("x"))).facts == {"cost": 1, "power": 2}
 
 

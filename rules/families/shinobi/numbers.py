@@ -6,6 +6,7 @@ The number names the card in every set it appears in, so it tells printings of o
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 KIND_OF_LETTER = {
@@ -22,15 +23,18 @@ KIND_OF_LETTER = {
 """The letter that a number begins with -> the card type it stands for."""
 
 _NUMBER = re.compile(
-    r"(?P<letters>[A-Za-z]{1,3}|PR[忍術作依客]|[忍術作依客]|)[-‐ ]?0*(?P<digits>\d{1,5})(?P<variant>[A-Za-z]?)"
+    r"(?P<letters>[A-Za-z]{1,3}|PR[忍術作依客]|[忍術作依客]|)[-_ ]?0*(?P<digits>\d{1,5})"
+    r"(?:[-_ ]?(?P<variant>[A-Za-z]{1,4}))?"
 )
+_DASHES = re.compile("[‐‑‒–—―−ー－]")
+_DASHES = re.compile("[‐‑‒–—―−ー－]")
 _LETTERS_AND_STAND_IN = re.compile(r"(?P<letters>[A-Za-z]{1,3}|[忍術作依客])-(?P<digits>S\d{2})")
 
 
 class CollectorNumber(NamedTuple):
-    """A collector number taken apart: `number` as it is written here, and the variant's letter, if any.
+    """A collector number taken apart: `number` as it is written here, and the variant's letters, if any.
 
-    E is an erratum, A alternative art, R a reprint.
+    E is an erratum, A alternative art, R a reprint; `ae` is both of two.
     """
 
     number: str
@@ -48,8 +52,11 @@ def read_number(text: str) -> CollectorNumber | None:
 
     >>> read_number("n688e"), read_number("PR-078").number, read_number("忍-12").type_id
     (CollectorNumber(number='N-688', variant='E', type_id='ninja'), 'PR-078', 'ninja')
+    >>> read_number("n086ae"), read_number("Ｎ－０８６").number, read_number("忍ー３").number
+    (CollectorNumber(number='N-086', variant='AE', type_id='ninja'), 'N-086', '忍-003')
     """
-    match = _NUMBER.fullmatch(text.strip()) or _LETTERS_AND_STAND_IN.fullmatch(text.strip())
+    plain = _DASHES.sub("-", unicodedata.normalize("NFKC", text).strip())
+    match = _NUMBER.fullmatch(plain) or _LETTERS_AND_STAND_IN.fullmatch(plain)
     if not match or not match["letters"]:
         return None
     letters = match["letters"].upper()

@@ -17,16 +17,18 @@ Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]
 class Effect:
     """One effect line: when it applies ("Glossary") and what it does.
 
-    `continuous` lines stay active while the card is face-up; the others happen once.
+    `continuous` lines stay active while the card is face-up; the others happen once. Where a source does not say when a
+    line applies, its `timing` is None, and nothing plays it.
     """
 
-    timing: Timing
+    timing: Timing | None
     text: str
     continuous: bool = False
     text_fr: str | None = None
 
     def __str__(self) -> str:
-        return f"{self.timing} {'⧗ ' if self.continuous else ''}{self.text}"
+        mark = "⧗ " if self.continuous else ""
+        return f"{self.timing} {mark}{self.text}" if self.timing else f"{mark}{self.text}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -61,7 +63,7 @@ class Character(Card):
     @property
     def timings(self) -> tuple[str, ...]:
         """The timings of its effect lines, each once."""
-        return tuple(dict.fromkeys(effect.timing.lower() for effect in self.effects))
+        return tuple(dict.fromkeys(effect.timing.lower() for effect in self.effects if effect.timing))
 
     def text(self) -> str:
         """The effect lines."""

@@ -126,8 +126,10 @@ def _folded(name: str) -> str:
 def _facts(printing: Printing) -> _Facts:
     card = printing.card
     if isinstance(card, Character):
-        return _Facts(_folded(card.name), _folded(card.name_fr or ""), card.cost, card.power, 0, True, False)
-    points = card.points if isinstance(card, Mission) else 0
+        return _Facts(
+            _folded(card.name), _folded(card.name_fr or ""), payable(card.cost), amount(card.power), 0, True, False
+        )
+    points = amount(card.points) if isinstance(card, Mission) else 0
     return _Facts(_folded(card.name), "", 0, 0, points, False, isinstance(card, Mission))
 
 

@@ -12,7 +12,12 @@ from rules.games.mythos.effects.statics import Reading
 
 @cache
 def read(effect: Effect) -> Reading | None:
-    """What the line says, or None where no grammar understands it: English first, then French."""
+    """What the line says, or None where no grammar understands it or no source says when it applies.
+
+    English is tried first, then French.
+    """
+    if effect.timing is None:
+        return None
     reading = read_english(effect.text, effect.timing)
     if reading is None:
         reading = read_english(to_english(effect.text_fr or effect.text), effect.timing)
