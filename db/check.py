@@ -6,13 +6,13 @@ Only the write path imports this: reading trusts what was checked on the way in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from rules.core.cards import Card, Json, to_json
+from rules.core.cards import Card, Json, required_fields, to_json
 from rules.core.errors import DataError
 
 LARGEST_FIGURE = 10**9
@@ -31,7 +31,7 @@ def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
         problems = _unknown(card_type, facts)
     if not problems:
         try:
-            return _adapter(card_type).validate_python(facts)
+            return _adapter(card_type).validate_python({**_unsaid(card_type), **facts})
         except ValidationError as error:
             problems = [_explain(e["loc"], e["msg"], e["type"], e["input"]) for e in error.errors(include_url=False)]
     raise DataError("; ".join(problems))
@@ -121,6 +121,18 @@ _WORDS = {
     "bool_parsing": "is neither true nor false",
     "bool_type": "is neither true nor false",
 }
+
+
+def _unsaid(card_type: type[Card]) -> Mapping[str, None]:
+    """The required fields, unknown: what a source does not say does not make a card unsound."""
+    if card_type not in _unsaid_fields:
+        needed = (name for name in required_fields(card_type) if name in card_type.__dataclass_fields__)
+        without = (name for name in needed if card_type.__dataclass_fields__[name].default is MISSING)
+        _unsaid_fields[card_type] = dict.fromkeys(without)
+    return _unsaid_fields[card_type]
+
+
+_unsaid_fields: dict[type[Card], Mapping[str, None]] = {}
 
 
 def _explain(place: tuple[int | str, ...], message: str, kind: str, value: object) -> str:

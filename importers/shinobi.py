@@ -21,6 +21,7 @@ ALIASES = {
     "collector number": "number",
     "cardnumber": "number",
     "printed name": "name",
+    "titre": "name",
     "healthy combat": "combat",
     "healthy support": "support",
     "injured combat": "combat_injured",
@@ -87,19 +88,20 @@ def _read_cost(values: Values) -> None:
 
 def _read_number(values: Values, game: Game) -> None:
     """Number, variant, id and card type from whichever of number and id the source has."""
-    for name in ("number", "id"):
-        given = plain(values.get(name))
-        if not isinstance(given, str):
-            continue
-        found = read_number(given.removeprefix(f"{game.id}:"))
-        if found:
-            values["number"] = found.number
-            values["id"] = found.id
-            if found.variant:
-                values.setdefault("variant", found.variant)
-            if found.type_id:
-                values.setdefault("type", found.type_id)
-            return
+    given = [plain(values.get(name)) for name in ("number", "id")]
+    read = [read_number(text.removeprefix(f"{game.id}:")) if isinstance(text, str) else None for text in given]
+    found = next(filter(None, read), None)
+    if found is None:
+        return
+    own = values.get("variant")
+    same = [each.variant for each in read if each and each.number == found.number and each.variant]
+    variant = str(own) if isinstance(own, str) and own else next(iter(same), None)
+    values["number"] = found.number
+    values["id"] = found._replace(variant=variant).id
+    if variant:
+        values["variant"] = variant
+    if found.type_id:
+        values.setdefault("type", found.type_id)
 
 
 def _read_set(values: Values, row: Row, game: Game) -> None:

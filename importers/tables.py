@@ -41,6 +41,7 @@ def read_table(
     mark = delimiter or _delimiter_of(text, entry)
     csv.field_size_limit(_LONGEST_CELL)
     lines = _Cells(text, mark, quotes=quotes)
+    lines.width = _width(text, mark, entry)
     sample = list(islice(lines.read(entry), _SAMPLE))
     if not sample:
         raise DataError("is empty: there is not even a header", Location(entry.name))
@@ -70,6 +71,13 @@ def read_table(
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
             yield Row(values, where)
+
+
+def _width(text: str, mark: str, entry: Entry) -> int | None:
+    """How many cells the header has, looked up line by line, so that a quote that never ends does not hide it."""
+    first = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip(mark + " ")][:_SAMPLE]
+    cells = [next(csv.reader([line], delimiter=mark)) for line in first]
+    return len(cells[header_at(cells, entry)]) if cells else None
 
 
 class _Cells:

@@ -108,10 +108,18 @@ def listed(value: Json) -> Json:
         given = json_in_cell(value)
         if isinstance(given, list):
             return listed(given)
-        return [word for word in _SEPARATORS.split(value.strip()) if word]
+        if value[:1] == "[" and value[-1:] == "]":
+            value = value[1:-1]
+        return [_bare(word) for word in _SEPARATORS.split(value.strip()) if _bare(word)]
     if isinstance(value, list):
         return [word if isinstance(word, str | dict | list) else plain(word) for word in value if not is_empty(word)]
     return [plain(value)]
+
+
+def _bare(word: str) -> str:
+    """A word of a list without quotation marks around it."""
+    pair = len(word) > 1 and (word[0], word[-1]) in (('"', '"'), ("'", "'"), ("“", "”"), ("「", "」"))
+    return word[1:-1].strip() if pair else word
 
 
 def json_in_cell(value: Json) -> Json:
