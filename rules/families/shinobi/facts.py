@@ -38,10 +38,11 @@ class Facts:
     """A card as the engine knows it.
 
     `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
-    `ways` are the ways to pay a jutsu; none where its cost is unknown. `requirement` is None where its text is not understood:
-    then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not understood: then
-    it cannot be paid. `played` says of each line whether it is understood and carried out; `texts` are those that are.
-    `targets` are what the card is aimed at; None where that is not understood: then it is played without its text.
+    `ways` are the ways to pay a jutsu; none where its cost is unknown. `requirement` is None where its text is not
+    understood: then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not
+    understood: then it cannot be paid. `played` says of each line whether it is understood and carried out; `texts` are
+    those that are. `targets` are what the card is aimed at; None where that is not understood: then it is played
+    without its text.
     """
 
     kind: KindOfCard
