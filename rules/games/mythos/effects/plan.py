@@ -166,7 +166,7 @@ def _plan(card: Card, rulings: Rulings) -> CardPlan:
             triggers += [TriggerLine(s, place(s.program, effect)) for s in reading if isinstance(s, Trigger)]
         elif isinstance(reading, Program) and timing == "SCORE":
             score.append(place(replace(reading, must=reading.must or rulings.score_must), effect))
-        elif isinstance(reading, Program):
+        elif isinstance(reading, Program) and timing is not None:
             plain = place(reading, effect)
             upgraded = _upgraded(reading, timing, changes)
             if timing == "MAIN" and reading.strict:
@@ -292,7 +292,7 @@ def _described(effect: Effect, reading: Reading) -> EffectReading:
         optional=not all(must) if must else True if isinstance(ruled, Modify) else None,
         decider=decides(programs[0]) if programs else "you" if isinstance(ruled, Modify) else "nobody",
         includes_itself=includes_itself(ruled),
-        rulings=touching(reading, effect.timing),
+        rulings=touching(reading, effect.timing) if effect.timing else (),
     )
 
 
