@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from rules.core.cards import Printing
+from rules.core.cards import Printing, amount, payable
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
