@@ -15,7 +15,7 @@ from simulator.ask import keep_policies
 def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
     """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets."""
     if text is not None and not text.strip():
-        raise UsageError("The condition is empty. Ask for cards, as in: count(cost<=2) >= 2")
+        raise UsageError("The question is empty. Ask for cards, as in: count(cost<=2) >= 2")
     if text is not None and decks:
         _check(text, decks, scope, ())
 

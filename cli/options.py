@@ -14,6 +14,7 @@ SafeCsvOption = Annotated[
     bool, typer.Option("--safe-csv", help="Put ' before cells that a spreadsheet would take for formulas.")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
+PlotOption = Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[
     str | None,

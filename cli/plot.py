@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cli.output import tell
 from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 
 _FORMATS = (".svg", ".png")
 _SHOWN = 10
+_COLOUR = "#c8553d"
+_MARKERS = "os^Dv*Px"
+_LINES = ("-", "--", "-.", ":")
+_JAPANESE = (
+    *("Noto Sans CJK JP", "Noto Sans JP", "Source Han Sans JP", "IPAexGothic", "IPAGothic", "TakaoGothic", "VL Gothic"),
+    *("Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic", "Meiryo", "MS Gothic", "Noto Serif CJK JP"),
+)
+"""Font families with kana and kanji, as systems have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +62,28 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
 
     kind = Path(target.path).suffix.lower().removeprefix(".")
     # Fixed ids and no date: the same answer draws the same file.
-    with rc_context({"svg.hashsalt": "kage", "font.family": "sans-serif"}), warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Glyph .* missing from")  # fonts without kana draw boxes
+    with rc_context({"svg.hashsalt": "kage", "font.family": _families()}), warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure
         out = BytesIO()
         figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
+        if kind == "svg" and any("missing from" in str(warning.message) for warning in told):
+            # As text, so that whoever looks at it has it in a font of theirs.
+            with rc_context({"svg.fonttype": "none"}):
+                out = BytesIO()
+                figure.savefig(out, format=kind, metadata={"Date": None})
+    if any("missing from" in str(warning.message) for warning in told):
+        tell("Note: no font here has every letter of this drawing. For Japanese install Noto Sans CJK JP.")
     write_file(target.path, out.getvalue(), replace=target.replace)
+
+
+def _families() -> list[str]:
+    """The fonts to draw with: the usual one, and behind it those of this system that have Japanese."""
+    from matplotlib.font_manager import fontManager
+
+    here = {font.name for font in fontManager.ttflist}
+    return ["DejaVu Sans", *(name for name in _JAPANESE if name in here)]
 
 
 def draw_figures(figures: Sequence[TypeFigures], title: str, target: Target) -> None:
@@ -67,18 +91,23 @@ def draw_figures(figures: Sequence[TypeFigures], title: str, target: Target) -> 
     charts = [chart for each in figures for chart in _charts(each)]
     if not charts:
         raise UsageError("There is nothing to draw: the deck is empty.")
-    columns = min(2, len(charts))
+    columns = min(2 if len(charts) <= 4 else 3, len(charts))
     rows = -(-len(charts) // columns)
-    with _drawing(target, 5.5 * columns, 2.9 * rows) as figure:
+    with _drawing(target, 10 / 3 * columns + 1, min(2.4 * rows + 0.4, 11)) as figure:
         from matplotlib.ticker import MaxNLocator
 
         figure.suptitle(title)
         for place, (heading, counts) in enumerate(charts, start=1):
             axes = figure.add_subplot(rows, columns, place)
-            axes.bar(range(len(counts)), list(counts.values()), color="#c8553d")
-            turned = sum(map(len, counts)) > 40
+            axes.bar_label(axes.bar(range(len(counts)), list(counts.values()), color=_COLOUR), fontsize=7)
+            axes.margins(y=0.15)
+            turned = sum(map(len, counts)) > 24
             axes.set_xticks(
-                range(len(counts)), list(counts), rotation=35 if turned else 0, ha="right" if turned else "center"
+                range(len(counts)),
+                list(counts),
+                rotation=35 if turned else 0,
+                ha="right" if turned else "center",
+                fontsize=7,
             )
             axes.yaxis.set_major_locator(MaxNLocator(integer=True))
             axes.set_title(heading, fontsize=10)
@@ -89,10 +118,16 @@ def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
     charts: list[tuple[str, Mapping[str, int]]] = []
     if figures.curve:
         counts = {str(value): count for value, count in figures.curve.items()}
-        charts.append((f"{figures.type_id}: {figures.curve_field}", counts))
+        charts.append((_worded(f"{figures.type_id}: {figures.curve_field}"), counts))
     for name, split in figures.splits.items():
-        charts.append((f"{figures.type_id}: {name}", dict(list(split.items())[:_SHOWN])))
+        if len(split) < 2:
+            continue  # one value says no more than the count
+        charts.append((_worded(f"{figures.type_id}: {name}"), dict(list(split.items())[:_SHOWN])))
     return charts
+
+
+def _worded(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def draw_chances(
@@ -102,8 +137,13 @@ def draw_chances(
     with _drawing(target, 7, 4.2) as figure:
         axes = _percent_axes(figure, title)
         places = range(len(ticks))
-        for name, chances in lines.items():
-            axes.plot(places[: len(chances)], [c.value for c in chances], marker="o", label=name)
+        for at, (name, chances) in enumerate(lines.items()):
+            marker, dashes = _MARKERS[at % len(_MARKERS)], _LINES[at % len(_LINES)]
+            # Lines that coincide show through each other: each is thinner than the one before it.
+            values = [c.value for c in chances]
+            axes.plot(
+                places[: len(chances)], values, label=name, linewidth=max(1.0, 3 - at / 2), marker=marker, ls=dashes
+            )
             axes.fill_between(places[: len(chances)], [c.low for c in chances], [c.high for c in chances], alpha=0.2)
         axes.set_xticks(list(places), list(ticks))
         axes.set_xlabel(by)
@@ -116,7 +156,35 @@ def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> 
         axes = _percent_axes(figure, title)
         below = [chance.value - chance.low for chance in bars.values()]
         above = [chance.high - chance.value for chance in bars.values()]
-        axes.bar(list(bars), [c.value for c in bars.values()], yerr=[below, above], capsize=4, color="#c8553d")
+        values = [c.value for c in bars.values()]
+        drawn = axes.bar(list(bars), values, yerr=[below, above], capsize=4, color=_COLOUR)
+        axes.bar_label(drawn, [f"{value:.1%}" for value in values], padding=3, fontsize=8)
+        axes.set_ylim(0, 1.1)
+
+
+def draw_turns(
+    target: Target, title: str, by: str, measures: Mapping[str, Sequence[Chance]], shares: Container[str] = ()
+) -> None:
+    """Draw figures turn by turn, a small chart each, shaded by their intervals; `shares` are drawn as percentages."""
+    from matplotlib.ticker import MaxNLocator, PercentFormatter
+
+    columns = min(3, len(measures))
+    rows = -(-len(measures) // columns)
+    with _drawing(target, 10 / 3 * columns + 0.5, min(2.3 * rows + 0.5, 11)) as figure:
+        figure.suptitle(title, wrap=True, fontsize=10)
+        for place, (name, figures) in enumerate(measures.items(), start=1):
+            axes = figure.add_subplot(rows, columns, place)
+            turns = range(1, len(figures) + 1)
+            axes.plot(turns, [f.value for f in figures], color=_COLOUR, marker="o", markersize=3)
+            axes.fill_between(turns, [f.low for f in figures], [f.high for f in figures], color=_COLOUR, alpha=0.2)
+            axes.set_title(_worded(name), fontsize=9)
+            axes.set_xlabel(by, fontsize=8)
+            axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+            axes.spines[["top", "right"]].set_visible(False)
+            axes.grid(alpha=0.3)
+            if name in shares:
+                axes.yaxis.set_major_formatter(PercentFormatter(1))
+                axes.set_ylim(0, 1.02)
 
 
 def _percent_axes(figure: Figure, title: str) -> Axes:
@@ -145,4 +213,5 @@ def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequen
         for row in places:
             for column in places:
                 if (share := shares[row][column]) is not None:
-                    axes.text(column, row, f"{share:.0%}", ha="center", va="center")
+                    ink = "white" if abs(share - 0.5) > 0.35 else "black"
+                    axes.text(column, row, f"{share:.0%}", ha="center", va="center", color=ink)

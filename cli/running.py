@@ -82,8 +82,7 @@ def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> 
 
     `lost` says how the run lost its workers. Raises Exit and DataError.
     """
-    done = f"the first {games:,} of {wanted:,} games" if games else "nothing yet"
-    shown = f"this is what is known from {done}."
+    shown = f"this is what the first {games:,} of {wanted:,} games show." if games else "no game was finished."
     if interrupted:
         tell(f"Interrupted: {shown}")
         raise typer.Exit(exit_code())

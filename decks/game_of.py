@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decks.index import CardIndex, CardIndexes
+from decks.preferred import preferred_game
 from decks.readings import known, own_readings
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
@@ -15,8 +16,8 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     """The game whose cards a list names, with its index.
 
     It is the only game that knows every line, or every line that any game knows; among several such the one whose
-    numbers the list gives. A likeness counts for nothing. Raises AmbiguousError where that leaves several games,
-    NotFoundError where no line is known, UsageError for a list without cards.
+    numbers the list gives, then the one that the person plays. A likeness counts for nothing. Raises AmbiguousError
+    where that leaves several games, NotFoundError where no line is known, UsageError for a list without cards.
     """
     where = Location(deck.source)
     if not deck.lines:
@@ -40,6 +41,8 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     if len(fits) == 1:
         return game(fits[0]), indexes.of(fits[0])
     several = fits or [game_id for game_id, lines in exact.items() if lines]
+    if (preferred := preferred_game()) in several:
+        return game(preferred), indexes.of(preferred)
     said = f"These cards fit several games: {', '.join(several)}."
     raise AmbiguousError(f"{said} Say which with -g, or with a line like game: {several[0]}.", where)
 

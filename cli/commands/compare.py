@@ -11,8 +11,9 @@ import typer
 from cli.asked_words import check_goal, check_keep
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.plot import Target, check_plot, draw_chance_bars
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
@@ -76,6 +77,8 @@ def command(
     ] = False,
     seed: SeedOption = 1,
     game_id: GameOption = None,
+    plot: PlotOption = None,
+    force: ForceOption = False,
     legal: LegalOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
@@ -96,6 +99,7 @@ def command(
       kage compare old.deck new.deck --play --against rival.deck --bots lookahead -n 500
       kage compare my.deck my.deck --play --bots greedy,lookahead
     """
+    drawing = check_plot(plot, replace=force)
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR, or --play.")
@@ -110,7 +114,9 @@ def command(
     if drawn:
         check_goal(goal, decks)
         by_keep = _kept(keep or [])
-        _show(decks, decks, f"cards seen: {goal}", _counted(decks, str(goal), by, by_keep), seed, form)
+        by_count = _counted(decks, str(goal), by, by_keep)
+        _show(decks, decks, f"cards seen: {goal}", by_count, seed, form)
+        _plot(drawing, decks, by_count)
         return
     ruled = rulings_option(game(decks[0].game), rulings)
     options = options_of(option or []) | ruled
@@ -133,6 +139,7 @@ def command(
     tell_if_illegal(*decks)
     asked = f"goal: {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
     _show(decks, _all_decks(decks, contenders), asked, found, seed, form, ruled)
+    _plot(drawing, decks, found)
     end(found.interrupted, found.games, wanted, found.lost)
 
 
@@ -251,6 +258,12 @@ def _rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]]:
         {"Deck": deck.source, "Share": between(figure)}
         for deck, figure in zip(decks, (found.first, found.second), strict=True)
     ]
+
+
+def _plot(target: Target | None, decks: Sequence[Deck], found: Comparison) -> None:
+    if target is not None:
+        titles = (f"first: {decks[0].name or decks[0].source}", f"second: {decks[1].name or decks[1].source}")
+        draw_chance_bars(target, "Share of each deck", dict(zip(titles, (found.first, found.second), strict=True)))
 
 
 def _verdict(decks: Sequence[Deck], found: Comparison) -> str:

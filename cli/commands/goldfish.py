@@ -10,8 +10,9 @@ import typer
 from cli.asked_words import check_goal
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
+from cli.plot import Target, check_plot, draw_turns
 from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
 from cli.running import (
     ClusterOption,
@@ -65,6 +66,7 @@ def goldfish(
     ] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    plot: PlotOption = None,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -85,6 +87,7 @@ def goldfish(
       kage goldfish examples/mythos-leaf.deck --log games.jsonl
     """
     check_log(log, replace=force)
+    drawing = check_plot(plot, replace=force)
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
@@ -117,7 +120,18 @@ def goldfish(
         _print_table(job, fish, result, form)
     else:
         emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high", "method"), form)
+    if drawing:
+        _plot(drawing, job, fish, result)
     end(result.interrupted, result.games, wanted, result.lost)
+
+
+def _plot(target: Target, job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally]) -> None:
+    measures: dict[str, list[Figure]] = {}
+    for _, figures in _by_turn(fish, result.tally):
+        for measure, figure in figures:
+            measures.setdefault(measure.title, []).append(figure)
+    title = f"{job.deck.name or job.deck.source}, {result.games:,} games" + (f": {job.goal}" if job.goal else "")
+    draw_turns(target, title, fish.turn_name, measures, (_GOAL.title,))
 
 
 def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed: int, precision: float | None) -> Json:

@@ -8,8 +8,9 @@ import typer
 
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.plot import check_plot, draw_chance_bars
 from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
 from cli.running import (
@@ -69,6 +70,7 @@ def play(
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    plot: PlotOption = None,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -89,6 +91,7 @@ def play(
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
     """
     game_first(game_id, "play")
+    drawing = check_plot(plot, replace=force)
     form = Format.JSON if as_json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
@@ -112,6 +115,10 @@ def play(
         )
     tell_if_illegal(*brought)
     _print(table, result.tally, seed, form, result.interrupted)
+    if drawing:
+        seats = range(1 if table.load().cooperative else len(table.bots))
+        wins = {f"{SEAT_NAMES[seat]}: {table.bots[seat]}": _figures(result.tally, seat)["wins"] for seat in seats}
+        draw_chance_bars(drawing, f"Wins in {result.games:,} games", wins)
     end(result.interrupted, result.games, wanted, result.lost)
 
 

@@ -12,8 +12,9 @@ import typer
 from cli.asked_words import check_goal, check_keep
 from cli.decks import DeckArgument, GameOption
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.plot import check_plot, draw_chance_bars
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
@@ -91,6 +92,7 @@ def tune(
     game_id: GameOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    plot: PlotOption = None,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -112,6 +114,7 @@ def tune(
         raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
+    drawing = check_plot(plot, replace=force)
     if out is not None:
         check_target(out, replace=force)
     file = open_deck_file(deck, catalogue_cards(tell), game_id)
@@ -148,6 +151,8 @@ def tune(
         tell(f"The tuned deck is in {out}.")
     tell_if_illegal(file.deck)
     _print(task, goal, found, Format.JSON if as_json else output, ruled)
+    if drawing and found.before is not None and found.after is not None:
+        draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
     end(found.interrupted, found.games, budget, found.lost)
 
 

@@ -20,7 +20,8 @@ h3 { font-size: 10.5pt; margin: 3mm 0 1mm }
 .form span { display: flex; gap: 2mm; white-space: nowrap }
 .form span::after { content: ""; flex: 1; border-bottom: .5pt solid #111 }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .6mm 2mm .6mm 0; vertical-align: top; border-bottom: .25pt solid #bbb }
+th, td { text-align: left; padding: .2mm 2mm .2mm 0; overflow-wrap: anywhere; vertical-align: top;
+  border-bottom: .25pt solid #bbb }
 th { font-size: 8.5pt; font-weight: 600; color: #444 }
 td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm }
 td.box { width: 8mm }
@@ -32,6 +33,10 @@ h2, h3 { break-after: avoid }
 .checks .form { margin: 2mm 0 0 }
 @media print { body { margin: 0; max-width: none } }
 """
+
+
+_COLUMNS = 3
+"""Name, number and what tells versions apart: what a judge compares, on one page."""
 
 
 def render(deck: Deck) -> str:
@@ -53,7 +58,8 @@ def render(deck: Deck) -> str:
         [
             "<!DOCTYPE html>",
             '<html lang="en">',
-            f'<head><meta charset="utf-8"><title>{name}</title><style>{_STYLE}</style></head>',
+            '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+            f"<title>{name}</title><style>{_STYLE}</style></head>",
             "<body>",
             *body,
             "</body>",
@@ -69,9 +75,16 @@ def _form(*labels: str) -> str:
 def _totals(sections: list[LaidOut]) -> str:
     said: list[str] = []
     for section in sections:
-        types = ", ".join(f"{part.count} {escape(part.title.lower())}" for part in section.parts)
-        said.append(f"<span>{escape(section.title)}: {section.count} ({types})</span>")
+        types = ", ".join(_counted(part) for part in section.parts)
+        told = types if len(section.parts) == 1 else f"{section.count} ({types})"
+        said.append(f"<span>{escape(section.title)}: {told}</span>")
     return f'<div class="totals">{"".join(said)}</div>'
+
+
+def _counted(part: Part) -> str:
+    """How many cards of a type: `30 characters`; Japanese words stay as they are."""
+    word = part.title.lower()
+    return f"{part.count} {escape(word)}" + ("" if part.count == 1 or word in ("ninja", "jutsu") else "s")
 
 
 def _section(section: LaidOut) -> str:
@@ -79,10 +92,10 @@ def _section(section: LaidOut) -> str:
 
 
 def _part(part: Part) -> str:
-    heads = "".join(f"<th>{escape(column)}</th>" for column in part.columns)
+    heads = "".join(f"<th>{escape(column)}</th>" for column in part.columns[:_COLUMNS])
     rows = "\n".join(
         f'<tr><td class="box"></td><td class="n">{row.count}</td>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row.cells[:_COLUMNS])
         + "</tr>"
         for row in part.rows
     )

@@ -28,6 +28,10 @@ footer { margin-top: auto; font-size: 7pt; color: #555 }
 """
 
 
+_LONGEST = 60
+"""What is longer than this is text, which a proxy has below."""
+
+
 def render(deck: Deck) -> str:
     """The deck's cards as proxies, one a copy."""
     name = escape(deck.name or "Proxies")
@@ -41,8 +45,14 @@ def render(deck: Deck) -> str:
 def _proxy(printing: Printing) -> str:
     card = printing.card
     fields = card_fields(type(card))
-    values = ((name, shown(field_value(printing, fields[name]))) for name in card.default_columns if name in fields)
-    facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in values if value)
+    # All that play needs, the usual columns first: figures of the injured side as well.
+    names = dict.fromkeys([*(name for name in card.default_columns if name in fields), *fields])
+    values = ((name, shown(field_value(printing, fields[name]))) for name in names if not name.startswith("name"))
+    facts = "".join(
+        f"<dt>{escape(name.replace('_', ' '))}</dt><dd>{escape(value)}</dd>"
+        for name, value in values
+        if value and len(value) <= _LONGEST and value != card.name
+    )
     text = "".join(f"<p>{escape(line)}</p>" for line in card.text().split("\n") if line)
     kind = f"{card.type_id}, stand-in" if printing.stand_in else card.type_id
     return (

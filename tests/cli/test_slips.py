@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -62,7 +63,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"hand {LEAF} --keep earli", 2, 'Did you mean "early"?'),
     (f"hand {LEAF} --keep faction:sound", 2, "matches faction:sound"),
     (f"mulligan {LEAF} --goal 'count(name:sasuek) >= 1'", 2, 'Did you mean "Sasuke Uchiha"'),
-    (f"goldfish {LEAF} --goal ''", 2, "The condition is empty"),
+    (f"goldfish {LEAF} --goal ''", 2, "The question is empty"),
     (f"goldfish {LEAF} --goal 'count(narto) >= 1'", 2, 'Did you mean "Naruto Uzumaki"?'),
     (f"goldfish {LEAF} --goal 'pionts >= 10'", 2, 'Did you mean "points"?'),
     (f"goldfish {LEAF} --option frist=1", 2, 'Unknown option "frist"'),
@@ -153,3 +154,20 @@ def test_sort_random_draws_one_card() -> None:
     drawn = {kage("search -g mythos sort:random --limit 1 -o ids").stdout for _ in range(12)}
     assert len(drawn) > 1
     assert all(line.startswith("mythos:") for line in drawn)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"goldfish {LEAF} -n 4",
+        f"play mythos {LEAF} {LEAF} -n 2",
+        f"compare {LEAF} {LEAF} --drawn --goal naruto --by 1",
+        f"deck stats {LEAF}",
+    ],
+)
+def test_every_answer_that_has_a_picture_draws_it(line: str, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    drawing = tmp_path / "drawn.svg"
+    result = kage(f"{line} --plot {drawing}")
+    assert result.exit_code == 0, result.stderr
+    assert "<svg" in drawing.read_text(encoding="utf-8")

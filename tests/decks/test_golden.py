@@ -110,7 +110,7 @@ def test_the_sheet_stands_alone_and_counts_by_type() -> None:
 
     Checker(convert_charrefs=True).feed(page)
     assert open_tags == []
-    assert "Personal deck: 6 (6 character)" in page
+    assert "Personal deck: 6 characters" in page
     assert "Player" in page
 
 
