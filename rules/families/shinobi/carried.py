@@ -68,6 +68,7 @@ ACTS: frozenset[Act] = frozenset(
         "be sent out to attack",
         "be sent out to block",
         "be sent out except alone",
+        "be sent out without",
         "block",
         "be blocked",
         "be in a team",
@@ -115,10 +116,17 @@ def _missing(ability: Ability) -> Iterator[str]:
         yield from (f"timing {one.phase}" for one in ability.timings if one.phase not in TIMINGS)
     elif isinstance(ability, model.Instead):
         yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED)
-    elif isinstance(ability, model.PlayRule) and (ability.price is not None or not ability.only):
-        yield "PlayRule"
+    elif isinstance(ability, model.PlayRule):
+        yield from _in_play_rule(ability)
     for part in parts_of(ability):
         yield from _in_part(part)
+
+
+def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:
+    if rule.price is not None:
+        yield "a price for playing it"
+    elif not rule.only and rule.zone is None and rule.x_paid_with is None:
+        yield "another way to play it"
 
 
 def _events(value: Ability) -> list[On]:

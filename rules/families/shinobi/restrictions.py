@@ -7,7 +7,7 @@ unless a text says that a ninja must block or that a team must be blocked.
 from __future__ import annotations
 
 from rules.families.shinobi.carrying.frames import NOBODY
-from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, must, team_may
+from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, mates_present, must, team_may
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.state import ShinobiState
 
@@ -26,7 +26,7 @@ def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
         return False
     if len(team) > 1 and any(cannot(state, "be sent out except alone", ninja) for ninja in team):
         return False
-    return mates_allowed(state, team)
+    return mates_allowed(state, team) and mates_present(state, team)
 
 
 def must_go(state: ShinobiState, team: list[int]) -> bool:

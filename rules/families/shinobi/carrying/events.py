@@ -2,6 +2,8 @@
 
 A text that is set off is due when the step under way is done, the Attacker's texts first, in the order in which their
 cards lie. Who is heard is settled when it happens: a ninja that is discarded is still heard saying what happens then.
+
+Decision: a text is not set off again while it is being carried out, so that no two texts go on for ever.
 """
 
 from __future__ import annotations
@@ -66,7 +68,7 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
         if not isinstance(ability, model.Triggered) or not state.is_heard(card, ability.valid, ability.zone):
             continue
         frame = _met(state, Frame(seat, card, text, number), ability.on, happening)
-        if frame is None or not holds(state, frame, ability.condition):
+        if frame is None or not holds(state, frame, ability.condition) or _is_under_way(state, frame):
             continue
         if ability.once:
             key = (state.facts(card).name, number)
@@ -74,6 +76,14 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
                 continue
             first.add(key)
         yield frame, state.place(frame, ability.do)
+
+
+def _is_under_way(state: ShinobiState, frame: Frame) -> bool:
+    """Whether a text is being carried out, or due: what it does does not set it off again."""
+    due = (state.frames.get(step.args[0]) for step in state.agenda if step.name == "carried out")
+    return any(
+        one and one.card == frame.card and one.text == frame.text and one.ability == frame.ability for one in due
+    )
 
 
 def listeners(state: ShinobiState, event: Event) -> Iterator[tuple[int, int, int, int]]:

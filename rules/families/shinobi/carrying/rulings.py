@@ -98,6 +98,16 @@ def mates_allowed(state: ShinobiState, team: list[int]) -> bool:
     return True
 
 
+def mates_present(state: ShinobiState, team: list[int]) -> bool:
+    """Whether everyone of a team that may go only with certain others has one of them beside it."""
+    for ruling in state.layer.cannot.get("be sent out without", ()):
+        of = ruling.do.of
+        for one in (one for one in team if one in ruling.cards and of is not None):
+            if of and not any(is_one(state, ruling.frame, mate, of) for mate in team if mate != one):
+                return False
+    return True
+
+
 def must(state: ShinobiState, act: Act, card: int) -> bool:
     """Whether a card must do that if it can."""
     return any(card in one.cards for one in state.layer.must.get(act, ()))
