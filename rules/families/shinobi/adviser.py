@@ -36,6 +36,7 @@ _UNSURE = 0.5
 _WORTH_PLAYING = 0.05
 _WORTH_DRAWING = 2.0
 _SOON = 3
+_SPARE = 0.5
 
 
 class ShinobiAdviser(Adviser[ShinobiState]):
@@ -44,7 +45,10 @@ class ShinobiAdviser(Adviser[ShinobiState]):
     evaluation = (
         "battle rewards, ninja by their power, cards in hand and chakra, and what the teams can still win this turn"
     )
-    suggestion = "the strongest ninja first, teams by the best split into heads and supports, jutsu where they pay"
+    suggestion = (
+        "the strongest ninja first, idle cards to chakra, teams by the best split into heads and supports, the healthy "
+        "at the head, jutsu and abilities where they pay"
+    )
 
     def evaluate(self, state: ShinobiState, player: int) -> float:
         """`evaluation` for a seat, less the same for the opponent."""
@@ -186,13 +190,14 @@ def _is_played(state: ShinobiState, card: int) -> bool:
 
 
 def _charge(state: ShinobiState, seat: int) -> Action | None:
-    """Charge the least useful card while the hand is over its size, or while a jutsu in hand lacks chakra."""
+    """Charge the least useful card while the hand is over its size or a jutsu in hand lacks chakra, and idle cards."""
     own = state.seats[seat]
     wanted = max((_price(state, card) for card in own.hand if _is_played(state, card)), default=0)
-    spare = [card for card in own.hand if card_value(state, seat, card) <= 0.5]
+    spare = [card for card in own.hand if card_value(state, seat, card) <= _SPARE]
+    idle = [card for card in spare if state.facts(card).kind != "ninja"]
     over = len(own.hand) > state.parameters.hand_size
-    if over or (spare and len(own.chakra) < wanted):
-        pool = own.hand if over else spare
+    if over or idle or (spare and len(own.chakra) < wanted):
+        pool = own.hand if over else idle or spare
         return Action("charge", (_listed(state, min(pool, key=partial(card_value, state, seat)), own.hand),))
     return None
 
@@ -277,9 +282,14 @@ def team_worth(state: ShinobiState, block: int | None, power: int) -> float:
     return 0.5 * reward - (_HEAVY_LOSS if heavy else _LOSS) / 2
 
 
+def healthy_first(state: ShinobiState, ninja: Sequence[int]) -> list[int]:
+    """The same ninja, the healthy ones first: of equals the first is the head, and damage goes to the head."""
+    return sorted(ninja, key=lambda one: state.status[one].injured)
+
+
 def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     """The teams to attack with, each head first: the best split of all ninja."""
-    village = state.seats[seat].village
+    village = healthy_first(state, state.seats[seat].village)
     worth = partial(team_worth, state, strongest_block(state, 1 - seat))
 
     def allowed(team: Sequence[int]) -> bool:
@@ -306,7 +316,8 @@ def _send_out(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
     """Send out the next team that is worth it, under its best head; otherwise none, or the first that must go."""
     block = strongest_block(state, 1 - step.seat)
     able: list[Action] = []
-    for team in state.seats[step.seat].teams[step.args[0] :]:
+    for organised in state.seats[step.seat].teams[step.args[0] :]:
+        team = healthy_first(state, organised)
         power, members = best_head(_figures(state, team), range(len(team)))
         action = Action("send out", (team[members[0]],))
         if action in legal:
@@ -335,7 +346,7 @@ def _block_price(state: ShinobiState, action: Action, attack: int, *, at_stake: 
     head = action.args[1]
     team = next(team for team in state.seats[state.agenda[-1].seat].teams if head in team)
     power = combat_and_support(state, head)[0] + sum(combat_and_support(state, one)[1] for one in team if one != head)
-    return -_block_outcome(state, power - attack) + 0.01 * power
+    return -_block_outcome(state, power - attack) + 0.01 * power + 0.001 * state.status[head].injured
 
 
 def _block_outcome(state: ShinobiState, margin: int) -> float:

@@ -459,3 +459,21 @@ def test_without_effects_the_bare_rules_are_played(game_id: str) -> None:
     engine = engine_of(game_id)
     written = engine.to_dict(state)
     assert engine.to_dict(engine.from_dict(written, state.printings)) == written
+
+
+# The greedy player
+
+
+def test_greedy_charges_idle_cards_and_keeps_ninja() -> None:
+    play = Scenario(CCG, Side(hand=[blank(1), ninja("Late", 5, 5, entrance=9)]), Side())
+    suggested = engine_of(CCG).adviser.suggest(play.state, Stream(1))
+    assert suggested is not None
+    assert VIEW.describe(play.state, suggested) == "charges Blank 1"
+
+
+def test_greedy_of_equals_the_healthy_ninja_leads() -> None:
+    village = [ninja("Well", 3, 1)]
+    hurt = ninja("Hurt", 4, 2)  # injured it is 3/1 too
+    play = Scenario(CCG, Side(village=village, injured=[hurt]), Side()).act("end mission phase")
+    play.organise(("Well", "Hurt"))
+    assert engine_of(CCG).adviser.suggest(play.state, Stream(1)) == Action("send out", (play.names["Well"],))
