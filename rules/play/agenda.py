@@ -9,7 +9,7 @@ is to go on is pushed again, and what it sets off on top of it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -51,19 +51,21 @@ class Decision(Generic[B, D]):
 
     `options` are the actions open, `carry_out` does one of them. Where nothing but `passing` is open, nobody is asked
     and it is carried out; where the step is `forced`, so is any action that is the only one. Where nothing at all is
-    open, `skipped` happens. `decider` says who decides, where that is not the step's seat.
+    open, `skipped` happens. `decider` says who decides, where that is not the step's seat. Where somebody is `always`
+    asked, the options are found only once they are looked at.
     """
 
-    options: Callable[[B, D], Sequence[Action]]
+    options: Callable[[B, D], Collection[Action]]
     carry_out: Callable[[B, D, Action], None]
     passing: str | None = None
     forced: bool = False
     skipped: Callable[[B, D], None] | None = None
     decider: Callable[[B, D], int] | None = None
+    always: bool = False
 
-    def asks(self, options: Sequence[Action]) -> bool:
+    def asks(self, options: Collection[Action]) -> bool:
         """Whether somebody has to decide between these."""
-        return len(options) > 1 or (len(options) == 1 and not self.forced and options[0].name != self.passing)
+        return len(options) > 1 or (len(options) == 1 and not self.forced and next(iter(options)).name != self.passing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,8 @@ class AgendaState(State, Generic[B, D]):
 
     agenda: list[D]
     """What is due, the next one last. Where the board has it, this is the same list."""
-    options: list[Action]
-    """What is open to the current player: found by `settle`, never changed in place, so that copies may share it."""
+    options: list[Action] | None
+    """What is open to the current player, None until it is looked at; never changed in place, so copies share it."""
 
     @property
     @abstractmethod
@@ -135,7 +137,9 @@ class AgendaState(State, Generic[B, D]):
 
     def legal_actions(self) -> list[Action]:
         """Every action open to the current player."""
-        return self.options[:]
+        if self.options is None:
+            self.refresh()
+        return [*(self.options or ())]
 
     def chance_action(self, random: RandomSource) -> Action:
         """Draw the lot that is due."""
@@ -154,7 +158,9 @@ class AgendaState(State, Generic[B, D]):
                 raise ValueError(f"{action} is no outcome of {due.name}.")
             carry_out = lot.carry_out
         else:
-            if action not in self.options:
+            if self.options is None:
+                self.refresh()
+            if action not in (self.options or ()):
                 raise ValueError(f"{action} is not open at {due.name}.")
             carry_out = flow.decisions[due.name].carry_out
         self.agenda.pop()
@@ -183,13 +189,16 @@ class AgendaState(State, Generic[B, D]):
                 self.after_step()
                 continue
             decision = flow.decisions[due.name]
+            if decision.always:
+                self.options = None
+                return
             options = decision.options(board, due)
             if decision.asks(options):
                 self.options = sorted(options)
                 return
             agenda.pop()
             if options:
-                decision.carry_out(board, due, options[0])
+                decision.carry_out(board, due, next(iter(options)))
             elif decision.skipped:
                 decision.skipped(board, due)
             self.after_step()

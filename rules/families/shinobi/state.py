@@ -74,7 +74,7 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
     triggered: list[tuple[int, int]] = field(default_factory=list)
     attached: dict[int, int] = field(default_factory=dict)
     bound: dict[int, Refs] = field(default_factory=dict)
-    options: list[Action] = field(default_factory=list, init=False)
+    options: list[Action] | None = field(default=None, init=False)
     _layer: Layer | None = field(default=None, init=False)
 
     # What the rest of the engine asks.

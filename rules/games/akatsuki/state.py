@@ -30,7 +30,7 @@ class AkatsukiState(AgendaState[Table, Step]):
         self.table = table
         self.agenda = table.agenda
         self.history: list[Action] = []
-        self.options: list[Action] = []
+        self.options: list[Action] | None = None
 
     @property
     def board(self) -> Table:

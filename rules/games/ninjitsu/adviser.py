@@ -128,7 +128,7 @@ def _evaluate(state: NinjitsuState, player: int) -> float:
     for place, points in enumerate(rivals):
         ready = _ABOUT_TO_WIN * min(1.0, max(0.0, (points - target + 4.0) / 4.0))
         value -= (min(points, target) + ready) * (0.7 if place == 0 else 0.3) if len(rivals) > 1 else points + ready
-    pending = sum(todo.left for todo in state.stack if todo.kind == "action" and todo.actor == player)
+    pending = sum(todo.left for todo in state.agenda if todo.name == "action" and todo.seat == player)
     return value + min(pending, 2) * _IN_HAND * outlook.average
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.zones import CardTable, Zones
 from rules.play.action import Action
 from rules.play.codec import UNSAVED
-
-Kind = Literal["deal", "reshuffle", "mix", "pick", "draw", "action", "trap", "settle", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +25,12 @@ class Rules:
 class Todo(NamedTuple):
     """Something still to be resolved.
 
-    `action` and `trap` are a step of a card's line for `actor`, with `left` repeats of it; `owner` narrows a step to
+    `action` and `trap` are a step of a card's line for `seat`, with `left` repeats of it; `owner` narrows a step to
     one seat's cards (-1: as the step says). `draw` and `settle` and the lots of chance use the fields they need.
     """
 
-    kind: Kind
-    actor: int = -1
+    name: str
+    seat: int = -1
     card: int = -1
     step: int = 0
     left: int = 0
@@ -41,7 +39,7 @@ class Todo(NamedTuple):
 
 @dataclass(eq=False)
 class Board:
-    """All that changes in a game, and the cards and rules that do not. The next `Todo` lies on top of `stack`."""
+    """All that changes in a game, and the cards and rules that do not. What is due lies on the `agenda`."""
 
     table: CardTable = field(metadata=UNSAVED)
     rules: Rules
@@ -55,10 +53,9 @@ class Board:
     """Whether the last action was to rearrange secrets."""
     plays: int = 0
     """Cards played this turn."""
-    stack: list[Todo] = field(default_factory=list)
+    agenda: list[Todo] = field(default_factory=list)
     history: list[Action] = field(default_factory=list)
-    open_actions: list[Action] | None = field(default=None, metadata=UNSAVED)
-    """The legal actions, once somebody has asked for them."""
+    options: list[Action] | None = field(default=None, metadata=UNSAVED)
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     """What the last action set off, in words."""
 
@@ -67,7 +64,7 @@ class Board:
         """A game that begins with these cards to be shuffled and dealt."""
         hands: list[list[int]] = [[] for _ in range(rules.players)]
         zones = Zones(list(box), hands=hands, in_play=[([], [], []) for _ in range(rules.players)])
-        return cls(table, rules, zones, stack=[Todo("deal")])
+        return cls(table, rules, zones, agenda=[Todo("deal")])
 
     @property
     def printings(self) -> Sequence[Printing]:
@@ -77,13 +74,13 @@ class Board:
     def step_of(self, todo: Todo) -> Step:
         """The step of a card's line that is to be resolved."""
         card = self.table[todo.card]
-        return (card.action if todo.kind == "action" else card.trap)[todo.step]
+        return (card.action if todo.name == "action" else card.trap)[todo.step]
 
     def chooser(self, todo: Todo) -> int:
         """ "Glossary": the current player chooses what is discarded from play, a player what leaves their own hand."""
         step = self.step_of(todo)
         if step.verb != "discard":
-            return todo.actor
+            return todo.seat
         if step.what != "hand":
             return self.seat
-        return todo.owner if todo.owner >= 0 else todo.actor
+        return todo.owner if todo.owner >= 0 else todo.seat

@@ -49,26 +49,26 @@ def step_options(board: Board, todo: Todo) -> set[Action]:
     """
     step = board.step_of(todo)
     options = _targets(board, todo, step)
-    declinable = step.may and (todo.owner < 0 or board.chooser(todo) == todo.actor)
+    declinable = step.may and (todo.owner < 0 or board.chooser(todo) == todo.seat)
     return options | {PASS} if options and declinable else options
 
 
 def _targets(board: Board, todo: Todo, step: Step) -> set[Action]:
     zones = board.zones
     if step.verb == "play":
-        return plays(board, todo.actor) if board.plays < MOST_PLAYS else set()
+        return plays(board, todo.seat) if board.plays < MOST_PLAYS else set()
     if step.verb == "recover":
         return {Action("recover", (card,)) for card in zones.discard}
     if takes_at_random(step):
-        others = (seat for seat in seats_of(board, todo, step) if seat != todo.actor)
+        others = (seat for seat in seats_of(board, todo, step) if seat != todo.seat)
         return {Action("player", (seat,)) for seat in others if zones.hands[seat]}
     if step.verb == "discard" and step.what == "hand":
         if todo.owner < 0 and step.whose != "own":
             return {Action("player", (seat,)) for seat in seats_of(board, todo, step) if zones.hands[seat]}
         return {Action("discard-hand", (card,)) for card in zones.hands[board.chooser(todo)]}
     if step.verb == "swap":
-        own = _spots(board, todo, step, [todo.actor])
-        other = _spots(board, todo, step, [seat for seat in seats_of(board, todo, step) if seat != todo.actor])
+        own = _spots(board, todo, step, [todo.seat])
+        other = _spots(board, todo, step, [seat for seat in seats_of(board, todo, step) if seat != todo.seat])
         return {Action("swap", (*mine, *theirs)) for mine in own for theirs in other}
     spots = _spots(board, todo, step, seats_of(board, todo, step))
     if step.verb == "move":
@@ -87,8 +87,8 @@ def seats_of(board: Board, todo: Todo, step: Step) -> list[int]:
     if todo.owner >= 0:
         return [todo.owner]
     if step.whose == "own":
-        return [todo.actor]
-    return [seat for seat in range(board.rules.players) if step.whose == "any" or seat != todo.actor]
+        return [todo.seat]
+    return [seat for seat in range(board.rules.players) if step.whose == "any" or seat != todo.seat]
 
 
 def _spots(board: Board, todo: Todo, step: Step, seats: Sequence[int]) -> list[Spot]:
@@ -99,7 +99,7 @@ def _spots(board: Board, todo: Todo, step: Step, seats: Sequence[int]) -> list[S
         if not (spot.place is Place.SECRET and board.table.is_foreign(todo.card))
     ]
     if step.verb == "steal":
-        spots = [spot for spot in spots if spot.seat != todo.actor]
+        spots = [spot for spot in spots if spot.seat != todo.seat]
     if step.verb in _FOR_PROTECTED:
         spots = [spot for spot in spots if not board.zones.is_protected(board.table, spot)]
     return spots

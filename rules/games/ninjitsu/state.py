@@ -1,7 +1,7 @@
 """A table of Ninjitsu! under way: whose turn it is, what is still to be resolved, and what each may do.
 
-What is pending lies on a stack of `Todo`s, the next one on top: the steps of an action or a trap, a reshuffle, the end
-of the turn. `_run` works them off until somebody, or chance, has to choose.
+What is due lies on the agenda: the turn, the steps of an action or a trap, a reshuffle, the end of the turn. The flow
+at the end of the module says what becomes of each.
 """
 
 from __future__ import annotations
@@ -10,112 +10,66 @@ from collections.abc import Sequence
 from typing import Self
 
 from rules.games.ninjitsu import choices
-from rules.games.ninjitsu.board import Board, Kind, Todo
+from rules.games.ninjitsu.board import Board, Todo
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE
 from rules.games.ninjitsu.zones import EVERYBODY, Place, Spot
-from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.action import Action
+from rules.play.agenda import AgendaState, Decision, Flow, Lot
 from rules.play.chance import RandomSource, shuffled
-from rules.play.state import State
 
 OPENING_HAND = 4
-_CHANCE: tuple[Kind, ...] = ("deal", "reshuffle", "mix", "pick")
 
 
-class NinjitsuState(Board, State):
+class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
     """A table under way; see `State` for what the methods promise."""
 
-    def current_player(self) -> int:
-        """The seat to act: the turn's, or the one a card makes choose."""
-        if self.over:
-            return NOBODY
-        if not self.stack:
-            return self.seat
-        todo = self.stack[-1]
-        return CHANCE if todo.kind in _CHANCE else self.chooser(todo)
+    @property
+    def board(self) -> NinjitsuState:
+        """The handlers of the flow are methods of the state."""
+        return self
 
-    def legal_actions(self) -> list[Action]:
-        """Every action open to the current player."""
-        if self.open_actions is None:
-            self.open_actions = self._open_actions()
-        return self.open_actions[:]
-
-    def _open_actions(self) -> list[Action]:
-        player = self.current_player()
-        if player < 0:
-            return []
-        options = choices.turn_options(self) if not self.stack else choices.step_options(self, self.stack[-1])
-        if not self.rearranged and len(self.zones.in_play[player][Place.SECRET]) > 1:
-            options.add(REARRANGE)
-        return sorted(options)
-
-    def chance_action(self, random: RandomSource) -> Action:
-        """Shuffle the deck or one's secrets, or pick a card from a hand."""
-        todo = self.stack[-1]
-        if todo.kind == "pick":
-            return Action("pick", (random.below(len(self.zones.hands[todo.owner])),))
-        pile = self._lot(todo)
-        return Action(todo.kind, tuple(pile[i] for i in shuffled(len(pile), random)))
-
-    def _lot(self, todo: Todo) -> list[int]:
-        """The cards that chance puts in order."""
-        if todo.kind == "mix":
-            return self.zones.in_play[todo.actor][Place.SECRET]
-        return self.zones.deck if todo.kind == "deal" else self.zones.discard
+    @property
+    def flow(self) -> Flow[NinjitsuState, Todo]:
+        """What becomes of each step."""
+        return _FLOW
 
     def apply(self, action: Action) -> None:
-        """Carry out an action of a player or of chance."""
+        """Carry out an action of a player or of chance, and everything that follows from it without a decision."""
         self.events = []
-        if self.current_player() == CHANCE:
-            self._apply_chance(action)
-        elif action not in self.legal_actions():
-            raise ValueError(f"{action} is not legal now")
-        elif action == REARRANGE:
-            self.rearranged = True
-            self.stack.append(Todo("mix", self.current_player()))
-        else:
-            self.rearranged = False
-            if self.stack:
-                self._apply_choice(action)
-            else:
-                self._apply_turn(action)
-        self.open_actions = None
-        self.history.append(action)
-        self._run()
+        super().apply(action)
 
-    def _apply_chance(self, action: Action) -> None:
-        todo = self.stack[-1]
-        if todo.kind == "pick":
-            hand = self.zones.hands[todo.owner]
-            if action.name != "pick" or len(action.args) != 1 or not 0 <= action.args[0] < len(hand):
-                raise ValueError(f"{action} is not a lot that is due")
-            self.stack.pop()
-            card = hand.pop(action.args[0])
-            self.zones.hands[todo.actor].append(card)
-            if todo.card >= 0:
-                self._spring(todo.actor, card)
-            return
-        if action.name != todo.kind or sorted(action.args) != sorted(self._lot(todo)):
-            raise ValueError(f"{action} is not a lot that is due")
-        self.stack.pop()
-        if todo.kind == "mix":
-            self.zones.in_play[todo.actor][Place.SECRET][:] = action.args
-            if todo.actor < len(self.zones.known):
-                self.zones.known[todo.actor].clear()
-            return
-        self.zones.deck = list(action.args)
-        if todo.kind == "reshuffle":
-            self.zones.discard = []
-            return
-        for _ in range(OPENING_HAND):
-            for hand in self.zones.hands:
-                hand.extend(self.zones.deck.pop() for _ in range(min(1, len(self.zones.deck))))
-        self._begin_turn(0)
+    # Decisions
 
-    def _apply_turn(self, action: Action) -> None:
-        self.stack.append(Todo("end"))
+    def turn_options(self, todo: Todo) -> set[Action]:
+        """What a turn can be spent on, or the secrets rearranged."""
+        return choices.turn_options(self) | self._rearranging(todo.seat)
+
+    def step_options(self, todo: Todo) -> set[Action]:
+        """What a step of a card leaves to choose; nothing for one that happens by itself or is done with."""
+        if not todo.left or self.step_of(todo).verb in _BY_ITSELF:
+            return set()
+        options = choices.step_options(self, todo)
+        return options | self._rearranging(self.chooser(todo)) if options else options
+
+    def _rearranging(self, seat: int) -> set[Action]:
+        may = not self.rearranged and len(self.zones.in_play[seat][Place.SECRET]) > 1
+        return {REARRANGE} if may else set()
+
+    def _rearrange(self, todo: Todo, seat: int) -> None:
+        """The secrets are mixed, and what was to be decided still is."""
+        self.rearranged = True
+        self.agenda += [todo, Todo("mix", seat)]
+
+    def take_turn(self, todo: Todo, action: Action) -> None:
+        """Spend a turn."""
+        if action == REARRANGE:
+            self._rearrange(todo, todo.seat)
+            return
+        self.rearranged = False
+        self.agenda.append(Todo("end"))
         if action == DRAW:
-            self.stack.append(Todo("draw", self.seat, left=self.zones.cards_a_draw(self.table, self.seat)))
+            self.agenda.append(Todo("draw", self.seat, left=self.zones.cards_a_draw(self.table, self.seat)))
         elif action == CLAIM:
             self._reveal_all(self.seat)
         elif action.name == "steal":
@@ -123,30 +77,33 @@ class NinjitsuState(Board, State):
         else:
             self._play(self.seat, action)
 
-    def _apply_choice(self, action: Action) -> None:
-        """Carry out one repeat of the step on top of the stack."""
-        todo = self.stack.pop()
+    def take_step(self, todo: Todo, action: Action) -> None:
+        """Carry out one repeat of a step of a card."""
+        if action == REARRANGE:
+            self._rearrange(todo, self.chooser(todo))
+            return
+        self.rearranged = False
         if action == PASS:
             self._end_step(todo)
             return
         self._repeat(todo)
         step, zones = self.step_of(todo), self.zones
         if step.verb == "play":
-            self._play(todo.actor, action)
+            self._play(todo.seat, action)
         elif action.name == "recover":
             zones.discard.remove(action.args[0])
-            zones.hands[todo.actor].append(action.args[0])
+            zones.hands[todo.seat].append(action.args[0])
         elif action.name == "player":
             seat = action.args[0]
-            take = Todo("pick", todo.actor, todo.card if step.verb == "steal" else -1, owner=seat)
-            self.stack.append(take if choices.takes_at_random(step) else todo._replace(left=1, owner=seat))
+            take = Todo("pick", todo.seat, todo.card if step.verb == "steal" else -1, owner=seat)
+            self.agenda.append(take if choices.takes_at_random(step) else todo._replace(left=1, owner=seat))
         elif action.name == "discard-hand":
             zones.hands[self.chooser(todo)].remove(action.args[0])
             zones.discard.append(action.args[0])
         elif action.name == "swap":
             self._swap(_spot(action.args[:3]), _spot(action.args[3:]))
         elif action.name == "steal":
-            self._steal(todo.actor, _spot(action.args))
+            self._steal(todo.seat, _spot(action.args))
         else:
             self._touch(action)
 
@@ -196,7 +153,7 @@ class NinjitsuState(Board, State):
             self.zones.lay(thief, Place.PERMANENT, card)
         elif self.table[card].points is None:
             self.zones.limbo.append(card)
-            self.stack.append(Todo("settle", thief, card))
+            self.agenda.append(Todo("settle", thief, card))
         else:
             self.zones.lay(thief, Place.TREASURE, card)
         self._spring(thief, card)
@@ -227,22 +184,22 @@ class NinjitsuState(Board, State):
     def _next_step(self, todo: Todo) -> None:
         """Put the step after `todo`'s on the stack; done separately for each opponent where it says so."""
         card, number = self.table[todo.card], todo.step + 1
-        line = card.action if todo.kind == "action" else card.trap
+        line = card.action if todo.name == "action" else card.trap
         if number >= len(line):
             return
         step = line[number]
         if step.whose == "each-opponent":
             # Worked off from the top: the first opponent clockwise, ..., the last; then the empty share, which ends it.
-            self.stack.append(todo._replace(step=number, left=0, owner=-1))
-            around = [(todo.actor + i) % self.rules.players for i in range(1, self.rules.players)]
-            self.stack.extend(todo._replace(step=number, left=step.count, owner=seat) for seat in reversed(around))
+            self.agenda.append(todo._replace(step=number, left=0, owner=-1))
+            around = [(todo.seat + i) % self.rules.players for i in range(1, self.rules.players)]
+            self.agenda.extend(todo._replace(step=number, left=step.count, owner=seat) for seat in reversed(around))
         else:
-            self.stack.append(todo._replace(step=number, left=step.count, owner=-1))
+            self.agenda.append(todo._replace(step=number, left=step.count, owner=-1))
 
     def _repeat(self, todo: Todo) -> None:
         """Put what is left of a step back, under what this repeat of it sets off."""
         if todo.left > 1:
-            self.stack.append(todo._replace(left=todo.left - 1))
+            self.agenda.append(todo._replace(left=todo.left - 1))
         else:
             self._end_step(todo)
 
@@ -251,59 +208,43 @@ class NinjitsuState(Board, State):
         if todo.owner < 0:
             self._next_step(todo)
 
-    def _run(self) -> None:
-        """Work off everything that nobody has to choose."""
-        while self.stack and not self.over:
-            todo = self.stack[-1]
-            if todo.kind in _CHANCE:
-                return
-            if todo.kind in ("action", "trap"):
-                if self._waits_for_choice(todo):
-                    return
-            elif todo.kind == "draw":
-                if self._draw(todo):
-                    return
-            elif todo.kind == "settle":
-                self.stack.pop()
-                self.zones.limbo.remove(todo.card)
-                self.events.append(f"{self.table[todo.card].name} has no points and is discarded.")
-                self.zones.discard.append(todo.card)
-            else:
-                self.stack.pop()
-                self._begin_turn((self.seat + 1) % self.rules.players)
-
-    def _waits_for_choice(self, todo: Todo) -> bool:
-        """Whether somebody has to choose for the step; else it is done, or skipped because it cannot be."""
-        step = self.step_of(todo)
-        by_itself = step.verb in ("draw", "discard-hand")
-        if todo.left and not by_itself and choices.step_options(self, todo):
-            return True
-        self.stack.pop()
+    def without_choice(self, todo: Todo) -> None:
+        """A step that nobody has to choose for: it is done, or skipped because it cannot be."""
         self._end_step(todo)
-        if todo.left and by_itself:
+        step = self.step_of(todo)
+        if todo.left and step.verb in _BY_ITSELF:
             self._do_by_itself(todo, step)
-        return False
 
     def _do_by_itself(self, todo: Todo, step: Step) -> None:
         for seat in choices.seats_of(self, todo, step):
             if step.verb == "draw":
-                self.stack.append(Todo("draw", seat, left=step.count))
+                self.agenda.append(Todo("draw", seat, left=step.count))
             else:
                 self.events.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}.")
                 self.zones.discard.extend(sorted(self.zones.hands[seat]))
                 self.zones.hands[seat].clear()
 
-    def _draw(self, todo: Todo) -> bool:
-        """ "Draw": one card, as often as is due; an empty deck is made from the discard pile. True if chance is due."""
-        self.stack.pop()
+    # What happens by itself
+
+    def draw(self, todo: Todo) -> None:
+        """ "Draw": one card, as often as is due; an empty deck is made from the discard pile."""
         if not todo.left or not (self.zones.deck or self.zones.discard):
-            return False
+            return
         if not self.zones.deck:
-            self.stack += [todo, Todo("reshuffle")]
-            return True
-        self.zones.hands[todo.actor].append(self.zones.deck.pop())
-        self.stack.append(todo._replace(left=todo.left - 1))
-        return False
+            self.agenda += [todo, Todo("reshuffle")]
+            return
+        self.zones.hands[todo.seat].append(self.zones.deck.pop())
+        self.agenda.append(todo._replace(left=todo.left - 1))
+
+    def settle_stolen(self, todo: Todo) -> None:
+        """ "Steal": a stolen card without points goes once its trap has been resolved."""
+        self.zones.limbo.remove(todo.card)
+        self.events.append(f"{self.table[todo.card].name} has no points and is discarded.")
+        self.zones.discard.append(todo.card)
+
+    def end_turn(self, _todo: Todo) -> None:
+        """The next player's turn begins."""
+        self._begin_turn((self.seat + 1) % self.rules.players)
 
     def _begin_turn(self, seat: int) -> None:
         """ "Winning the game": enough points at the start of one's turn win."""
@@ -315,6 +256,62 @@ class NinjitsuState(Board, State):
             self.events.append(f"Player {seat + 1} begins the turn with enough points and wins.")
         elif self.turn > self.rules.turn_limit:
             self.over = True
+        if self.over:
+            self.agenda.clear()
+        else:
+            self.agenda.append(Todo("turn", seat))
+
+    # Lots
+
+    def _ordered(self, todo: Todo) -> list[int]:
+        """The cards that chance puts in order."""
+        if todo.name == "mix":
+            return self.zones.in_play[todo.seat][Place.SECRET]
+        return self.zones.deck if todo.name == "deal" else self.zones.discard
+
+    def draw_order(self, todo: Todo, random: RandomSource) -> Action:
+        """Shuffle the deck, or one's secrets."""
+        pile = self._ordered(todo)
+        return Action(todo.name, tuple(pile[i] for i in shuffled(len(pile), random)))
+
+    def is_order(self, todo: Todo, action: Action) -> bool:
+        """Whether an action is an order of these cards."""
+        return action.name == todo.name and sorted(action.args) == sorted(self._ordered(todo))
+
+    def deal(self, _todo: Todo, action: Action) -> None:
+        """ "Setup": four cards each."""
+        self.zones.deck = list(action.args)
+        for _ in range(OPENING_HAND):
+            for hand in self.zones.hands:
+                hand.extend(self.zones.deck.pop() for _ in range(min(1, len(self.zones.deck))))
+        self._begin_turn(0)
+
+    def reshuffle(self, _todo: Todo, action: Action) -> None:
+        """The discard pile becomes the deck."""
+        self.zones.deck, self.zones.discard = list(action.args), []
+
+    def mix(self, todo: Todo, action: Action) -> None:
+        """The secrets lie in a new order, which nobody else knows."""
+        self.zones.in_play[todo.seat][Place.SECRET][:] = action.args
+        if todo.seat < len(self.zones.known):
+            self.zones.known[todo.seat].clear()
+
+    def draw_pick(self, todo: Todo, random: RandomSource) -> Action:
+        """Pick a card from a hand."""
+        return Action("pick", (random.below(len(self.zones.hands[todo.owner])),))
+
+    def is_pick(self, todo: Todo, action: Action) -> bool:
+        """Whether an action picks a card of that hand."""
+        return (
+            action.name == "pick" and len(action.args) == 1 and 0 <= action.args[0] < len(self.zones.hands[todo.owner])
+        )
+
+    def pick(self, todo: Todo, action: Action) -> None:
+        """The card that was picked changes hands; a stolen one springs its trap."""
+        card = self.zones.hands[todo.owner].pop(action.args[0])
+        self.zones.hands[todo.seat].append(card)
+        if todo.card >= 0:
+            self._spring(todo.seat, card)
 
     def returns(self) -> tuple[float, ...]:
         """1 for the winner and -1 for the others; 0 for all where nobody has won."""
@@ -328,7 +325,7 @@ class NinjitsuState(Board, State):
         twin.__dict__.update(self.__dict__)
         twin.zones = self.zones.clone()
         twin.events = []
-        twin.stack = self.stack[:]
+        twin.agenda = self.agenda[:]
         twin.history = self.history[:]
         return twin
 
@@ -336,3 +333,32 @@ class NinjitsuState(Board, State):
 def _spot(args: Sequence[int]) -> Spot:
     seat, place, position = args
     return Spot(seat, Place(place), position)
+
+
+_BY_ITSELF = ("draw", "discard-hand")
+"""What a step of a card does without anybody choosing."""
+
+_STEP: Decision[NinjitsuState, Todo] = Decision(
+    NinjitsuState.step_options,
+    NinjitsuState.take_step,
+    skipped=NinjitsuState.without_choice,
+    decider=NinjitsuState.chooser,
+)
+_FLOW: Flow[NinjitsuState, Todo] = Flow(
+    automatic={
+        "draw": NinjitsuState.draw,
+        "settle": NinjitsuState.settle_stolen,
+        "end": NinjitsuState.end_turn,
+    },
+    decisions={
+        "turn": Decision(NinjitsuState.turn_options, NinjitsuState.take_turn, always=True),
+        "action": _STEP,
+        "trap": _STEP,
+    },
+    lots={
+        "deal": Lot(NinjitsuState.draw_order, NinjitsuState.is_order, NinjitsuState.deal),
+        "reshuffle": Lot(NinjitsuState.draw_order, NinjitsuState.is_order, NinjitsuState.reshuffle),
+        "mix": Lot(NinjitsuState.draw_order, NinjitsuState.is_order, NinjitsuState.mix),
+        "pick": Lot(NinjitsuState.draw_pick, NinjitsuState.is_pick, NinjitsuState.pick),
+    },
+)

@@ -31,6 +31,7 @@ class NinjitsuView(View[NinjitsuState]):
         twin = state.clone()
         twin.history = []
         twin.zones.deal_unseen(player, random)
+        twin.refresh()
         return twin
 
     def heading(self, state: NinjitsuState) -> str:
@@ -96,7 +97,7 @@ def seen(state: NinjitsuState, player: int) -> Seen:
         known_secrets=[zones.known_secrets(player, owner) for owner in range(len(zones.in_play))],
         treasures=[list(places[Place.TREASURE]) for places in zones.in_play],
         permanents=[list(places[Place.PERMANENT]) for places in zones.in_play],
-        pending=list(state.stack),
+        pending=[todo for todo in state.agenda if todo.name != "turn"],
         rearranged=state.rearranged,
         plays=state.plays,
     )

@@ -25,7 +25,7 @@ class Pile(AgendaState["Pile", Step]):
     taken: list[str] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
     history: list[Action] = field(default_factory=list)
-    options: list[Action] = field(default_factory=list)
+    options: list[Action] | None = None
 
     @property
     def board(self) -> Pile:
@@ -84,6 +84,7 @@ FLOW: Flow[Pile, Step] = Flow(
         "choose": _decision(_choices, passing="pass"),
         "ask": _decision(lambda *_: [TAKE]),
         "must": _decision(lambda *_: [TAKE] if _[0].stones else [], forced=True),
+        "always": Decision(_choices, _choose, passing="pass", always=True),
         "other": Decision(_choices, _choose, decider=lambda _, step: 1 - step.seat),
     },
     lots={
@@ -124,6 +125,16 @@ def test_a_single_action_is_asked_for_unless_it_is_passing_or_forced() -> None:
     forced = begun(Step("must", 0), stones=2)
     assert forced.taken == ["0 take", "0 take", "must skipped"]
     assert forced.is_over()
+
+
+def test_where_somebody_is_always_asked_the_options_are_found_when_they_are_looked_at() -> None:
+    pile = begun(Step("always", 1), stones=1)
+    assert (pile.options, pile.current_player()) == (None, 1)
+    assert pile.legal_actions() == [PASS, TAKE]
+    pile.apply(TAKE)
+    assert pile.legal_actions() == [PASS]
+    with pytest.raises(ValueError, match="not open at always"):
+        pile.apply(TAKE)
 
 
 def test_somebody_else_may_decide_for_a_seat() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Printing
-from rules.games.ninjitsu.board import Rules
+from rules.games.ninjitsu.board import Rules, Todo
 from rules.games.ninjitsu.cards import NinjitsuCard, Ongoing, Step
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
@@ -75,7 +75,7 @@ def table(
 ) -> NinjitsuState:
     """A table in the middle of the game, seat 0 about to act; the top of a pile is named last."""
     state = NinjitsuState.of(TABLE, Rules(len(seats), target, 500), ())
-    state.stack.clear()
+    state.agenda[:] = [Todo("turn", 0)]
     state.turn = 1
     zones = state.zones
     zones.deck = [index(name) for name in deck]
