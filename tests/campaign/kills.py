@@ -126,7 +126,7 @@ class Kills:
         ]
         (place / "x.json").write_text(json.dumps(cards))
         done = self._kill("import", path, "import", "mythos", str(place / "x.json"))
-        self._look("import", path, lambda count: count == 455 if done else count in (55, 455))
+        self._look("import", path, lambda count: count == 602 if done else count in (202, 602))
 
     def _edit(self, place: Path) -> None:
         path, deck = self._catalogue(place), place / "x.deck"
@@ -157,17 +157,17 @@ class Kills:
         connection.execute("PRAGMA user_version = 1")
         connection.close()
         self._kill("migration", path, "games")
-        self._look("migration", path, lambda count: count == 55)
+        self._look("migration", path, lambda count: count == 202)
 
     def _creation(self, place: Path) -> None:
         self._kill("creation", place / "kage.sqlite", "games")
-        self._look("creation", place / "kage.sqlite", lambda count: count == 55)
+        self._look("creation", place / "kage.sqlite", lambda count: count == 202)
 
     def _backup(self, place: Path) -> None:
         path, copy = self._catalogue(place), place / "copy.sqlite"
         done = self._kill("backup", path, "db", "backup", str(copy))
         if done or copy.exists():
-            self._look("backup", copy, lambda count: count == 55)
+            self._look("backup", copy, lambda count: count == 202)
 
     def _export(self, place: Path) -> None:
         path, target = self._catalogue(place), place / "x.csv"

@@ -44,7 +44,7 @@ def test_add_raises_the_count_of_a_card_that_is_there_and_touches_no_other_line(
 
 
 def test_add_puts_new_cards_at_the_end_of_their_section(deck: Path) -> None:
-    assert kage("deck", "add", deck, "2 Gaara", "Set a Trap").exit_code == 0
+    assert kage("deck", "add", deck, "2 Gaara (KS 074)", "Set a Trap").exit_code == 0
     lines = deck.read_text().splitlines()
     assert lines[lines.index("2 Gaara (KS 074)") - 1] == "2 Tsunade (KS 131)"
     assert lines[-1] == "1 Set a Trap (KS 008)"
@@ -86,20 +86,20 @@ def test_remove_more_than_there_are_changes_nothing(deck: Path) -> None:
 def test_an_edit_keeps_the_format_of_the_file(form: str, tmp_path: Path) -> None:
     path = tmp_path / "deck"
     path.write_text(kage("deck", "convert", LEAF, "--to", form).stdout)
-    assert kage("deck", "add", path, "2 Gaara", "-g", "mythos").exit_code == 0
+    assert kage("deck", "add", path, "2 Gaara (KS 074)", "-g", "mythos").exit_code == 0
     assert kage("deck", "remove", path, "Tsunade", "-a", "-g", "mythos").exit_code == 0
     difference = json.loads(kage("deck", "diff", LEAF, path, "--json").stdout)["changes"]
     assert [(change["by"], change["id"]) for change in difference] == [(-2, "mythos:KS-131-S"), (2, "mythos:KS-074-C")]
 
 
 def test_dry_run_shows_the_difference_and_changes_nothing(deck: Path) -> None:
-    result = kage("deck", "add", deck, "2 Gaara", "--dry-run")
+    result = kage("deck", "add", deck, "2 Gaara (KS 074)", "--dry-run")
     assert "+2 Gaara (KS 074)" in result.stdout.splitlines()
     assert changed_lines(deck) == ([], [])
 
 
 def test_standard_input_is_edited_to_standard_output() -> None:
-    result = kage("deck", "add", "-", "2 Gaara", stdin=LEAF.read_text())
+    result = kage("deck", "add", "-", "2 Gaara (KS 074)", stdin=LEAF.read_text())
     assert "2 Gaara (KS 074)" in result.stdout.splitlines()
 
 
@@ -115,7 +115,7 @@ def test_new_writes_an_empty_deck_to_fill(tmp_path: Path) -> None:
     path = tmp_path / "new.deck"
     assert kage("deck", "new", path, "-g", "mythos", "--name", "Mine").exit_code == 0
     assert path.read_text() == "game: mythos\nformat: standard\nname: Mine\n\n[main]\n\n[missions]\n"
-    assert kage("deck", "add", path, "2 Gaara", "Set a Trap").exit_code == 0
+    assert kage("deck", "add", path, "2 Gaara (KS 074)", "Set a Trap").exit_code == 0
     assert "[main]\n2 Gaara (KS 074)\n\n[missions]\n1 Set a Trap (KS 008)\n" in path.read_text()
 
 
@@ -134,7 +134,7 @@ def test_new_does_not_replace_a_file_unless_told(deck: Path) -> None:
 def test_a_difference_can_be_replayed(deck: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.deck"
     other.write_text(LEAF.read_text())
-    kage("deck", "add", other, "3 Gaara", "Baki", "-s", "main")
+    kage("deck", "add", other, "3 Gaara (KS 074)", "Baki (KS 081)", "-s", "main")
     kage("deck", "remove", other, "Tsunade", "-a")
     changes = tmp_path / "changes.txt"
     changes.write_text(kage("deck", "diff", deck, other).stdout)
@@ -149,7 +149,7 @@ def test_a_difference_can_be_replayed(deck: Path, tmp_path: Path) -> None:
     [
         ("-3 Tsunade (KS 131)", ":1: there are 2"),
         ("2 Tsunade (KS 131)", "neither + nor -"),
-        ("+1 Gaara\n-1 Nobody At All", ":2: "),
+        ("+1 Gaara (KS 074)\n-1 Nobody At All", ":2: "),
         ("# nothing\ngame: mythos\n", "changes nothing"),
     ],
 )
@@ -195,8 +195,8 @@ def test_asking_needs_a_terminal(deck: Path) -> None:
 
 def test_asking_takes_a_number_and_nothing_else(monkeypatch: pytest.MonkeyPatch, deck: Path) -> None:
     monkeypatch.setattr("cli.commands.deck_add.chooser", lambda interactive: cli.choosing.ask if interactive else None)
-    result = kage("deck", "add", deck, "Naruto Uzumaki", "-i", stdin="9\n3\n")
-    assert "Say a number from 1 to 3." in result.stderr
+    result = kage("deck", "add", deck, "Naruto Uzumaki", "-i", stdin="9\n4\n")
+    assert "Say a number from 1 to 7." in result.stderr
     assert changed_lines(deck) == (["2 Naruto Uzumaki (KS 108)"], ["3 Naruto Uzumaki (KS 108)"])
     assert kage("deck", "add", deck, "Naruto Uzumaki", "-i", stdin="\n").exit_code == 4
 
@@ -235,4 +235,4 @@ def test_an_empty_deck_has_no_figures_and_that_is_no_data(tmp_path: Path) -> Non
     empty.write_text("game: mythos\n", "utf-8")
     result = kage("deck", "stats", empty)
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "The deck is empty.\n")
-    assert kage("deck", "add", empty, "Gaara").stderr.endswith(": 1 card now.\n")
+    assert kage("deck", "add", empty, "Gaara (KS 074)").stderr.endswith(": 1 card now.\n")

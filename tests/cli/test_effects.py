@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 def test_table_shows_lines_readings_and_how_many_are_played() -> None:
     result = RUN.invoke(app, ["effects", "mythos"])
     assert result.exit_code == 0, result.output
-    assert "Move a Naruto Uzumaki character." in result.stdout
+    assert "Move a Naruto Uzumaki character to another mission." in result.stdout
     assert result.stdout.splitlines()[-1].endswith("different effect lines are played.")
 
 
@@ -55,7 +55,7 @@ def test_each_line_says_who_decides_and_what_cannot_be_declined() -> None:
     assert (drawback["optional"], drawback["rulings"]) == (False, ["drawbacks-must"])
     theirs = rows["SCORE The opponent discards 1 card."]
     assert (theirs["optional"], theirs["decider"]) == (False, "opponent")
-    friends = rows["UPGRADE Move a friendly character."]
+    friends = rows["UPGRADE Move a friendly character to another mission."]
     assert (friends["optional"], friends["self"]) == (True, False)
     assert "no-friend-of-itself" in friends["rulings"]
 

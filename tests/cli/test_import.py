@@ -145,7 +145,7 @@ def test_a_wrong_question_is_one_line_and_its_exit_code(
 
 def test_games_lists_every_game_with_its_counts() -> None:
     rows = {row["id"]: row for row in json.loads(kage("games", "--json").stdout)}
-    assert rows["mythos"]["printings"] == 55
+    assert rows["mythos"]["printings"] == 202
     assert rows["mythos"]["stand_ins"] == 0
     assert rows["mythos"]["types"] == ["character", "mission"]
 

@@ -33,7 +33,7 @@ def test_a_card_as_people_know_it() -> None:
 def test_json_has_the_cards_fields_and_all_printings() -> None:
     card = json.loads(kage("show", "KS-108-R", "-o", "json").stdout)
     assert (card["name"], card["cost"], card["effects"][0]["timing"]) == ("Naruto Uzumaki", 5, "MAIN")
-    assert [printing["id"] for printing in card["printings"]] == ["mythos:KS-108-R"]
+    assert [printing["id"] for printing in card["printings"]] == [f"mythos:KS-108-{art}" for art in ("R", "MV", "RA")]
 
 
 def test_a_name_of_several_cards_is_answered_with_the_choices() -> None:

@@ -65,16 +65,21 @@ def test_facts_and_words_hold_every_printing_once(catalogue: Catalogue) -> None:
     (row,) = catalogue.connection.execute("SELECT f_keywords FROM facts WHERE printing_id = 'mythos:KS-010-C'")
     assert row == (f"{SEPARATOR}team 7{SEPARATOR}jutsu{SEPARATOR}",)
     found = catalogue.connection.execute("SELECT rowid FROM words WHERE words MATCH '\"ubstitutio\"'").fetchall()
-    assert len(found) == 1
+    assert len(found) == 2
 
 
 def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path)
-    query = "SELECT * FROM facts ORDER BY rowid"
-    before = connection.execute(query).fetchall()
+    query = "SELECT * FROM facts ORDER BY printing_id"
+
+    def rows() -> list[tuple[object, ...]]:
+        """All but the running number, which goes by when a row was written."""
+        return [row[1:] for row in connection.execute(query)]
+
+    before = rows()
     with connection:
         rebuild(connection)
-    assert connection.execute(query).fetchall() == before
+    assert rows() == before
     connection.close()
 
 
@@ -158,7 +163,7 @@ def test_changed_starter_cards_have_a_new_version() -> None:
     """Where this fails, raise STARTER_VERSION and write down the sum it shows: existing catalogues go by the number."""
     packs = [json.loads(g.starter.read_text(encoding="utf-8"))["printings"] for g in games() if g.starter.exists()]
     told = json.dumps(packs, sort_keys=True, ensure_ascii=False)
-    assert (STARTER_VERSION, sha256(told.encode()).hexdigest()[:16]) == (1, "38f52f130258e61c")
+    assert (STARTER_VERSION, sha256(told.encode()).hexdigest()[:16]) == (2, "d10ccceb1cd47c7c")
 
 
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:

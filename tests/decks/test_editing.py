@@ -101,7 +101,7 @@ def test_a_comment_over_a_card_that_goes_stays(starter_file: Path) -> None:
 def test_a_card_of_a_new_section_comes_under_a_new_header(starter_file: Path) -> None:
     shelf = shelf_of(starter_file, "mythos")
     mission = next(printing for printing in shelf.stock if printing.card.type_id == "mission")
-    small = resolve(read_text("2 Gaara\n[main]\n1 Baki\n", "-"), shelf, "mythos").whole()
+    small = resolve(read_text("2 Gaara (KS 074)\n[main]\n1 Baki (KS 081)\n", "-"), shelf, "mythos").whole()
     headers = {"text": "[missions]", "arena": "Missions", "nccgdb": "// Missions"}
     for form, header in headers.items():
         file = opened(render(small, deck_format(form), shelf), form, shelf, "mythos")

@@ -55,12 +55,12 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "broken-quote": ('2 "Gaara" of the sand\n', DATA, ":1:"),
     "two-games": ("game: mythos\ngame: ninjitsu\n2 Gaara\n", DATA, "said twice"),
     "unknown-game": ("game: chess\n2 Gaara\n", UNKNOWN, "no game 'chess'"),
-    "unknown-section": ("game: mythos\n[graveyard]\n2 Gaara\n", DATA, "no deck section"),
+    "unknown-section": ("game: mythos\n[graveyard]\n2 Gaara (KS 074)\n", DATA, "no deck section"),
     "unknown-card": ("game: mythos\n2 Pikachu\n", UNKNOWN, ":2:"),
     "no-known-card": ("2 Pikachu\n", UNKNOWN, "Say it with -g"),
     "long-line": ("2 " + "Gaara" * 100_000 + "\n", DATA, "500002 characters"),
     "sql": ("game: mythos\n2 Gaara'; DROP TABLE card; --\n", UNKNOWN, ":2:"),
-    "ambiguous": ("game: mythos\n2 Rock Lee\n", AMBIGUOUS, "fits 2 cards"),
+    "ambiguous": ("game: mythos\n2 Rock Lee\n", AMBIGUOUS, "fits 3 cards"),
     "million-lines": ("1 Gaara\n" * 1_000_000, DATA, "more than 20000 lines"),
     "too-large": (b"1 Gaara # " + b"x" * (MAX_BYTES + 10), DATA, "larger than 8 MB"),
     "html-page": ("<!DOCTYPE html><html><body>Not found</body></html>", DATA, "document type"),
@@ -90,7 +90,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "csv-wide": ("count,name\n1,Gaara,x,y\n", DATA, "4 cells"),
     "csv-quote": ('count,name\n1,"Gaara\n', DATA, "not a whole table"),
     "csv-empty": ("count,name\n", DATA, "no card"),
-    "mixed": ("2 Gaara\n<card name='Baki'/>\n{\"count\": 2}\n", UNKNOWN, "card"),
+    "mixed": ("2 Gaara (KS 074)\n<card name='Hayate Gekko'/>\n{\"count\": 2}\n", UNKNOWN, "card"),
 }
 
 

@@ -65,12 +65,12 @@ def test_a_table_may_leave_ids_to_be_made_and_write_numbers_short(tmp_path: Path
     source = tmp_path / "cards.csv"
     source.write_text(
         "Nom,Titre,Coût,Puissance,Édition,Numéro,Rareté,Type,Effets\n"
-        "Essai,Un,3,2,KS,90/130,UC,personnage,MAIN: ⧗ CHAKRA +1 // UPGRADE: POWERUP 2\n",
+        "Essai,Un,3,2,KX,90/130,UC,personnage,MAIN: ⧗ CHAKRA +1 // UPGRADE: POWERUP 2\n",
         encoding="utf-8",
     )
     import_cards(MYTHOS, [str(source)], catalogue_path, Options(mapping=SourceMapping(columns={"Coût": "cost"})))
     with open_catalogue(catalogue_path) as catalogue:
-        card = catalogue.printing("mythos:KS-090-UC").card
+        card = catalogue.printing("mythos:KX-090-UC").card
     assert isinstance(card, Character)
     assert (card.name, card.title, card.cost) == ("Essai", "Un", 3)
     assert card.text() == "MAIN ⧗ CHAKRA +1\nUPGRADE POWERUP 2"

@@ -55,6 +55,19 @@ def test_the_communitys_lines_are_written_back_to_the_same_reading() -> None:
         assert read(Effect(line.timing, in_words(reading))) == reading, line
 
 
+FRENCH_LINES = (Path(__file__).parent / "lines_fr.txt").read_text(encoding="utf-8").splitlines()
+"""Lines of our own in French, each with what it says in English."""
+
+
+@pytest.mark.parametrize("line", FRENCH_LINES)
+def test_french_lines_that_no_card_has_say_what_the_english_ones_say(line: str) -> None:
+    french, english = line.split("\t")
+    timing = effect(french).timing
+    reading = read(Effect(timing, french.partition(" ")[2]))
+    assert reading is not None
+    assert reading == read(Effect(timing, english))
+
+
 def test_a_line_with_french_only_in_its_second_field_is_read() -> None:
     assert read(Effect("MAIN", "???", text_fr="Défaussez une carte.")) == read(Effect("MAIN", "Discard a card."))
 

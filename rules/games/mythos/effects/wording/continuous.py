@@ -181,7 +181,7 @@ def _trigger(static: s.Trigger) -> str:
 def modify_words(change: s.Modify) -> str:
     """What an UPGRADE line changes."""
     if change.again:
-        return f"repeat the {change.timing} effect"
+        return f"{change.timing} effect: once more"
     if change.elsewhere:
         return f"{change.timing} effect: also in another mission"
     then, amounts = steps_words(change.then[1:] if change.then and _needs_done(change) else change.then)

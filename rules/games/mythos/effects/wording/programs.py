@@ -16,9 +16,10 @@ from rules.games.mythos.effects.wording.groups import an, each, group_words, muc
 def program_words(program: i.Program) -> str:
     """A program, without the stop at its end."""
     text, amounts = steps_words(program.steps)
-    text = where_x(amounts, text)
-    if any(isinstance(step, i.SpendChakra) for step in program.steps):
-        text = text.replace("X is the cost of the discarded card", "X is how much")
+    left_behind = any(isinstance(step, i.Discard | i.DiscardTop | i.CycleHand) for step in program.steps)
+    text = where_x(amounts, text, given=left_behind)
+    if not left_behind and any(amount.x == t.Recall("x") for amount in amounts):
+        text = f"{text}: X is how much"
     says_so = re.search(r"\bopponent must\b|^the opponent discards", text) is not None
     if program.must and not says_so:
         text = f"you must {text}" + ("" if program.strict else ", if able")
@@ -51,16 +52,11 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
             text += (
                 f" and {whom(step.group, step.quantity)}"
                 if isinstance(step, i.Act) and second
-                else f"{link}{_clause(step, paired=_paired(steps, place))}"
+                else f"{link}{_clause(step)}"
             )
             link = ". Then, "
         place += 1
     return text, found
-
-
-def _paired(steps: tuple[i.Instruction, ...], place: int) -> bool:
-    """Whether the next instruction is joined to this one."""
-    return any(isinstance(step, i.Act) and step.joined for step in steps[place + 1 : place + 2])
 
 
 def _asks_what_was_done(condition: t.Condition) -> bool:
@@ -83,9 +79,7 @@ def amounts_of(step: i.Instruction) -> list[t.Amount]:
     return found
 
 
-def _clause(step: i.Instruction, *, paired: bool = False) -> str:
-    if paired and isinstance(step, i.Act) and step.verb == "powerup":
-        return _powerup(step, paired=True)
+def _clause(step: i.Instruction) -> str:
     if isinstance(step, i.Act) and step.group.same_name:
         return f"{step.verb} a cheaper enemy namesake of the defeated character"
     return _step(step)
@@ -108,11 +102,10 @@ def _cards(number: str, where: str = "") -> str:
     return f"{number} {of}{'card' if number == '1' else 'cards'}"
 
 
-def _powerup(step: i.Act, *, paired: bool = False) -> str:
-    who = whom(step.group, step.quantity)
+def _powerup(step: i.Act) -> str:
     count = much(step.amount)
     counted = each(step.amount, "") if count.isdigit() and step.amount.x else ""
-    return f"POWERUP {count}{'' if step.group.itself and not paired else f': {who}'}{counted}"
+    return f"POWERUP {count}: {whom(step.group, step.quantity)}{counted}"
 
 
 @_step.register
@@ -143,6 +136,8 @@ def _act(step: i.Act) -> str:
             "move "
             f"{whom(replace(step.group, zone='play') if not step.group.last else step.group, step.quantity)} to here"
         )
+    if step.verb == "move":
+        return f"move {who} to another mission"
     return f"{'take control of' if step.verb == 'take control' else step.verb} {who}"
 
 
@@ -244,7 +239,9 @@ def _chakra_words(verb: str, amount: t.Amount, who: t.Who) -> str:
 @_step.register
 def _chakra(step: i.GainChakra) -> str:
     text = _chakra_words("steal" if step.steal else "gain", step.amount, step.who)
-    return f"{text} from the opponent" if step.steal and " for each " not in text else text
+    if step.steal and " for each " not in text:
+        return f"{text} from the opponent"
+    return text.replace("gain ", "gain an additional ", 1) if step.who == "you" and not step.steal else text
 
 
 @_step.register
@@ -272,7 +269,7 @@ def _top(step: i.DiscardTop) -> str:
 _says(i.DiscardTop, _top)
 _says(i.LoseChakra, lambda step: _chakra_words("lose", step.amount, step.who))
 _says(i.SpendChakra, lambda step: "spend any amount of Chakra" if step.amount is None else f"pay {step.amount} Chakra")
-_says(i.TakeEdge, lambda step: "gain the Edge" if step.who == "you" else "give the Edge to the opponent")
+_says(i.TakeEdge, lambda step: "take the Edge" if step.who == "you" else "give the Edge to the opponent")
 _says(i.LookAtHand, "look at the hand of the opponent")
 
 
