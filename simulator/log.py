@@ -1,14 +1,17 @@
 """Logs of games: a person reads them from top to bottom, and a game can be replayed from one.
 
-Each action is a line: who, in words, and behind ` | ` the action itself as JSON, which is all that a replay reads. The
-header says what was played with: the game, its options, and each deck's cards by printing id.
+Each action is a line: who, in words, behind ` | ` the action itself as JSON, which is what a replay carries out, and a
+digest of the state it was taken in. The header says what was played with: the game, its options, and each deck's cards
+by printing id. A replay writes the log anew and checks every line of it; a log without digests by its actions alone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAX_COPIES, Deck, DeckEntry
@@ -23,6 +26,7 @@ LARGEST_LOG = 64_000_000
 
 _MOST_CARDS = 2 * MAX_COPIES
 _SEPARATOR = " | "
+_DIGEST = re.compile(r" \| #[0-9a-f]{8}$")
 _ASIDE = "         "
 """What a line begins with that says what an action set off; a replay does without it."""
 
@@ -36,6 +40,8 @@ class LoggedGame:
     decks: tuple[tuple[tuple[int, str, str], ...], ...]
     actions: tuple[Action, ...]
     result: tuple[float, ...]
+    lines: tuple[str, ...] = ()
+    """The log as it stands, where it has digests: every line of it is checked."""
 
 
 def write_log(
@@ -71,21 +77,33 @@ def write_log(
             yield from (f"{_ASIDE}{sentence}" for sentence in intended)
         who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
         words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
-        yield f"{words}{_SEPARATOR}{json.dumps(move.action.to_json(), ensure_ascii=False)}"
+        action = json.dumps(move.action.to_json(), ensure_ascii=False)
+        yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
     yield from (f"{_ASIDE}{sentence}" for sentence in (view.events(last) if last else ()))
     yield ""
+    if last:
+        yield f"digest: {digest(engine, last)}"
     yield f"result: {json.dumps([*(view.scores(last) if last else ())])}"
+
+
+def digest(engine: Engine[State], state: State) -> str:
+    """A few letters that tell one state from another: everything in it, and how it came about."""
+    history: list[Json] = [action.to_json() for action in state.history]
+    text = json.dumps([engine.to_dict(state), history], ensure_ascii=False, sort_keys=True)
+    return f"#{sha256(text.encode()).hexdigest()[:8]}"
 
 
 def read_log(lines: Iterable[str], source: str) -> LoggedGame:
     """Read a log. Raises DataError with the line that is no log line."""
     header: dict[str, str] = {}
     actions: list[Action] = []
+    lines = list(lines)
     for number, line in enumerate(lines, 1):
         text = line.rstrip("\n")
         if _SEPARATOR in text:
+            written = _DIGEST.sub("", text)
             try:
-                actions.append(Action.from_json(json.loads(text.rpartition(_SEPARATOR)[2])))
+                actions.append(Action.from_json(json.loads(written.rpartition(_SEPARATOR)[2])))
             except (ValueError, TypeError, AttributeError, RecursionError):
                 raise DataError("This line does not end in an action.", Location(source, number)) from None
         elif text and not text.startswith(("--", _ASIDE)):
@@ -101,6 +119,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
             decks=tuple(_logged_deck(deck) for deck in decks),
             actions=tuple(actions),
             result=tuple(float(score) for score in json.loads(header["result"])),
+            lines=tuple(line.rstrip("\n") for line in lines) if "digest" in header else (),
         )
     except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         raise DataError(
@@ -140,4 +159,33 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
     scores = engine.view.scores(state)
     if scores != logged.result:
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
+    if logged.lines:
+        _check_lines(engine, logged, decks, source)
     return state
+
+
+def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> None:
+    """Write the log anew from its actions, with and without intentions. Raises DataError at the line that differs."""
+    worst = max(_first_difference(engine, logged, decks, intentions=told) for told in (False, True))
+    if worst[0] < len(logged.lines):
+        number, line = worst
+        raise DataError(f"This line is not what the game gives: {line!r}.", Location(source, number + 1))
+
+
+def _first_difference(
+    engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], *, intentions: bool
+) -> tuple[int, str]:
+    """The first line, from 0, that reads otherwise when written anew, and how it should; past the end for none."""
+    state = engine.start(decks, logged.options)
+
+    def played() -> Iterator[Move]:
+        for action in logged.actions:
+            yield Move(state.current_player(), action, state)
+            state.apply(action)
+
+    anew = list(write_log(engine, logged.options, decks, played(), intentions=intentions))
+    for number, line in enumerate(logged.lines):
+        expected = anew[number] if number < len(anew) else ""
+        if line != expected:
+            return number, expected
+    return len(logged.lines), ""

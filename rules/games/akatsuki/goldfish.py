@@ -44,7 +44,7 @@ class Training(Goldfish):
         if hero is None:
             of_name = f" of the name {hero_name!r}" if hero_name else ""
             raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
-        named = str(policy or "careful")
+        named = str(policy or "churn")
         check_choice("policy", named, POLICIES, "the goldfish of akatsuki")
         self._churns = named == "churn"
         self.policy = f"{named}: {hero.name} fights nobody; {POLICIES[named]}"
