@@ -26,11 +26,11 @@ SIZES = {"naruto-ccg": 50, "naruto-cg": 40}
 COPIES = 3
 
 
-@pytest.fixture(params=["starter pack", "naruto-ccg-sample.json"])
+@pytest.fixture(params=["starter pack", "naruto-ccg-sample.json", "naruto-ccg-more.json"])
 def cards(request: pytest.FixtureRequest, catalogue_path: Path) -> dict[str, list[Printing]]:
     """The cards of both games: those that ship, or those and a community's file."""
     if request.param != "starter pack":
-        imported = CliRunner().invoke(app, ["import", "naruto-ccg", str(real_file(request.param))])
+        imported = CliRunner().invoke(app, ["import", "naruto-ccg", str(real_file(request.param)), "--keep-going"])
         assert imported.exit_code == 0, imported.output
     with open_catalogue(catalogue_path) as catalogue:
         return {game_id: list(catalogue.all(game_id)) for game_id in SIZES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.families.shinobi.cards import JutsuCard, ShinobiCard
+from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.effects.abilities import Ability, PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.effects.readings import CardReading
@@ -38,7 +38,7 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     played: list[bool] = []
     abilities: list[Ability] = []
     for line, own in zip(reading.lines, terse, strict=True):
-        found = (own,) if own else line.abilities
+        found = (own,) if own and (is_terse(line.text) or line.abilities is None) else line.abilities
         if found is None or targets is None:
             played.append(False)
         elif not found:  # it goes on with the line before it
@@ -50,10 +50,22 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     return CardTexts(tuple(played), tuple(abilities), targets or (), _requirement(card, reading), next(paid, None))
 
 
+def is_terse(text: str) -> bool:
+    """Whether a text is in the project's own words, which begin small; printed ones begin large, or with a number.
+
+    >>> is_terse("power +2/+2"), is_terse("Draw 1 card."), is_terse("1 Ninja")
+    (True, False, False)
+    """
+    return not (text[:1].isupper() or text[:1].isdigit())
+
+
 def _targets(card: ShinobiCard, reading: CardReading, terse: tuple[Ability | None, ...]) -> tuple[Which, ...] | None:
     """What a card is aimed at: as its own words say where it has such, otherwise as it is read."""
+    aim = card.target if isinstance(card, JutsuCard | MissionCard) else None
+    if not any(terse) or (aim and not is_terse(aim) and reading.targets is not None):
+        return reading.targets
     found = terse_targets(card)
-    return found if found is not None and any(terse) else reading.targets
+    return reading.targets if found is None else found
 
 
 def _requirement(card: ShinobiCard, reading: CardReading) -> tuple[Filter, ...] | None:
