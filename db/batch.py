@@ -49,6 +49,7 @@ class PrintingRow:
     extra: dict[str, Json]
     invented: tuple[str, ...]
     source_kind: str
+    source: str = field(default="", compare=False)
 
     @property
     def stand_in(self) -> bool:
@@ -87,11 +88,20 @@ class Batch:
     written: dict[str, PrintingRow] = field(default_factory=dict)
     replaced: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
+    places: dict[tuple[str, str, str | None], str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known_ids = frozenset(self.printings)
         self._by_id = {card.id: card for card in self.cards.values()}
         self._changed: set[str] = set()
+
+    def id_of(self, record: Record) -> str:
+        """The id of a record's printing: its own, or that of the printing that has its set, number and variant."""
+        own = str(record.printing_id)
+        if own in self.printings or not (record.set and record.number):
+            return own
+        place = (record.set, record.number, record.variant)
+        return self.places.get(place) or own
 
     def key_of(self, record: Record) -> str:
         """The key of the card that a record's printing belongs to; empty where its parts are not all known."""
@@ -152,6 +162,9 @@ class Batch:
 def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> Batch:
     """What the catalogue knows of the printings and cards of these records."""
     printings = _load_printings(connection, "p.id", [str(record.printing_id) for record in records])
+    places = _load_places(connection, game, [r for r in records if r.printing_id not in printings])
+    if places:
+        printings |= _load_printings(connection, "p.id", list(places.values()))
     batch = Batch(game, {}, printings)
     rows = connection.execute(
         """SELECT id, "key", type, facts FROM card WHERE game = ? AND "key" IN (SELECT value FROM json_each(?))
@@ -162,7 +175,29 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
             json.dumps(list({row.card_id for row in printings.values()})),
         ),
     )
-    return Batch(game, {key: CardRow(id_, key, type_, json.loads(facts)) for id_, key, type_, facts in rows}, printings)
+    cards = {key: CardRow(id_, key, type_, json.loads(facts)) for id_, key, type_, facts in rows}
+    return Batch(game, cards, printings, places=places)
+
+
+def _load_places(
+    connection: sqlite3.Connection, game: Game, records: Sequence[Record]
+) -> dict[tuple[str, str, str | None], str]:
+    """The printings with the sets and numbers of these records, whose own ids are not known.
+
+    A record that names no variant means the first printing with its set and number.
+    """
+    numbers = {record.number for record in records if record.set and record.number}
+    if not numbers:
+        return {}
+    rows = connection.execute(
+        "SELECT set_code, number, variant, id FROM printing WHERE game = ?"
+        " AND number IN (SELECT value FROM json_each(?)) ORDER BY id = card_id, rowid DESC",
+        (game.id, json.dumps(sorted(numbers))),
+    ).fetchall()
+    found: dict[tuple[str, str, str | None], str] = {}
+    for set_code, number, variant, id_ in rows:
+        found[(set_code, number, variant)] = found[(set_code, number, None)] = id_
+    return found
 
 
 def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str) -> PrintingRow:
@@ -191,6 +226,7 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str)
         extra={**known.extra, **record.extra},
         invented=record.invented,
         source_kind=known.source_kind,
+        source=known.source,
     )
 
 
@@ -219,16 +255,17 @@ def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> tuple[StandI
 
 def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
     rows = connection.execute(
-        f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented, s.kind
-        FROM printing p JOIN source s ON s.id = p.source_id WHERE {column} IN (SELECT value FROM json_each(?))""",
+        f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented,
+        s.kind, s.name FROM printing p JOIN source s ON s.id = p.source_id
+        WHERE {column} IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(values)),),
     )
     return {row[0]: _from_columns(row) for row in rows}
 
 
 def _from_columns(row: tuple[object, ...]) -> PrintingRow:
-    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, kind = cast(
-        "tuple[str, str, str, str, str | None, str | None, str, str, str, str]", row
+    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, kind, source = cast(
+        "tuple[str, str, str, str, str | None, str | None, str, str, str, str, str]", row
     )
     return PrintingRow(
         id=id_,
@@ -241,4 +278,5 @@ def _from_columns(row: tuple[object, ...]) -> PrintingRow:
         extra=json.loads(extra),
         invented=tuple(json.loads(invented)),
         source_kind=kind,
+        source=source,
     )

@@ -72,6 +72,15 @@ MIGRATIONS: tuple[Migration, ...] = (
         ),
     ),
     Migration("what no source has said is unknown, and can be searched for", ()),
+    Migration(
+        "where sources differ; printings are found by their numbers",
+        (
+            """CREATE TABLE conflict (printing_id TEXT NOT NULL, field TEXT NOT NULL, kept TEXT NOT NULL,
+                kept_source TEXT NOT NULL, other TEXT NOT NULL, other_source TEXT NOT NULL,
+                PRIMARY KEY (printing_id, field))""",
+            "CREATE INDEX ix_printing_number ON printing (number)",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from db.conflicts import Conflict
 from rules.core.cards import Json, printing_id
 from rules.core.errors import Location
 
@@ -94,7 +95,8 @@ class Change:
 class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
 
-    `unknown` are the columns that no field was found for, each with some of its values.
+    `unknown` are the columns that no field was found for, each with some of its values; `conflicts` the fields of which
+    another source of the user's says otherwise.
     """
 
     read: int = 0
@@ -106,3 +108,4 @@ class Outcome:
     warnings: list[str] = field(default_factory=list)
     backup: Path | None = None
     unknown: dict[str, list[Json]] = field(default_factory=dict)
+    conflicts: list[Conflict] = field(default_factory=list)

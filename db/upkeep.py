@@ -46,6 +46,24 @@ def sources(catalogue: Catalogue) -> list[dict[str, Json]]:
     return [dict(zip(names, row, strict=True)) for row in rows]
 
 
+def conflicts(catalogue: Catalogue) -> list[dict[str, Json]]:
+    """Every field of a printing of which two sources say different things: what is kept, and what the other says."""
+    rows = catalogue.connection.execute(
+        "SELECT printing_id, field, kept, kept_source, other, other_source FROM conflict ORDER BY printing_id, field"
+    )
+    return [
+        {
+            "id": id_,
+            "field": field,
+            "kept": json.loads(kept),
+            "source": source,
+            "other": json.loads(other),
+            "from": said,
+        }
+        for id_, field, kept, source, other, said in rows
+    ]
+
+
 def problems(catalogue: Catalogue) -> list[str]:
     """What is wrong with the catalogue, at most 50 things; empty where it is sound."""
     found: list[str] = []

@@ -7,6 +7,7 @@ same import changes nothing.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -17,6 +18,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 from db.batch import Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
 from db.check import as_told, checked
+from db.conflicts import Conflict, OnConflict, differing, is_another_card, without_borrowed_name
 from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.merge import Facts, carried, split, updated
@@ -36,7 +38,14 @@ _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 class CatalogueWriter:
     """Writes one game's records: `begin` a source, then `add` its records in batches; `outcome` is the tally so far."""
 
-    def __init__(self, connection: Connection, game: Game, *, keep_changes: bool = False) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        game: Game,
+        *,
+        keep_changes: bool = False,
+        on_conflict: OnConflict = OnConflict.THEIRS,
+    ) -> None:
         self._connection = connection
         self._game = game
         self._source = {"game": game.id, "name": "", "kind": ""}
@@ -44,6 +53,9 @@ class CatalogueWriter:
         self._ships = False
         self._users_cards: frozenset[str] = frozenset()
         self._keep_changes = keep_changes
+        self._on_conflict = on_conflict
+        self._replaced: set[str] = set()
+        self._noted = 0
         ensure_columns(raw(connection), [game])
         self._facts = FactWriter(raw(connection), game)
         self._stand_ins, self._stand_in_cards = load_stand_ins(raw(connection), game.id)
@@ -85,17 +97,28 @@ class CatalogueWriter:
 
     def _take(self, record: Record, batch: Batch) -> None:
         """Merge one record into the batch. Raises DataError where it cannot go in."""
-        id_ = str(record.printing_id)
+        id_ = batch.id_of(record)
         known = batch.printings.get(id_)
         if self._is_outranked(record, known, batch):
             self.outcome.unchanged += 1
             return
-        card = batch.card_by_id(known.card_id) if known else batch.cards.get(batch.key_of(record))
+        key = batch.key_of(record)
+        card = batch.card_by_id(known.card_id) if known else batch.cards.get(key)
+        if card and known is None and not record.stand_in and is_another_card(card.facts, record.facts):
+            key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
+            card = batch.cards.get(key)
+        if card:
+            record.facts = without_borrowed_name(card.facts, record.facts)
+        if known and card and self._has_conflicts(record, known, _facts_before(known, card)):
+            if self._on_conflict is OnConflict.KEEP and is_another_card(_facts_before(known, card), record.facts):
+                self.outcome.unchanged += 1
+                return
+            card = self._settled(record, known, card)
         type_id = _type_of(record, card)
         if known is None and not record.number:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = _facts_before(known, card) if card else {}
+        before = _facts_before(known, card) if card and id_ not in self._replaced else {}
         if invented:
             before = {name: before[name] for name in before if known and name not in known.invented}
         after = updated(self._kept(before, id_, card), carried(record.facts))
@@ -107,11 +130,11 @@ class CatalogueWriter:
         checked_card = checked(card_type, after)
         after = as_told(checked_card, after)
         if card is None:
-            card = batch.new_card(id_, batch.key_of(record), type_id)
-        whole = card.id == id_ or invented
+            card = batch.new_card(id_, key, type_id)
+        whole = card.id == id_ or invented or id_ in self._replaced
         joint, differs = (after, Facts()) if whole else split(card.facts, after)
         row.card_id, row.differs = card.id, differs
-        if known and row == known and card_type.from_facts(before) == checked_card:
+        if known and row == known and before and card_type.from_facts(before) == checked_card:
             self._leave(known, batch)
             return
         if id_ in self._taken:
@@ -120,6 +143,28 @@ class CatalogueWriter:
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         self._follow_stand_ins(row, type_id, str(after["name"]), batch)
+
+    def _has_conflicts(self, record: Record, known: PrintingRow, before: Facts) -> bool:
+        """Whether a source of the user's says otherwise than another one did; if so, every field is noted."""
+        if self._ships or known.source_kind == STARTER or known.source == self._source["name"] or known.stand_in:
+            return False
+        fields = differing(before, record.facts)
+        keep = self._on_conflict is OnConflict.KEEP
+        for name in fields:
+            here, there = (before[name], known.source), (record.facts[name], self._source["name"])
+            (kept, kept_source), (other, other_source) = (here, there) if keep else (there, here)
+            self.outcome.conflicts.append(Conflict(known.id, name, kept, kept_source, other, other_source))
+        return bool(fields)
+
+    def _settled(self, record: Record, known: PrintingRow, card: CardRow) -> CardRow:
+        """Settle a conflict as the user wants it: field by field, or, where it is another card, whole."""
+        before = _facts_before(known, card)
+        if self._on_conflict is OnConflict.KEEP:
+            lost = differing(before, record.facts)
+            record.facts = {name: value for name, value in record.facts.items() if name not in lost}
+        elif is_another_card(before, record.facts) and card.id == known.id:
+            self._replaced.add(known.id)
+        return card
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
         """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
@@ -199,6 +244,7 @@ class CatalogueWriter:
 
     def _write(self, batch: Batch) -> None:
         if not (batch.written or batch.claimed):
+            self._note_conflicts()
             return
         source_id = self._write_source()
         dirty = [card.row(self._game.id) for card in batch.cards.values() if card.dirty]
@@ -209,9 +255,19 @@ class CatalogueWriter:
         printings = [row.row(self._game.id, source_id) for row in batch.written.values()]
         if printings:
             self._connection.exec_driver_sql(_UPSERT_PRINTING, printings)
+        self._note_conflicts()
         self._renew_facts(batch)
         if batch.replaced:
             self._remove(batch.replaced)
+
+    def _note_conflicts(self) -> None:
+        """Keep the conflicts of this batch, so that they can be listed; a later one about a field takes its place."""
+        fresh = self.outcome.conflicts[self._noted :]
+        self._noted = len(self.outcome.conflicts)
+        raw(self._connection).executemany(
+            "INSERT OR REPLACE INTO conflict VALUES (?, ?, ?, ?, ?, ?)",
+            [(c.printing_id, c.field, _dumped(c.kept), c.kept_source, _dumped(c.other), c.other_source) for c in fresh],
+        )
 
     def _write_source(self) -> int:
         if self._source_id is None:
@@ -244,6 +300,10 @@ def _upsert_into(table: Table) -> str:
 _UPSERT_CARD = _upsert_into(table_of(Card))
 _UPSERT_PRINTING = _upsert_into(table_of(Printing))
 _SOURCE = table_of(Source)
+
+
+def _dumped(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:

@@ -43,14 +43,38 @@ def _adapt(values: Values, _row: Row) -> None:
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
         values["number"] = match[1].zfill(3)
-    if "variant" not in values and "rarity" in values:
-        values["variant"] = values["rarity"]
+    rarity = values.get("rarity")
+    if "variant" not in values and rarity:
+        values["variant"] = _RARITIES.get(fold(str(rarity)), rarity)
+        if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
+            del values["id"]
     if values.get("points") is not None and "type" not in values:
         values["type"] = "mission"
     if values.get("type") == "mission":
         _drop_repeated_title(values)
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
+
+
+_RARITIES = {
+    "common": "C",
+    "uncommon": "UC",
+    "rare": "R",
+    "rare art": "RA",
+    "secret": "S",
+    "secret v": "SV",
+    "mythos": "M",
+    "mythos v": "MV",
+    "legendary": "L",
+    "commune": "C",
+    "peu commune": "UC",
+    "secrete": "S",
+}
+
+
+def _has_variant(id_: str) -> bool:
+    match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:"))
+    return match is None or match["variant"] is not None
 
 
 def _read_id(values: Values) -> None:

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from db.backups import LARGE, precaution
+from db.conflicts import OnConflict
 from db.engine import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record, Rejection
@@ -45,6 +46,7 @@ class Options:
     mapping: SourceMapping = field(default_factory=SourceMapping)
     dry_run: bool = False
     keep_going: bool = False
+    on_conflict: OnConflict = OnConflict.THEIRS
     progress: Callable[[int], None] = lambda _count: None
 
 
@@ -70,7 +72,7 @@ def import_cards(
     outcome = Outcome()
     try:
         with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-            writer = CatalogueWriter(connection, game, keep_changes=options.dry_run)
+            writer = CatalogueWriter(connection, game, keep_changes=options.dry_run, on_conflict=options.on_conflict)
             _Run(writer, importer_for(game), options).take(sources)
             outcome = writer.outcome
             if outcome.rejected and not options.keep_going:

@@ -106,6 +106,29 @@ def check(
 
 
 @app.command()
+def conflicts(
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
+) -> None:
+    """List the fields of which two of your sources say different things: what is kept, and what the other says.
+
+    \b
+    Examples:
+      kage db conflicts
+      kage db conflicts --json
+    """
+    from db.upkeep import conflicts as conflicts_of
+
+    with opened() as catalogue:
+        found = conflicts_of(catalogue)
+    output = Format.JSON if as_json else output
+    if found or output is not Format.TABLE:
+        emit_rows(found, ("id", "field", "kept", "source", "other", "from"), output)
+    if not found:
+        tell("No two sources differ.")
+
+
+@app.command()
 def export(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)

@@ -36,6 +36,13 @@ class Answer(StrEnum):
     JSON = "json"
 
 
+class Who(StrEnum):
+    """Who is believed where two sources of the user's differ."""
+
+    THEIRS = "theirs"
+    KEEP = "keep"
+
+
 @app.command()
 def import_(
     game: Annotated[
@@ -78,6 +85,10 @@ def import_(
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Import the sound records although others are not.")
     ] = False,
+    on_conflict: Annotated[
+        Who,
+        typer.Option("--on-conflict", help="Where another of your sources says otherwise: believe this one, or keep."),
+    ] = Who.THEIRS,
     rejects: Annotated[
         Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
     ] = None,
@@ -100,6 +111,7 @@ def import_(
       kage import mythos cards.csv --keep-going --rejects left-out.csv
       zcat cards.json.gz | kage import mythos -
     """
+    from db.conflicts import OnConflict
     from db.location import catalogue_path
     from files.writing import check_target, unused
     from importers.mappings import load_mapping, parse_mapping, write_mapping
@@ -124,7 +136,14 @@ def import_(
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
     with _progress() as advance:
-        options = Options(format=format_, mapping=columns, dry_run=dry_run, keep_going=keep_going, progress=advance)
+        options = Options(
+            format=format_,
+            mapping=columns,
+            dry_run=dry_run,
+            keep_going=keep_going,
+            on_conflict=OnConflict(on_conflict.value),
+            progress=advance,
+        )
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
     effects = _effects_played(wanted) if wanted.effects else None
     if save_mapping:
@@ -168,6 +187,7 @@ def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effect
         "updated": outcome.updated,
         "unchanged": outcome.unchanged,
         "rejected": len(outcome.rejected),
+        "conflicts": len(outcome.conflicts),
         "warnings": list(outcome.warnings),
     }
     if effects:
@@ -205,6 +225,10 @@ def _summarise(outcome: Outcome, *, dry_run: bool) -> None:
         f"{lead} {outcome.read}: {outcome.added} added, {outcome.updated} updated, {outcome.unchanged} unchanged, "
         f"{len(outcome.rejected)} rejected."
     )
+    if outcome.conflicts:
+        cards = len({conflict.printing_id for conflict in outcome.conflicts})
+        what = f"{len(outcome.conflicts)} fields of {cards} cards"
+        tell(f"  Another source of yours says otherwise in {what}; kage db conflicts lists them.")
     for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
         tell(f"  {warning}")
     if outcome.backup:

@@ -85,7 +85,8 @@ def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path)
 
 def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_cards_too(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
-    for table in ("facts", "words", "starter", "plug_in"):
+    connection.execute("DROP INDEX ix_printing_number")
+    for table in ("conflict", "facts", "words", "starter", "plug_in"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("ALTER TABLE printing DROP COLUMN invented")
     connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")

@@ -1,0 +1,90 @@
+"""Where two sources say different things of one printing: which fields, and whether they speak of one card at all.
+
+What ships with a game gives way without a word, and so does what the same source said before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import SequenceMatcher
+from enum import StrEnum
+from typing import NamedTuple
+
+from db.merge import Facts, carried, filled
+from rules.core.cards import Json
+from rules.core.text import fold
+
+_LIKENESS = 0.75
+"""From here on two names are two spellings of one."""
+
+
+class OnConflict(StrEnum):
+    """Who is believed where two sources differ: the later one, or the one that is here."""
+
+    THEIRS = "theirs"
+    KEEP = "keep"
+
+
+class Conflict(NamedTuple):
+    """A field of a printing of which two sources say different things; `kept` is what the catalogue says now."""
+
+    printing_id: str
+    field: str
+    kept: Json
+    kept_source: str
+    other: Json
+    other_source: str
+
+
+def differing(known: Mapping[str, Json], told: Mapping[str, Json]) -> list[str]:
+    """The fields of which both say something, and not the same; upper and lower case do not count."""
+    return [
+        name
+        for name, value in carried(told).items()
+        if known.get(name) not in (None, "", []) and not _agree(known[name], value)
+    ]
+
+
+def _agree(known: Json, told: Json) -> bool:
+    if isinstance(known, str) and isinstance(told, str):
+        return fold(known) == fold(told)
+    if isinstance(known, list) and isinstance(told, list):
+        return filled(known, told) == filled(told, known) or _folded(known) == _folded(told)
+    return filled(known, told) == known
+
+
+def _folded(values: list[Json]) -> list[str] | None:
+    words = [fold(value) for value in values if isinstance(value, str)]
+    return sorted(words) if len(words) == len(values) else None
+
+
+def is_another_card(known: Mapping[str, Json], told: Mapping[str, Json]) -> bool:
+    """Whether two sources speak of different cards: they have names that can be compared, and none is like another."""
+    ours, theirs = _names(known), _names(told)
+    if not ours or not theirs or _is_in_one_other_language(known, told):
+        return False
+    return not any(_alike(one, other) for one in ours.values() for other in theirs.values())
+
+
+def _is_in_one_other_language(known: Mapping[str, Json], told: Mapping[str, Json]) -> bool:
+    """Whether the only name told is of a language in which the card has no name yet."""
+    others = [name for name in _names(told) if name != "name"]
+    return any(told.get("name") == told[name] and not known.get(name) for name in others)
+
+
+def _names(facts: Mapping[str, Json]) -> Mapping[str, str]:
+    return {
+        name: fold(value)
+        for name, value in facts.items()
+        if (name == "name" or name.startswith("name_")) and isinstance(value, str) and value
+    }
+
+
+def _alike(one: str, other: str) -> bool:
+    return one == other or SequenceMatcher(None, one, other).ratio() >= _LIKENESS
+
+
+def without_borrowed_name(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
+    """What is told, without a name that only stands in for one in the card's own language, where that is known."""
+    borrowed = known.get("name") and _is_in_one_other_language({"name": known["name"]}, told)
+    return {name: value for name, value in told.items() if not (borrowed and name == "name")}
