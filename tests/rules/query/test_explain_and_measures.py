@@ -95,3 +95,22 @@ def test_a_query_may_have_400_terms() -> None:
     assert parse("a " * 400)
     with pytest.raises(QueryError, match="more than 400 terms"):
         parse("a " * 401)
+
+
+def test_a_regular_expression_may_have_1000_letters() -> None:
+    assert parse(f"text:/{'a' * 1000}/").plan(SCOPE)
+    with pytest.raises(QueryError):
+        parse(f"text:/{'a' * 1001}/").plan(SCOPE)
+
+
+def test_a_part_of_arithmetic_that_is_no_field_is_marked_where_it_stands() -> None:
+    with pytest.raises(QueryError) as refused:
+        parse("cost-combat+nothing>1").plan(SCOPE)
+    found = refused.value
+    assert found.query[found.position : found.position + found.length] == "nothing"
+
+
+def test_a_hyphenated_name_is_arithmetic_where_it_is_no_field() -> None:
+    holds = parse("combat-cost=2").predicate(SCOPE)
+    assert holds(printing(Ninja(name="a", entrance_cost=1, combat=3)))
+    assert not holds(printing(Ninja(name="a", entrance_cost=2, combat=3)))
