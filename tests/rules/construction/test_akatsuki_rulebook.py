@@ -221,3 +221,23 @@ def test_every_single_edit_that_breaks_one_clause_is_reported_with_its_code(name
         red = of_type("trap", colour="red")
         edited = with_line(with_count(deck, trap.line or 0, trap.count - 1), "traps", 1, red[at % len(red)])
     assert clauses_broken(edited, rules) == [MUTATIONS[name]]
+
+
+@pytest.mark.parametrize(("name", "cards"), [("normal+1-zetsu-less", 19), ("expert+2-zetsu-less", 18)])
+def test_questions_one_or_two_zetsu_cards_may_be_left_out(name: str, cards: int) -> None:
+    clauses = {clause.id: clause for clause in load_format(game(GAME), name).clauses}
+    assert f"There are {cards} Akatsuki cards" in clauses["akatsuki-size"].says
+    assert "akatsuki-zetsu" in clauses
+
+
+@pytest.mark.parametrize(
+    ("printed", "mode"), [("facile", "easy"), ("chuunin", "easy"), ("genin", "normal"), ("juunin", "expert")]
+)
+def test_mode_de_jeu_a_mode_is_a_format_by_its_printed_names_too(printed: str, mode: str) -> None:
+    ours, known = (load_format(game(GAME), name).clauses for name in (printed, mode))
+    assert [(clause.id, clause.says) for clause in ours] == [(clause.id, clause.says) for clause in known]
+
+
+def test_a_team_alone_is_a_format() -> None:
+    clauses = load_format(game(GAME), "team").clauses
+    assert {clause.sections for clause in clauses} == {("team",)}
