@@ -114,6 +114,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
         r"returned)(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?(?= ?[.,;]|$)"), Recall("count")),
     ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
         r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
+    (r"how many that were\b", Recall("count")),
     (r"this character's power\b|the power of this character\b", OwnPower()),
     (r"the number of power tokens on this character\b", OwnTokens()),
 )  # fmt: skip

@@ -43,7 +43,7 @@ _HELD = {
     ("chakra", "you"): "chakra you have",
 }
 _RECALLED = {
-    "count": "the number of characters moved this way",
+    "count": "how many that were",
     "power": "the Power of the character being hidden",
     "cost": "the cost of that character",
     "x": "the cost of the discarded card",
