@@ -93,11 +93,16 @@ class GameImporter:
         """The field that a column means; None where that is not known.
 
         A name is known as it is, or without the words that only say that it is about a card ("Character Name"), in the
-        language it names where the card type has a field of that language ("Name (FR)").
+        language it names where the card type has a field of that language ("Name (FR)"). Of two names for one thing
+        ("Village / Group") one is enough, where the other means nothing else.
         """
         known = self.columns.get(column_key(column))
         if known:
             return known
+        either = [part for part in _EITHER.split(column) if column_key(part)]
+        if len(either) > 1:
+            meant = {found for found in map(self.field_of, either) if found}
+            return meant.pop() if len(meant) == 1 else None
         words, language = column_words(column)
         if not words and any(sign in column for sign in "#№º°"):
             return "number"
@@ -143,6 +148,7 @@ class GameImporter:
         return words
 
 
+_EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset({"card", "cards", "character", "the", "printed", "official", "of", "value", "karte"})
 """Words in a column's name that say no more than that it is about a card."""
 

@@ -12,6 +12,7 @@ from rules.core.text import fold
 from rules.games.mythos import GAME
 
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
+_OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 _LINE = re.compile(
     r"(?:[-•·*]\s+)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
@@ -79,6 +80,10 @@ def _has_variant(id_: str) -> bool:
 
 def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
+    for name in ("id", "number"):
+        said = values.get(name)
+        if isinstance(said, str):
+            values[name] = _OF_ALL.sub("", said.strip())
     if "id" not in values and isinstance(values.get("number"), str) and _ID.fullmatch(str(values["number"])):
         values["id"] = values.pop("number")
     id_ = values.get("id")
@@ -174,6 +179,8 @@ IMPORTER = GameImporter(
         "rules text": "effects",
         "groupe": "faction",
         "village": "faction",
+        "group": "faction",
+        "clan": "faction",
         "affiliation": "faction",
         "chakra cost": "cost",
         "coût en chakra": "cost",

@@ -33,6 +33,14 @@ ALIASES = {
     "effect": "text",
     "effect text": "text",
     "card text": "text",
+    "rules text": "text",
+    "rules": "text",
+    "ability": "text",
+    "abilities": "text",
+    "card effect": "text",
+    "effet": "text",
+    "description": "text",
+    "text": "text",
     "mental power": "mental",
     "効果": "text",
     "テキスト": "text",
@@ -63,6 +71,8 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     for name in ("characteristics", "keywords", "effects", "symbols", "attributes"):
         if name in values:
             values[name] = json_in_cell(values[name])
+    _read_figures(values)
+    _read_plain_columns(values)
     symbols = values.get("symbols")
     if isinstance(symbols, str):
         values["symbols"] = list(read_symbols(symbols))
@@ -70,6 +80,40 @@ def adapt(values: Values, row: Row, game: Game) -> None:
         _read_cost(values)
     _read_characteristics(values)
     _read_text(values)
+
+
+_FIGURES = re.compile(r"(?P<combat>[^\s/]+)\s*/\s*(?P<support>[^\s/]+)")
+_STATES = {"healthy": ("combat", "support"), "injured": ("combat_injured", "support_injured")}
+
+
+def _read_figures(values: Values) -> None:
+    """Combat and support in one cell, `4/2`, under a column for each status."""
+    for column in list(values):
+        names = _STATES.get(fold(column))
+        found = _FIGURES.fullmatch(str(values[column]).strip()) if names else None
+        if names and found and not any(name in values for name in names):
+            values[names[0]], values[names[1]] = found["combat"], found["support"]
+            del values[column]
+
+
+def _read_plain_columns(values: Values) -> None:
+    """Columns whose meaning depends on the card: a plain cost, and a rank, which is one of the characteristics."""
+    kind = fold(str(values.get("type") or ""))
+    for column in list(values):
+        said, name = values[column], fold(column)
+        if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
+            values["jutsu_cost" if kind in ("jutsu", "術") else "entrance"] = values.pop(column)
+        elif name in ("rank", "ranks", "gender", "sex") and isinstance(said, str):
+            _add_characteristic(values, said)
+            del values[column]
+
+
+def _add_characteristic(values: Values, said: str) -> None:
+    known = values.get("characteristics")
+    if isinstance(known, list):
+        values["characteristics"] = [*known, said]
+    else:
+        values["characteristics"] = f"{known}, {said}" if known else said
 
 
 _COSTS_NOTHING = ("none", "free", "no cost", "なし", "無し")

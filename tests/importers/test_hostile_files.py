@@ -151,7 +151,6 @@ HOSTILE: dict[str, Hostile] = {
     # Wrong shapes
     "too many cells": Hostile(table("One,1,2,KS,901,C,character,surplus"), ":2: has 8 cells where the header has 7"),
     "one column twice": Hostile(text("name,cost,name\nOne,1,Two\n"), 'has the column "name" twice'),
-    "text after a closing quote": Hostile(table('"One"x,1,2,KS,901,C,character'), "text after a closing quote"),
     "json nested 100,000 deep": Hostile(text("[" * 100_000), "is not JSON"),
     "json objects nested deep": Hostile(text('{"a":' * 30 + '{"b": {"c": 1}}' + "}" * 30), "nested too deep"),
     "xml nested deep": Hostile(text(COCKATRICE.format("<a>" * 200 + "</a>" * 200)), "is nested more than 50 deep"),
