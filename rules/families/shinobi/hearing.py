@@ -16,19 +16,21 @@ class Hearing:
     """Which cards of the table have texts that hold or wait: in play, and elsewhere with the zone where they do.
 
     `heard` and `replaced` are the events that any text waits for, `guarding` the texts that make damage less.
-    `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand.
+    `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
+    text gives texts to cards.
     """
 
     static: frozenset[int] = frozenset()
     static_elsewhere: tuple[tuple[int, Zone], ...] = ()
     waiting: Mapping[Event, frozenset[int]] = field(default_factory=dict)
-    waiting_elsewhere: Mapping[Event, frozenset[int]] = field(default_factory=dict)
+    waiting_elsewhere: Mapping[Event, tuple[int, ...]] = field(default_factory=dict)
     heard: frozenset[Event] = frozenset()
     replaced: frozenset[Event] = frozenset()
     guarding: frozenset[tuple[int, int]] = frozenset()
     activated: frozenset[int] = frozenset()
     activated_elsewhere: frozenset[int] = frozenset()
     played_elsewhere: frozenset[int] = frozenset()
+    gives: bool = False
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -38,13 +40,14 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(card for card, texts in written if "play" in texts.static),
         tuple((card, zone) for card, texts in written for zone in sorted(texts.static) if zone != "play"),
         _by_event(written, in_play=True),
-        _by_event(written, in_play=False),
+        {event: tuple(sorted(cards)) for event, cards in _by_event(written, in_play=False).items()},
         frozenset(event for _, texts in written for event in texts.heard),
         frozenset(event for _, texts in written for event in texts.replaced),
         frozenset((card, number) for card, texts in written for number in texts.guarding),
         frozenset(card for card, texts in written if "play" in texts.activated),
         frozenset(card for card, texts in written if texts.activated - {"play"}),
         frozenset(card for card, texts in written if texts.played_from),
+        any(len(texts.abilities) > texts.own for _, texts in written),
     )
 
 

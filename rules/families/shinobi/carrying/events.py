@@ -51,7 +51,7 @@ def tell(state: ShinobiState, happening: Happening) -> None:
     for frame, node in heard(state, happening):
         if (frame.text, frame.ability) not in state.setup.hearing.guarding:
             state.triggered.append((state.keep(frame), node))
-    for delayed in [one for one in state.delayed if one.starts <= state.turn <= one.ends]:
+    for delayed in [one for one in state.delayed if one.starts <= state.turn <= one.ends] if state.delayed else ():
         later = state.node(delayed.frame, delayed.node)
         met = _met(state, delayed.frame, later.on, happening) if isinstance(later, model.Later) else None
         if isinstance(later, model.Later) and met:
@@ -88,19 +88,29 @@ def _is_under_way(state: ShinobiState, frame: Frame) -> bool:
 
 def listeners(state: ShinobiState, event: Event) -> Iterator[tuple[int, int, int, int]]:
     """Cards whose texts may be waiting for an event, with the seat they work for and where each text stands."""
-    waiting, given = state.setup.hearing.waiting.get(event, _NOBODY), state.layer.given
+    hearing = state.setup.hearing
+    waiting = hearing.waiting.get(event, _NOBODY)
+    given = state.layer.given if hearing.gives else _NOTHING
     for seat in (state.attacker, 1 - state.attacker) if waiting or given else ():
         own = state.seats[seat]
-        attached = [one for one in state.attached if state.owner(one) == seat]
-        for card in (*own.village, *own.clients, *own.missions, *attached):
-            if card in waiting or card in given:
-                yield from ((card, seat, text, number) for text, number in state.abilities_of(card))
-    for card in sorted(state.setup.hearing.waiting_elsewhere.get(event, _NOBODY)):
+        for pile in (own.village, own.clients, own.missions, state.attached):
+            if waiting.isdisjoint(pile) and not given:
+                continue
+            for card in list(pile):
+                if (card in waiting or card in given) and (pile is not state.attached or _is_apart(state, seat, card)):
+                    yield from ((card, seat, text, number) for text, number in state.abilities_of(card))
+    for card in hearing.waiting_elsewhere.get(event, ()):
         if not state.in_play(card):
             yield from ((card, state.owner(card), text, number) for text, number in state.abilities_of(card))
 
 
+def _is_apart(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether an attached card of a seat lies nowhere else."""
+    return state.owner(card) == seat and not any(card in own.missions for own in state.seats)
+
+
 _NOBODY: frozenset[int] = frozenset()
+_NOTHING: dict[int, list[tuple[int, int]]] = {}
 
 
 def _met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happening) -> Frame | None:
