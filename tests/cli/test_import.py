@@ -48,6 +48,7 @@ def test_import_answers_with_the_documented_keys(tmp_path: Path) -> None:
         "updated": 0,
         "unchanged": 0,
         "rejected": 0,
+        "conflicts": 0,
         "warnings": [],
     }
     summary, lines = result.stderr.splitlines()
