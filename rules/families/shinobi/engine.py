@@ -1,13 +1,14 @@
 """The engine of the family: the rules of play with one game's parameters set.
 
 A game is two decks. Options of `start`: `first`, the seat that goes first, where no coin is to decide; `effects`
-(false) plays the bare rules, as if no card had a text.
+(false) plays the bare rules, as if no card had a text; `partial` (true) plays what is played of cards whose text is
+played in part: without it those cards play as if they had no text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rules.core.cards import Card, Json, Printing
@@ -49,7 +50,7 @@ class ShinobiEngine(Engine[ShinobiState]):
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> ShinobiState:
         """The state before the decks are shuffled. Raises UsageError for decks or options it cannot play."""
-        first, effects = _read_options(options or {})
+        first, effects, partial = _read_options(options or {})
         if len(decks) != _SEATS:
             raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
         table: list[Printing] = []
@@ -62,7 +63,7 @@ class ShinobiEngine(Engine[ShinobiState]):
             table += [*main, *reinforcement]
             owners += [seat] * (len(main) + len(reinforcement))
             areas.append((list(range(start, middle)), list(range(middle, len(table)))))
-        state = ShinobiState(self._setup(table, owners, effects=effects))
+        state = ShinobiState(self._setup(table, owners, effects=effects, partial=partial))
         for seat, (main_cards, reinforcements) in enumerate(areas):
             state.seats[seat].deck, state.seats[seat].reinforcement = main_cards, reinforcements
         state.push(*setup_steps(first))
@@ -72,16 +73,21 @@ class ShinobiEngine(Engine[ShinobiState]):
     def to_dict(self, state: ShinobiState) -> dict[str, Json]:
         """Everything there is to know about a game; `owners` are the cards of each seat."""
         owners = state.setup.owners
-        return {"owners": [owners.count(0), owners.count(1)], "effects": state.setup.effects, **to_object(state)}
+        document: dict[str, Json] = {"owners": [owners.count(0), owners.count(1)], "effects": state.setup.effects}
+        if state.setup.partial:
+            document["partial"] = True
+        return {**document, **to_object(state)}
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> ShinobiState:
         """Rebuild a state from `to_dict` and the cards it was played with."""
         stored = dict(data)
         counts, effects = stored.pop("owners", None), stored.pop("effects", True)
+        partial = bool(stored.pop("partial", False))
         if not isinstance(counts, list):
             raise DataError(f"This is not a stored game of {self.game_id}.")
         owners = [seat for seat, count in enumerate(counts) for _ in range(int(str(count)))]
-        state = from_json(ShinobiState, stored, setup=self._setup(table, owners, effects=bool(effects)))
+        setup = self._setup(table, owners, effects=bool(effects), partial=partial)
+        state = from_json(ShinobiState, stored, setup=setup)
         state.settle()
         return state
 
@@ -98,25 +104,35 @@ class ShinobiEngine(Engine[ShinobiState]):
         if not deck.size("main"):
             raise UsageError(f"{deck.source}: the deck has no cards in its main section. Add some before playing.")
 
-    def _setup(self, table: Sequence[Printing], owners: Sequence[int], *, effects: bool) -> Setup:
+    def _setup(self, table: Sequence[Printing], owners: Sequence[int], *, effects: bool, partial: bool) -> Setup:
         first_of: dict[Card, int] = {}
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
-        facts = tuple(_facts(printing.card, effects) for printing in table)
-        return Setup(self.parameters, FLOW, derive, tuple(table), facts, tuple(owners), alike, effects, hearing(facts))
+        facts = tuple(_facts(printing.card, effects, partial) for printing in table)
+        listening = hearing(facts)
+        return Setup(
+            self.parameters, FLOW, derive, tuple(table), facts, tuple(owners), alike, effects, listening, partial
+        )
 
 
 @cache
-def _facts(card: Card, effects: bool) -> ready.Facts:
+def _facts(card: Card, effects: bool, partial: bool) -> ready.Facts:
+    """The card as it is played: one whose text is played in part, benefit without drawback perhaps, plays without."""
     facts = ready.facts(card, missing)
-    return facts if effects else ready.without_texts(facts)
+    if not effects:
+        return ready.without_texts(facts)
+    if partial or all(facts.played):
+        return facts
+    return replace(ready.without_texts(facts), played=(False,) * len(facts.played))
 
 
-def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool]:
-    """Who goes first, None for a coin to decide, and whether texts work. Raises UsageError."""
-    check_options(options, ("first", "effects"), "this game")
-    first, effects = options.get("first"), options.get("effects", True)
+def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool, bool]:
+    """Who goes first, None for a coin to decide, and whether texts, and those played in part, work. UsageError."""
+    check_options(options, ("first", "effects", "partial"), "this game")
+    first, effects, partial = options.get("first"), options.get("effects", True), options.get("partial", False)
     if first is not None and (first not in (0, 1) or not isinstance(first, int)):
         raise UsageError(f"first={first!r}: give the seat that goes first, 0 or 1.")
     if not isinstance(effects, bool):
         raise UsageError(f"effects={effects!r}: give true or false.")
-    return (None if first is None else int(first)), effects
+    if not isinstance(partial, bool):
+        raise UsageError(f"partial={partial!r}: give true or false.")
+    return (None if first is None else int(first)), effects, partial

@@ -1,7 +1,6 @@
 """A card's text as abilities: which lines belong together, what is on them, and what is left unread.
 
-Lines that begin with a number, a tier or a name of a choice belong to the line before them. English lines, and the
-project's own terse words.
+Lines that begin with a number, a tier or a name of a choice belong to the line before them.
 """
 
 from __future__ import annotations
@@ -10,17 +9,18 @@ import re
 from functools import cache
 
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
-from rules.families.shinobi.effects import terse
-from rules.families.shinobi.effects.abilities import Ability
+from rules.families.shinobi.characteristics import read_keyword
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.passes import Printed
 from rules.families.shinobi.effects.groups import CardKind, Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading
-from rules.families.shinobi.wording import read_line as read_terse
-from rules.families.shinobi.wording import read_target as read_terse_target
 
 _PART = re.compile(r"^(?:•|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE)
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
+_ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
+_KEYWORD_LINE = re.compile(r"(?:sacrifice|squad)(?::|\s*\()[^.]*\)?\.?", re.IGNORECASE)
+"""A keyword with its list, which is played by its own rule."""
+
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
 
 
@@ -63,17 +63,11 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
     found: list[Which] = []
     for part in parts:
         words = _TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part
-        target = reader.read_target(words) or _terse_target(words)
+        target = reader.read_target(words)
         if target is None:
             return None
         found.append(target)
     return tuple(found)
-
-
-def _terse_target(words: str) -> Which | None:
-    target = read_terse_target(words)
-    found = terse.which(target) if target else None
-    return terse.on_user(found) if found else None
 
 
 def _lines(texts: tuple[str, ...], on: Printed, *, understood: bool) -> tuple[LineReading, ...]:
@@ -90,26 +84,25 @@ def _belongs(block: list[str], text: str) -> bool:
     """Whether a line goes on with the block before it: a part of a choice, or the text in quotes that it announces."""
     if _PART.match(text):
         return len(block) > 1 or bool(_WAITS.search(block[0]))
-    return block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
+    return bool(_ANNOUNCES.search(block[-1])) or (
+        block[-1].rstrip().endswith(":") and text.lstrip().startswith(('"', "“"))
+    )
 
 
 def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[LineReading]:
     if not understood:
         return [LineReading(text, None, "Target") for text in block]
-    joined = " ".join([block[0], *(("• " if _PART.match(text) else "") + text for text in block[1:])])
+    if len(block) == 1 and (_KEYWORD_LINE.fullmatch(block[0].strip()) or read_keyword(block[0])[0]):
+        return [LineReading(block[0], ())]
+    if len(block) > 1 and _ANNOUNCES.search(block[0]):
+        joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
+    else:
+        joined = " ".join([block[0], *(("• " if _PART.match(text) else "") + text for text in block[1:])])
     read = reader.read_line(joined, on)
     abilities, stuck = read.abilities, read.stuck
-    if abilities is None and len(block) == 1:
-        abilities = _in_terse_words(block[0], on.type)
     if abilities is None:
         return [LineReading(text, None, stuck) for text in block]
     return [LineReading(block[0], abilities), *(LineReading(text, ()) for text in block[1:])]
-
-
-def _in_terse_words(text: str, on: CardType) -> tuple[Ability, ...] | None:
-    line = read_terse(text)
-    made = terse.ability(line, on) if line else None
-    return (made,) if made else None
 
 
 __all__ = ["Ref", "card_type", "read_card"]

@@ -43,6 +43,7 @@ class Setup:
     alike: tuple[int, ...]
     effects: bool = True
     hearing: Hearing = field(default_factory=Hearing)
+    partial: bool = False
 
 
 _UNCHANGED = Layer()

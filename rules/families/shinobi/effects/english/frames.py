@@ -121,6 +121,16 @@ def _plain(g: Grammar) -> None:
     )
     g.read(
         "frame",
+        lambda do: Plain(do, zone="chain"),
+        "while this (card|jutsu|mission) [card] is (being played|on the chain) , {do:sentence}",
+    )
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, condition, zone="chain"),
+        "while this (card|jutsu|mission) [card] is (being played|on the chain) , (while|if) {condition:conditions} , {do:sentence}",
+    )
+    g.read(
+        "frame",
         lambda zone, condition, do: Plain(do, condition, zone=zone),
         "while this (card|ninja|ninja card) is in your {zone:own pile} and {condition:conditions} , {do:sentence}",
     )
@@ -367,11 +377,20 @@ def write_ability(g: Grammar, value: object) -> str | None:
     do = g.write("clauses" if one else "effects", value.do)
     if do is None:
         return None
-    start = ("valid: " if value.valid else "") + (
-        f"while this card is in your {value.zone}, " if value.zone != "play" else ""
-    )
+    start = ("valid: " if value.valid else "") + _where(value.zone)
     body = _body(g, value, do)
     return None if body is None else start + body + (". copies do not add up" if getattr(value, "once", False) else "")
+
+
+_PLACES = {
+    "play": "",
+    "chain": "while this card is being played, ",
+    "chakra": "while this card is in your chakra area, ",
+}
+
+
+def _where(zone: Zone) -> str:
+    return _PLACES.get(zone, f"while this card is in your {'discard pile' if zone == 'discard' else zone}, ")
 
 
 def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) -> str | None:

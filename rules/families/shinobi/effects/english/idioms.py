@@ -290,6 +290,19 @@ def _search(g: Grammar) -> None:
         for start in (
             f"[you] search your deck for {count} {{group}}",
             f"[you] search for {count} {{group}} in your deck",
+        ):
+            g.read("clause", partial(_sought, show=False), start, **fixed)
+            g.read(
+                "clause",
+                partial(_sought, show=True),
+                f"{start} and show it to your opponent",
+                f"{start} and reveal it",
+                **fixed,
+            )
+    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
+        for start in (
+            f"[you] search your deck for {count} {{group}}",
+            f"[you] search for {count} {{group}} in your deck",
             f"[you] choose {count} {{group}} (in|from) your deck",
         ):
             for show, reveal in (
@@ -324,6 +337,14 @@ def _search(g: Grammar) -> None:
                     **fixed,
                 )
     g.read("clause", lambda whose: Shuffle(whose), "shuffle {whose:possessor} deck [afterward|afterwards]")
+
+
+def _sought(group: Group, count: Amount, *, show: bool) -> Instruction:
+    """A search whose find is spoken of later: chosen in the deck, and shown."""
+    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+        raise UnreadError
+    choose = Select(Choose(replace(group, zones=("deck",), whose="you"), count, up_to=True))
+    return sequence(choose, Look(Ref("chosen"), reveal=True)) if show else choose
 
 
 def _found(group: Group, count: Amount, *, reveal: bool, to: str = "hand", team: Ref | None = None) -> Instruction:

@@ -461,6 +461,13 @@ def _mental(word: str) -> FigureName:
     return "mental"
 
 
+def _quoted_coin(it: str) -> HasCoin:
+    """A coin named in quotes ("Bomb coin")."""
+    if not it.endswith(" coin"):
+        raise UnreadError
+    return HasCoin(it.removesuffix(" coin"))
+
+
 def _quoted_figure(grammar: Grammar, words: tuple[Token, ...], at: int) -> Ends:
     """A figure that stands in quotes like a characteristic: "An Entrance cost of 3 or more"."""
     if words[at].kind != "quoted" or "cost" not in words[at].key:
@@ -470,8 +477,8 @@ def _quoted_figure(grammar: Grammar, words: tuple[Token, ...], at: int) -> Ends:
 
 
 def _word(it: str) -> str:
-    """A quoted word that is no figure."""
-    if it == "mental power" or " cost of " in it:
+    """A quoted word that is no figure and no coin."""
+    if it == "mental power" or " cost of " in it or it.endswith(" coin"):
         raise UnreadError
     return it
 
@@ -515,6 +522,7 @@ def filters(grammar: Grammar) -> None:
     grammar.read("kind", _Same(Kind("card", (), Place(("chakra",)))), "chakra [card]")
     grammar.read("kind", _Same(Kind("card", (), Place(("rewards",)))), "battle reward [card]")
     grammar.read("word", _word, "{it:quoted}")
+    grammar.read("quoted word", _word, "{it:quoted}")
     grammar.read("word", _it, "{it:name}")
     for symbol in SYMBOLS:
         grammar.read("symbol word", _Same(symbol), symbol)
@@ -582,7 +590,7 @@ def _behind(grammar: Grammar) -> None:
     g.read(
         "traits",
         Has,
-        "[a|an|the] {word:quoted} [combat] [attribute|symbol|characteristic|rank]",
+        "[a|an|the] {word:quoted word} [combat] [attribute|symbol|characteristic|rank]",
         "[a|an|the] {word:symbol word} symbol",
         "[a|an] {word:name} [combat attribute|symbol]",
     )
@@ -613,6 +621,7 @@ def _behind(grammar: Grammar) -> None:
         lambda at_least, coin: HasCoin(coin, at_least),
         "{at_least:number} [or more] {coin:coin name} coin [on (it|them)]",
     )
+    g.read("traits", _quoted_coin, "[a|an] {it:quoted}")
     g.read("traits", lambda coin: HasCoin(coin), "(a|an) {coin:coin name} coin [on (it|them)]")
     g.read("traits", lambda is_, figure: Compare(figure, is_[0], is_[1]), "{is_:compared} {figure}")
     g.read(
@@ -671,14 +680,11 @@ def _behind(grammar: Grammar) -> None:
         },
     )
     g.read(
-        "behind",
-        lambda: Is("battling"),
-        "(that is|) being sent out to battle",
+        "place",
+        lambda: Place(("battlefield",)),
+        "(that is|that was|) [being] sent out to battle",
         "in battle",
-        "sent out to battle",
-        "that is sent out to battle",
         "in the battlefield",
-        "(that was|) sent out to battle",
     )
     g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
     g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")
@@ -935,7 +941,7 @@ def _write_place(grammar: Grammar, value: Group) -> str | None:
 
 
 def _and_whose(whose: str, place: str) -> str | None:
-    mine = {"you": "of yours", "opponent": "of your opponent's"}
+    mine = {"you": "you control", "opponent": "your opponent controls", "that player": "that player controls"}
     return f"{mine[whose]} {place}" if whose in mine else None
 
 

@@ -237,6 +237,8 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
             raise UnreadError
         return frame
     condition, do = frame.condition, frame.do
+    if isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated" and on.type in ("jutsu", "mission"):
+        return Static(do, condition, zone="chain")
     if isinstance(do, If) and do.otherwise is None and condition is None:
         condition, do = do.condition, do.then
     lasting = _lasts(do)
@@ -246,7 +248,10 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         return Static(do, condition, frame.valid, frame.zone)
     if on.type == "permanent" and lasting:
         return Static(do, condition, frame.valid, frame.zone)
-    if frame.valid:
+    if frame.valid or any(
+        part == Cannot(Ref("self"), "be negated", part.duration) for part in nodes(do) if isinstance(part, Cannot)
+    ):
+        # What a card says of itself on the chain must hold before it resolves.
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
 
@@ -398,6 +403,8 @@ class _Pronouns:
             kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
             for known in reversed(self.named):
                 if kind and known.kind not in (kind, "card", None):
+                    continue
+                if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
                     continue
                 if isinstance(parent, _TO_NINJA) and (
                     not known.in_play or known.kind not in ("ninja", "card", "team", None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
     conditions,
@@ -115,8 +116,12 @@ def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
 
 
 def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-    """Of several readings, the one in the fewest abilities; among those one that waits for its moment."""
-    return min(found, key=lambda each: (len(each), sum(not isinstance(one, Triggered) for one in each)))
+    """Of several readings, the one in the fewest abilities; of those one that waits for its moment; then the shortest."""
+
+    def rank(each: tuple[Ability, ...]) -> tuple[int, int, int]:
+        return len(each), sum(not isinstance(one, Triggered) for one in each), sum(1 for _ in nodes(each))
+
+    return min(found, key=rank)
 
 
 @cache

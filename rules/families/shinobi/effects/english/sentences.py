@@ -385,6 +385,7 @@ def _modes(g: Grammar) -> None:
     g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
     g.writer("tiers", lambda value: _joined(g, "tier", " ", value))
     follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
