@@ -6,6 +6,14 @@ Decisions where the rulebook is silent:
 - a Counter mission may answer a mission on the chain, and may be played once more as the Mission Phase ends; it is the
   Blocker's one mission of the turn;
 - Tracking names a ninja that the opponent shows.
+- a text that something sets off is carried out once the step under way is done, the Attacker's first, and is not set
+  off again while it is being carried out;
+- an ability works once a turn unless its text says otherwise; in one's own Mission Phase nobody can answer it, in the
+  Exchange of Jutsu and against missions it goes on the chain;
+- a ninja is battling while its team faces another on the battlefield; an unblocked one is not;
+- combat and support are the printed figures, then those that a text sets, then coins, then what texts add;
+- a card put into play by a text comes only where its names are free, and into a team only where there is room;
+- what was attached to a ninja goes to its owner's chakra area as the ninja leaves play.
 """
 
 from __future__ import annotations
