@@ -15,7 +15,7 @@ import typer
 from cli.gate import behind
 from cli.output import emit_line, tell
 from cli.signals import exit_code
-from rules.core.cards import Json
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from simulator.figures import Figure
@@ -159,10 +159,24 @@ def stand_ins(deck: Deck) -> list[Json]:
 def emit_stand_ins(*decks: Deck) -> None:
     """Say below a table on which cards of these decks the answer rests that are stand-ins, and which are unknown."""
     emit_unknown(*decks)
-    ids = list(dict.fromkeys(str(id_) for deck in decks for id_ in stand_ins(deck)))
-    if ids:
-        more = f" and {len(ids) - _STAND_INS_NAMED} more" if len(ids) > _STAND_INS_NAMED else ""
-        emit_line(f"Rests on {len(ids)} stand-in cards: {', '.join(ids[:_STAND_INS_NAMED])}{more}.")
+    copies = [entry for deck in decks for entry in deck.entries]
+    made_up = {e.printing.id: _made_up(e.printing) for e in copies if e.printing.stand_in}
+    if made_up:
+        said = [f"{id_}{fields}" for id_, fields in sorted(made_up.items())[:_STAND_INS_NAMED]]
+        more = f" and {len(made_up) - _STAND_INS_NAMED} more" if len(made_up) > _STAND_INS_NAMED else ""
+        played = sum(e.count for e in copies)
+        resting = sum(e.count for e in copies if e.printing.stand_in) / max(1, played)
+        emit_line(f"Rests on {len(made_up)} stand-in cards ({resting:.0%} of those played): {', '.join(said)}{more}.")
+
+
+def _made_up(printing: Printing) -> str:
+    """The fields of a stand-in that no source prints, where that is not all of it."""
+    if len(printing.invented) >= _MANY_FIELDS or "name" in printing.invented:
+        return ""
+    return f" ({', '.join(printing.invented)})"
+
+
+_MANY_FIELDS = 4
 
 
 def emit_unknown(*decks: Deck) -> None:

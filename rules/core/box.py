@@ -65,7 +65,7 @@ class Piece:
     @property
     def origin(self) -> Origin:
         """Where the card comes from."""
-        if self.printing.stand_in:
+        if self.printing.stand_in and not set(self.printing.invented) <= {"copies"}:
             return "stand-in"
         return "printed" if self.printing.shipped else "own"
 

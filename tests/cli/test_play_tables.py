@@ -21,7 +21,9 @@ def test_ninjitsu_seats_as_many_as_asked_and_shows_how_cards_were_played() -> No
     assert [line.split()[0] for line in result.stdout.splitlines()[2:6]] == list("ABCD")
     for heading in ("Points at the start of turn", "Plays a game by the winner", "Plays a game by each other player"):
         assert heading in result.stdout
-    assert "Rests on 8 stand-in cards: ninjitsu:BASE-3," in result.stdout
+    assert (
+        "Rests on 11 stand-in cards (100% of those played): ninjitsu:BASE-2 (copies), ninjitsu:BASE-3," in result.stdout
+    )
 
 
 def test_akatsuki_is_one_team_with_rounds_and_a_plan() -> None:

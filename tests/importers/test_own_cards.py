@@ -50,10 +50,10 @@ def imported(tmp_path: Path, game_id: str, name: str, text: str) -> dict[str, Js
 def test_own_ninjitsu_cards_replace_the_stand_ins_and_change_what_is_played(tmp_path: Path) -> None:
     asked = ("play", "ninjitsu", "--players", "3", "--bots", "greedy", "-n", "20")
     before = answer(*asked)
-    assert len(cast("list[Json]", before["stand_ins"])) == 8
+    assert len(cast("list[Json]", before["stand_ins"])) == 11
     assert imported(tmp_path, "ninjitsu", "own.csv", OWN_NINJITSU)["added"] == 8
     after = answer(*asked)
-    assert after["stand_ins"] == []
+    assert after["stand_ins"] == ["ninjitsu:BASE-2", "ninjitsu:BASE-4", "ninjitsu:BASE-6"]
     assert after["seats"] != before["seats"]
     rows = {cast("dict[str, str]", detail)["row"] for detail in cast("list[Json]", after["details"])}
     assert "Badger King" in rows
