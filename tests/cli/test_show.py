@@ -40,7 +40,7 @@ def test_a_name_of_several_cards_is_answered_with_the_choices() -> None:
     result = kage("show", "naruto", "uzumaki", "-g", "mythos")
     assert result.exit_code == 4
     assert "mythos:KS-009-C  Naruto Uzumaki  Leaf Village Genin" in result.stdout
-    assert "fits 3 cards" in result.stderr
+    assert "fits 7 cards" in result.stderr
 
 
 def test_a_name_that_is_not_there_is_answered_with_the_nearest() -> None:

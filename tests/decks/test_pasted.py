@@ -39,7 +39,7 @@ def test_a_line_as_people_paste_it_is_read(line: str, count: int, card: str, car
 @pytest.mark.parametrize(("line", "said"), REFUSED)
 def test_a_line_that_cannot_be_read_is_refused_with_its_number(line: str, said: str, cards: CatalogueCards) -> None:
     with pytest.raises(KageError) as caught:
-        resolved(f"{line}\n1 Gaara", cards, "mythos").whole()
+        resolved(f"{line}\n1 Manda", cards, "mythos").whole()
     assert str(caught.value).startswith("x:1: ")
     assert said in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
@@ -76,10 +76,10 @@ def test_a_count_that_a_title_announces_is_held_against_its_cards(cards: Catalog
 
 def test_all_wrong_lines_are_told_at_once(cards: CatalogueCards) -> None:
     with pytest.raises(KageError) as caught:
-        resolved("2.5 Gaara\n2 Temari\n1. Gaara\n-1 Gaara\n", cards, "mythos")
+        resolved("2.5 Manda\n2 Rasa\n1. Manda\n-1 Manda\n", cards, "mythos")
     assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["1", "3", "4"]
     with pytest.raises(KageError) as caught:
-        resolved("[mian]\n2 Gaara\nGaaara\n[misions]\n2 Pikachu\n", cards, "mythos").whole()
+        resolved("[mian]\n2 Manda\nGaaara\n[misions]\n2 Pikachu\n", cards, "mythos").whole()
     assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["1", "3", "4", "5"]
 
 
