@@ -104,7 +104,7 @@ def test_two_teams_are_compared_each_at_a_table_of_its_own(tmp_path: Path) -> No
     teams[1].write_text(TEAM.format("Shikamaru Nara", "H6"), encoding="utf-8")
     result = RUN.invoke(app, ["compare", *map(str, teams), "--play", "--bots", "greedy", "-n", "4"])
     assert result.exit_code == 0, result.output
-    assert "whole games with each deck" in result.stdout
+    assert "games each" in result.stdout
     assert "more." in result.stdout.splitlines()[-1]
     refused = RUN.invoke(app, ["compare", *map(str, teams), "--play", "--against", str(teams[0]), "-n", "4"])
     assert refused.exit_code == 2
