@@ -96,7 +96,7 @@ class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
 
     `unknown` are the columns that no field was found for, each with some of its values; `conflicts` the fields of which
-    another source of the user's says otherwise.
+    another source of the user's says otherwise; `ids` the printings that came in, changed or not.
     """
 
     read: int = 0
@@ -109,3 +109,4 @@ class Outcome:
     backup: Path | None = None
     unknown: dict[str, list[Json]] = field(default_factory=dict)
     conflicts: list[Conflict] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)

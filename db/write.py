@@ -98,6 +98,7 @@ class CatalogueWriter:
     def _take(self, record: Record, batch: Batch) -> None:
         """Merge one record into the batch. Raises DataError where it cannot go in."""
         id_ = batch.id_of(record)
+        self.outcome.ids.append(id_)
         known = batch.printings.get(id_)
         if self._is_outranked(record, known, batch):
             self.outcome.unchanged += 1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.card_states import states_of, told
 from cli.gate import behind
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
@@ -21,7 +22,6 @@ from rules.core.registry import game as game_of
 if TYPE_CHECKING:
     from db.records import Outcome
     from rules.core.registry import Game
-    from rules.play.effects import EffectCoverage
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -145,7 +145,7 @@ def import_(
             progress=advance,
         )
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
-    effects = _effects_played(wanted) if wanted.effects else None
+    effects = _effects_played(wanted, outcome.ids) if wanted.effects else None
     if save_mapping:
         write_mapping(save_mapping, columns, replace=force)
     if outcome.rejected:
@@ -158,27 +158,29 @@ def import_(
         _print_changes(outcome)
     _summarise(outcome, dry_run=dry_run)
     if effects:
-        tell(f"The engine plays {effects.played} of the {effects.total} effect lines of the {wanted.id} cards here.")
+        tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
+        if note := told(effects):
+            tell(note)
 
 
-def _effects_played(wanted: Game) -> EffectCoverage | None:
-    """How many effect lines the engine plays, of all the game's cards here; a card's other art counts once.
+def _effects_played(wanted: Game, ids: list[str]) -> dict[str, Json] | None:
+    """How much of the imported cards' texts the engine plays: lines, and cards by state; other art counts once.
 
     None where there are more cards than any game has: reading all their lines would take longer than the import.
     """
     from db.opening import open_catalogue
-    from rules.play.effects import EffectCoverage
 
     with open_catalogue() as catalogue:
         here = {count.game: count.cards for count in catalogue.games()}
         if here.get(wanted.id, 0) > _MOST_CARDS_READ:
             return None
-        cards = {printing.card_id: printing.card for printing in catalogue.all(wanted.id)}
+        wanted_ids = set(ids)
+        cards = {printing.card_id: printing.card for printing in catalogue.all(wanted.id) if printing.id in wanted_ids}
     read = [reading.words is not None for card in cards.values() for reading in wanted.effect_readings(card)]
-    return EffectCoverage(sum(read), len(read))
+    return {"played": sum(read), "total": len(read), **states_of(wanted, cards.values())}
 
 
-def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: EffectCoverage | None) -> Json:
+def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: dict[str, Json] | None) -> Json:
     document: dict[str, Json] = {
         "game": game,
         "source": source,
@@ -191,7 +193,7 @@ def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effect
         "warnings": list(outcome.warnings),
     }
     if effects:
-        document["effects"] = {"played": effects.played, "total": effects.total}
+        document["effects"] = effects
     if dry_run:
         document["changes"] = [
             {

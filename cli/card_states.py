@@ -1,0 +1,44 @@
+"""How much of cards' texts is played, for the commands whose answers rest on it: whole, partial, unread, or no text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rules.play.effects import CardState, card_state
+
+if TYPE_CHECKING:
+    from rules.core.cards import Card, Json
+    from rules.core.deck import Deck
+    from rules.core.registry import Game
+
+_STATES: tuple[CardState, ...] = ("whole", "partial", "unread", "none")
+
+
+def state_of(game: Game, card: Card) -> CardState | None:
+    """The state of a card; None in a game whose texts are not read."""
+    return card_state(game.effect_readings(card)) if game.effects else None
+
+
+def states_of(game: Game, cards: Iterable[Card]) -> dict[str, Json]:
+    """How many cards are whole, partial, unread, and without text; empty in a game whose texts are not read."""
+    if not game.effects:
+        return {}
+    counts = Counter(card_state(game.effect_readings(card)) for card in cards)
+    return {state: counts[state] for state in _STATES}
+
+
+def deck_states(game: Game, deck: Deck) -> dict[str, Json]:
+    """`states_of` the cards of a deck, every copy counted."""
+    return states_of(game, (entry.printing.card for entry in deck.entries for _ in range(entry.count)))
+
+
+def told(counts: dict[str, Json]) -> str | None:
+    """The counts in a sentence; None where every card is played whole or nothing is known."""
+    if not counts or not (counts["partial"] or counts["unread"]):
+        return None
+    return (
+        f"Card texts: {counts['whole']} cards whole, {counts['partial']} partial, {counts['unread']} unread, "
+        f"{counts['none']} without text. Partial and unread cards are played as if they had no text."
+    )
