@@ -16,7 +16,7 @@ _TELLING = ("title",)
 """Columns that tell cards of one name apart: they stay where others go."""
 
 _FIRST = ("id", "game", "name", "type")
-_PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in", "stand_in_fields", "unknown")
+_PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in", "stand_in_fields", "unknown", "extra")
 
 
 def card_row(printing: Printing) -> dict[str, Json]:
@@ -27,9 +27,10 @@ def card_row(printing: Printing) -> dict[str, Json]:
     row.update({name: _json(printing, about) for name, about in card_fields(type(card)).items()})
     row.update({name: value for name, value in printing.differs.items() if name not in row})
     row["text"] = card.text()
-    row.update({name: getattr(printing, name) for name in _PRINTED[1:-2]})
+    row.update({name: getattr(printing, name) for name in _PRINTED[1:-3]})
     row["stand_in_fields"] = list(printing.invented)
     row["unknown"] = list(card.unknown)
+    row["extra"] = dict(printing.extra)
     return row
 
 

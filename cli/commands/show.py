@@ -40,6 +40,7 @@ _HEADING = (
     "rarity",
     "stand_in",
     "stand_in_fields",
+    "extra",
 )
 _SCREEN, _AROUND = 24, 5
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""
@@ -155,6 +156,7 @@ def _page(found: Printing, printings: list[Printing]) -> str:
         "",
     ]
     fields = {key: cell(value) for key, value in row.items() if key not in _HEADING and not _is_nested(value)}
+    fields |= {key: cell(value) for key, value in found.extra.items() if not _is_nested(value)}
     width = max((len(key) for key, text in fields.items() if text), default=0)
     marks = {} if "name" in found.invented else dict.fromkeys(found.invented, STAND_IN_MARK)
     lines.extend(f"{key:<{width}}  {text}{marks.get(key, '')}" for key, text in fields.items() if text)

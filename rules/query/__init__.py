@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING
 from rules.core.errors import QueryError
 from rules.query import ast
 from rules.query.parser import Parser
+from rules.query.reader import as_typed
 from rules.query.plan import Plan, SortBy
 from rules.query.resolve import Resolver
 from rules.query.scope import Scope, Vocabulary
@@ -106,7 +107,8 @@ class Query:
 
 
 def parse(text: str) -> Query:
-    """Parse `text`. Raises QueryError."""
+    """Parse `text`, with the signs of a Japanese keyboard read as their likes (`：`, `≦`). Raises QueryError."""
+    text = as_typed(text)
     parser = Parser(text)
     try:
         return Query(text, parser.parse(), tuple(parser.sort))

@@ -178,3 +178,26 @@ def as_number(text: str) -> float | None:
     if not re.fullmatch(NUMBER, text) or abs(float(text)) > MAX_NUMBER:
         return None
     return float(text)
+
+
+_SIGNS = {
+    **{ord(wide): narrow for wide, narrow in zip("：＝＜＞　－＋", ":=<> -+", strict=True)},
+    **dict.fromkeys(map(ord, "≦≤⩽"), "<="),
+    **dict.fromkeys(map(ord, "≧≥⩾"), ">="),
+    **dict.fromkeys(map(ord, "≠"), "!="),
+    **{ord("０") + digit: str(digit) for digit in range(10)},
+}
+
+
+def as_typed(text: str) -> str:
+    """A query with the signs and digits of a Japanese keyboard, and signs such as `≤`, as the language has them.
+
+    What stands between quotation marks stays as it is.
+
+    >>> as_typed("登場コスト≦３ 名前：ナルト"), as_typed('name:"＝"')
+    ('登場コスト<=3 名前:ナルト', 'name:"＝"')
+    """
+    if text.isascii():
+        return text
+    pieces = re.split(r'("[^"]*"|“[^”]*”)', text)
+    return "".join(piece if at % 2 else piece.translate(_SIGNS) for at, piece in enumerate(pieces))

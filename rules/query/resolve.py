@@ -204,6 +204,8 @@ class Resolver(Question):
         if _is_unknown(value) and field is not UNKNOWN_FIELD:
             return self.unsaid(field)
         match value:
+            case ast.Text(text) if field.reads and (source := field.reads(text, True)):
+                return plan.ValueMatches(field, patterns.given(source))
             case ast.Text():
                 return plan.HasValue(field, self.known(value, field, whole=True))
             case ast.Wildcard(pattern):

@@ -72,3 +72,26 @@ def test_unknown_is_null_in_json_and_a_note_in_the_check(cards: Path, tmp_path: 
     deck.write_text("3 Only A Name\n", encoding="utf-8")
     report = json.loads(kage("deck", "check", str(deck), "-g", "naruto-ccg", "--json").stdout)
     assert [p["cards"] for p in report["problems"] if p["code"] == "unknown-facts"] == [["naruto-ccg:N-901"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "ids"),
+    [
+        ("symbol:火 type:ninja", {"N-902", "N-903"}),
+        ("symbol：火 登場コスト≦１", {"N-902"}),
+        ("entrance≥２ type:ninja", {"N-903"}),
+        ("entrance＝２", {"N-903"}),
+    ],
+)
+def test_queries_may_be_typed_with_a_japanese_keyboard(cards: Path, query: str, ids: set[str]) -> None:
+    assert cards.exists()
+    assert found(query) == ids
+
+
+def test_columns_without_a_field_are_shown_with_their_card(tmp_path: Path, catalogue_path: Path) -> None:
+    assert catalogue_path.exists()
+    path = tmp_path / "cards.csv"
+    path.write_text("Collector Number,Name,Type,Set,Effect Title,Year\nN-909,Extra,Ninja,T1,A TITLE,2012\n", "utf-8")
+    assert kage("import", "naruto-ccg", str(path)).exit_code == 0
+    assert json.loads(kage("show", "N-909", "--json").stdout)["extra"] == {"Effect Title": "A TITLE", "Year": "2012"}
+    assert "A TITLE" in kage("show", "N-909").stdout

@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar
 from rules.core.bounds import Fits, Ge, Le, Printed
 from rules.core.cards import Card, Kind, searchable
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
-from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost
+from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost, symbol_pattern
 
 Figure = Annotated[int | str, Printed(-99, 99)]
 Cost = Annotated[int | str, Printed(0, 99)]
@@ -28,7 +28,9 @@ class ShinobiCard(Card):
 
     symbols: tuple[Symbol, ...] = field(
         default=(),
-        metadata=searchable(Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル", required=True),
+        metadata=searchable(
+            Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル", required=True, reads=symbol_pattern
+        ),
     )
     keywords: tuple[str, ...] = field(
         default=(),

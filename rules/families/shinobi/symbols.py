@@ -54,6 +54,16 @@ def read_symbols(text: str) -> tuple[Symbol, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def symbol_pattern(text: str, whole: bool) -> str | None:  # noqa: ARG001 - a symbol is always whole
+    """A regular expression for the symbol that a name, a letter or a kanji means; None where it means no one symbol.
+
+    >>> symbol_pattern("火", True), symbol_pattern("Ice", True)
+    ('^fire$', None)
+    """
+    symbol = _BY_WORD.get(fold(text))
+    return f"^{symbol.casefold()}$" if symbol else None
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """One way to pay a jutsu: cards of certain symbols, cards of any symbol, and `xs` times an amount X."""
