@@ -33,8 +33,8 @@ from typing import TYPE_CHECKING
 from rules.core.errors import QueryError
 from rules.query import ast
 from rules.query.parser import Parser
-from rules.query.reader import as_typed
 from rules.query.plan import Plan, SortBy
+from rules.query.reader import as_typed
 from rules.query.resolve import Resolver
 from rules.query.scope import Scope, Vocabulary
 
