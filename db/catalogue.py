@@ -44,6 +44,10 @@ class Catalogue:
         if isinstance(error, sqlite3.DatabaseError) and is_about_the_file(error):
             raise explained(error, self.path) from error
 
+    def __del__(self) -> None:
+        # A card source keeps its catalogue for as long as it is asked, and is forgotten without a word.
+        self.connection.close()
+
     def close(self) -> None:
         """Let go of the file."""
         self.connection.close()

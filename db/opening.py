@@ -34,20 +34,29 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
         count = create(path)
         if on_create and count:
             on_create(f"Made the catalogue {path} with {count} starter cards.")
-    connection = _open(path)
-    with explaining(path):
-        outdated = schema_version(connection, path) < SCHEMA_VERSION
-        if outdated or (not has_starter_cards(connection) and _may_be_written(path)):
-            connection.close()
-            _upgrade(path)
-            connection = connect(path, "ro")
-        if plug_ins() and (stale := _stale(connection)) and _may_be_written(path):
-            from db.starter import renew_plug_ins
+    catalogue = Catalogue(path, _open(path))
+    try:
+        with explaining(path):
+            _bring_up_to_date(catalogue, on_create)
+    except BaseException:
+        catalogue.close()
+        raise
+    return catalogue
 
-            for said in renew_plug_ins(path, stale):
-                if on_create:
-                    on_create(said)
-    return Catalogue(path, connection)
+
+def _bring_up_to_date(catalogue: Catalogue, tell: Callable[[str], None] | None) -> None:
+    path = catalogue.path
+    outdated = schema_version(catalogue.connection, path) < SCHEMA_VERSION
+    if outdated or (not has_starter_cards(catalogue.connection) and _may_be_written(path)):
+        catalogue.close()
+        _upgrade(path)
+        catalogue.connection = connect(path, "ro")
+    if plug_ins() and (stale := _stale(catalogue.connection)) and _may_be_written(path):
+        from db.starter import renew_plug_ins
+
+        for said in renew_plug_ins(path, stale):
+            if tell:
+                tell(said)
 
 
 def _stale(connection: sqlite3.Connection) -> list[Game]:

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
+from tests.files.test_writing import device
 
 DECK = "examples/mythos-leaf.deck"
 
@@ -50,9 +51,10 @@ def test_a_file_that_is_there_is_replaced_with_force_only(name: str, words: list
 def test_a_device_for_rejects_stays_a_device(tmp_path: Path) -> None:
     source = tmp_path / "source.csv"
     source.write_text("name,cost,power,set,number,type\nOne,1,2,KS,901,character\nTwo,x,2,KS,902,character\n")
-    result = CliRunner().invoke(app, ["import", "mythos", str(source), "--keep-going", "--rejects", "/dev/null"])
+    null = device(tmp_path / "null", 3)
+    result = CliRunner().invoke(app, ["import", "mythos", str(source), "--keep-going", "--rejects", str(null)])
     assert result.exit_code == 0, result.stderr
-    assert Path("/dev/null").is_char_device()
+    assert null.is_char_device()
 
 
 def test_rejects_without_a_name_take_the_next_free_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

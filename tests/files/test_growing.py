@@ -11,6 +11,7 @@ import pytest
 
 from files.growing import GrowingFile, whole_lines
 from rules.core.errors import DataError, UsageError
+from tests.files.test_writing import device
 
 
 def test_lines_are_added_behind_each_other(tmp_path: Path) -> None:
@@ -60,8 +61,9 @@ def test_begin_keeps_a_file_that_is_there_unless_it_may_be_replaced(tmp_path: Pa
     assert file.path.read_text() == ""
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
-def test_a_full_device_is_one_line() -> None:
+def test_a_full_device_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be written: no space left"):
-        GrowingFile("/dev/full").add(["one"])
-    GrowingFile("/dev/null").add(["one"])
+        GrowingFile(device(tmp_path / "full", 7)).add(["one"])
+    null = device(tmp_path / "null", 3)
+    GrowingFile(null).add(["one"])
+    assert null.is_char_device()
