@@ -20,7 +20,6 @@ from rules.core.opening import SEATS, Draw, Pile
 from rules.core.registry import game
 from rules.query import Scope
 from simulator.ask import Asked, unmatched
-from simulator.hands import simulate
 from simulator.odds import Outlook, Question, countable, exact_outlook
 
 DEFAULT_GAMES = 200_000
@@ -68,6 +67,8 @@ class Answers:
         """The answer. Where `cut_short` is true afterwards, the caller asks nothing more and prints what it has."""
         if not self.simulated and countable(question):
             return exact_outlook(question)
+        from simulator.hands import simulate  # brings NumPy, which counting and dealing do without
+
         with progress_bar("Dealing") as progress:
             run = simulate(
                 question,

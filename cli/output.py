@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from cli.gate import Gate, coloured, escaped_json
-from cli.tables import left_out, table_text, terminal_width, wrapped
+from cli.tables import left_out, plain_table, table_text, terminal_width, wrapped
 from rules.core.cards import Json
 
 Row = Mapping[str, Json]
@@ -55,11 +55,14 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         sys.stdout.write(table_text(columns, cells, width))
         tell_left_out(left_out(columns, cells, width))
     else:
-        from tabulate import tabulate  # the JSON formats do without it
-
         table = [[cell(row.get(column)) for column in columns] for row in rows]
-        style = "github" if form is Format.MD else "simple"
-        sys.stdout.write(tabulate(table, headers=list(columns), tablefmt=style, disable_numparse=True) + "\n")
+        if form is Format.TABLE:
+            sys.stdout.write(plain_table(columns, table))
+            return
+        from tabulate import tabulate  # for Markdown, which is worth its import
+
+        said = tabulate(table, headers=list(columns), tablefmt="github", disable_numparse=True)
+        sys.stdout.write(f"{said}\n")
 
 
 def emit_line(text: str = "") -> None:

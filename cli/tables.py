@@ -34,6 +34,19 @@ def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int
     return "".join(GAP.join(map(_padded, line, widths)).rstrip() + "\n" for line in lines)
 
 
+def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, rule: bool = True) -> str:
+    """Rows of text as they stand, whatever the width: for files and pipes. Without `rule` no dashes below the names."""
+    table = [[text.strip() for text in row] for row in rows]
+    if any("\n" in text for row in table for text in row):
+        table = [[" ".join(text.split()) for text in row] for row in table]
+    heads = [column.strip() for column in columns]
+    widths = [display_width(head) + len(GAP) for head in heads]
+    for row in table:
+        widths = [max(width, display_width(text)) for width, text in zip(widths, row, strict=True)]
+    lines = [heads, *([["-" * width for width in widths]] if rule else []), *table]
+    return "".join(GAP.join(map(_padded, line, widths)).rstrip() + "\n" for line in lines)
+
+
 def fitted(widths: Sequence[int], total: int) -> list[int]:
     """Widths that fit in `total`.
 

@@ -12,20 +12,21 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TypeVar
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from rules.core.errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MOST_CASES = 1 << 20
 """Combinations of subject counts that a rule may tell apart where games are played; beyond that it is refused."""
 
 _MOST_PLACES = 1 << 62
 
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
+Ints: TypeAlias = "NDArray[np.int64]"
+Bools: TypeAlias = "NDArray[np.bool_]"
 C = TypeVar("C")
 
 
@@ -85,6 +86,8 @@ class Classes:
         ]
         if math.prod(top + 1 for top in tops) > _MOST_PLACES:
             raise UsageError(f"This asks about too many different cards at once: {rule.says}")
+        import numpy as np  # dealing hands sorts cards into classes, and needs no tables
+
         return Table(rule, tuple(tops), np.array(weights, dtype=np.int64))
 
 
@@ -108,6 +111,8 @@ class Table:
 
     def look_up(self, places: Ints) -> Bools:
         """What the rule says at each of these places."""
+        import numpy as np
+
         different, which = np.unique(places, return_inverse=True)
         answers = np.fromiter(map(self._answer, different.tolist()), dtype=np.bool_, count=len(different))
         return answers[which.reshape(-1)]
@@ -119,6 +124,8 @@ class Table:
                 f"This asks about {self.cases:,} combinations of cards at once, more than {MOST_CASES:,}: "
                 f"{self.rule.says}\nAsk with fewer count(...) at a time."
             )
+        import numpy as np
+
         every = product(*(range(top + 1) for top in self.tops))
         return np.fromiter(map(self.rule.holds, every), dtype=np.bool_, count=self.cases)
 

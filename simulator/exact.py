@@ -10,13 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, TypeAlias
 
 from simulator.classes import Bools, Ints, Table
 
-Floats = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Floats: TypeAlias = "NDArray[np.float64]"
 
 MOST_DEALS = 2_000_000
 """Deals that one exact figure may list; beyond that it is sampled."""
@@ -57,6 +59,8 @@ def deal_count(sizes: Sequence[int], hand: int, drawn: int = 0) -> int:
 
 def deals(sizes: Sequence[int], hand: int, drawn: int = 0) -> Deals:
     """Every deal of `hand` cards and then `drawn` more from classes of these sizes, with its chance."""
+    import numpy as np
+
     rest = sum(sizes)
     if hand < 0 or drawn < 0 or hand + drawn > rest:
         raise ValueError(f"{hand} and {drawn} cards cannot be dealt from {rest}")
@@ -85,6 +89,8 @@ def deals(sizes: Sequence[int], hand: int, drawn: int = 0) -> Deals:
 
 def _choices(size: int, hand: int, drawn: int) -> tuple[Ints, Ints, Floats]:
     """The ways to take cards of one class: how many into the hand, how many into the draw, in how many ways."""
+    import numpy as np
+
     pairs = [(x, y) for x in range(min(size, hand) + 1) for y in range(min(size - x, drawn) + 1)]
     x, y = np.array(pairs, dtype=np.int64).T
     return x, y, np.array([float(math.comb(size, x) * math.comb(size - x, y)) for x, y in pairs])

@@ -158,7 +158,7 @@ def _show(
     elif form in (Format.TABLE, Format.MD):
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
-        emit_line(f"{asked[:1].upper()}{asked[1:]} ({_STOPPED[found.stopping].format(games=found.games)})")
+        emit_line(f"Compared by {asked} ({_STOPPED[found.stopping].format(games=found.games)})")
         if found.saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.saved):.0%} of the difference's variance.")
         emit_rulings(ruled)

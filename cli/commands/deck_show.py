@@ -9,6 +9,7 @@ from cli.choosing import InteractiveOption, chooser
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
+from cli.tables import plain_table, table_text, terminal_width
 from rules.core.cards import FieldValue, Json, card_fields, field_value
 from rules.core.deck import Deck, DeckEntry
 from rules.core.deck_figures import TypeFigures, deck_figures
@@ -111,20 +112,22 @@ def _page(deck: Deck) -> str:
 
 
 def _table(entries: list[DeckEntry]) -> str:
-    from tabulate import tabulate  # only this output needs it
-
     columns = type(entries[0].printing.card).default_columns
     rows: list[Row] = [_row(entry) for entry in entries]
     lines = [
         [
-            entry.count,
+            str(entry.count),
             entry.printing.card.name + (" *" if entry.printing.stand_in else ""),
             f"{entry.printing.set} {entry.printing.number}",
             *(cell(row.get(column)) for column in columns),
         ]
         for entry, row in zip(entries, rows, strict=True)
     ]
-    return tabulate(lines, headers=["", "name", "number", *columns], tablefmt="plain", disable_numparse=True)
+    heads = ["", "name", "number", *columns]
+    width = terminal_width()
+    if width is not None:
+        return table_text(heads, lines, width).rstrip("\n")
+    return plain_table(heads, lines, rule=False).rstrip("\n")
 
 
 def _curve(figures: TypeFigures) -> list[str]:

@@ -112,8 +112,8 @@ def mulligan(
         chosen = _pile(of_game, loaded, rules, asked, pile)
         turn = last_turn(chosen.procedure, by, _DEFAULT_TURN) if asked else 0
         number, seat_name = seats_of(chosen, seat)[0]
-        warn_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen)
         judged = judge(chosen, rules, asked, turn, number, answers.outlook, lambda: not answers.cut_short)
+        warn_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen)
         found = best(chosen, asked, turn, number) if asked and not answers.cut_short else None
         policy = [read_keep(text, scope, of_game).text for text in keep] if keep else None
     judgement = Judgement(chosen, asked, turn, seat_name, judged, found)

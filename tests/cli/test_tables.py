@@ -54,3 +54,20 @@ def test_columns_without_room_are_named() -> None:
     assert left_out(["id", "name", "title", "faction"], [row], None) == []
     assert left_out(["id", "name", "title", "faction"], [row], 200) == []
     assert left_out(["id", "name", "title", "faction"], [row], 40) == ["title", "faction"]
+
+
+CELLS = st.lists(
+    st.sampled_from(["", "a", "Naruto Uzumaki", "忍-S01", "5.00 ± 0.00", " x ", "███▊", "é"]), min_size=2, max_size=2
+)
+
+
+@given(CELLS, st.lists(CELLS, max_size=4), st.booleans())
+def test_a_plain_table_is_laid_out_as_tabulate_does(columns: list[str], rows: list[list[str]], rule: bool) -> None:
+    columns = [column.strip() for column in columns]
+    from tabulate import tabulate
+
+    from cli.tables import plain_table
+
+    style = "simple" if rule else "plain"
+    said = tabulate(rows, headers=columns, tablefmt=style, disable_numparse=True)
+    assert plain_table(columns, rows, rule=rule) == "".join(f"{line.rstrip()}\n" for line in said.split("\n"))
