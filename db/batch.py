@@ -105,6 +105,8 @@ class Batch:
 
     def key_of(self, record: Record) -> str:
         """The key of the card that a record's printing belongs to; empty where its parts are not all known."""
+        if record.number == "" and record.type:
+            return f"{record.type}:{record.printing_id}"
         if not (record.type and record.number):
             return ""
         return self.game.card_key(record.type, record.set or "", record.number)

@@ -116,7 +116,7 @@ class CatalogueWriter:
                 return
             card = self._settled(record, known, card)
         type_id = _type_of(record, card)
-        if known is None and not record.number:
+        if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
         before = _facts_before(known, card) if card and id_ not in self._replaced else {}

@@ -149,7 +149,24 @@ class GameImporter:
 
 
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
-_NOISE = frozenset({"card", "cards", "character", "the", "printed", "official", "of", "value", "karte"})
+_NOISE = frozenset(
+    {
+        "card",
+        "cards",
+        "character",
+        "the",
+        "printed",
+        "official",
+        "of",
+        "value",
+        "karte",
+        "carte",
+        "de",
+        "du",
+        "la",
+        "le",
+    }
+)
 """Words in a column's name that say no more than that it is about a card."""
 
 _LANGUAGES = {

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from importers.encoding import decode
 from importers.games import column_key
-from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
+from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
 
@@ -22,6 +22,9 @@ _NAMES = {"name", "nameen", "printedname", "cardname", "nom", "カード名", "�
 
 _LONG = 8
 """Lists of so many objects are cards; the parts of one card are fewer."""
+
+_SAYS_MUCH = 3
+"""A record with so many known columns is surely a card; beside one, an object with a name and no more is none."""
 
 _HEAD = 65_536
 
@@ -33,9 +36,14 @@ def _read_json(entry: Entry) -> Iterator[AnyRow]:
     found = False
     names = _Names(entry.names)
     start, place = (document, "") if entry.records is None else _at(document, entry.records, entry.name)
-    for row in _records(start, entry.name, place, None, 0, names):
+    rows = list(_records(start, entry.name, place, None, 0, names))
+    said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
+    for row, known in zip(rows, said, strict=True):
         found = True
-        yield row
+        if isinstance(row, Row) and known <= 1 < _SAYS_MUCH <= max(said):
+            yield SkippedRow(row.where, f"{row.where}: no card, beside others that are")
+        else:
+            yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
 

@@ -148,6 +148,8 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
             effect[name] = bare
             if continuous:
                 effect["continuous"] = True
+    if "text" not in effect and "text_fr" in effect:
+        effect["text"] = effect["text_fr"]
     return {"timing": None, "continuous": False, **effect}
 
 
@@ -177,6 +179,7 @@ IMPORTER = GameImporter(
         "card text": "effects",
         "effect text": "effects",
         "rules text": "effects",
+        "coût": "cost",
         "groupe": "faction",
         "village": "faction",
         "group": "faction",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import get_args, get_origin, get_type_hints
 
+from db.batch import NO_SET
 from db.records import Record, made_up
 from importers.games import PRINTED, GameImporter, Values, column_key
 from importers.mappings import SourceMapping
@@ -75,6 +76,10 @@ class Normaliser:
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
         marked = flag(json_in_cell(values.pop("stand_in", False)))
         facts, extra = self._facts(type_id, values)
+        if not printed["number"] and isinstance(name := facts.get("name"), str):
+            by_name = f"{self._set_code(printed['set']) or NO_SET}-{_UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
+            if printed["id"] in (None, by_name):  # a list of titles: its cards go by their names
+                printed["number"], printed["id"] = "", by_name
         self._note_spelling(facts.get("name"))
         return Record(
             game=self._game.id,

@@ -141,7 +141,7 @@ HOSTILE: dict[str, Hostile] = {
     "a NUL byte far down a table": Hostile(text(HEADER + GOOD * 400 + "a\0b,1,2,KS,902,C,character\n"), "NUL"),
     "an unknown card type": Hostile(table("One,1,2,KS,901,C,Dragon"), "'Dragon' is no card type"),
     "no card type": Hostile(text("name,set,number\nOne,KS,901\n"), "the card type is missing"),
-    "no number": Hostile(text("name,cost,power,set,type\nOne,1,2,KS,character\n"), "has no number"),
+    "no number": Hostile(text("title,cost,power,set,type\n,1,2,KS,character\n"), "has no number"),
     "an id with blanks": Hostile(lambda: card(id="KS 901 C D"), "cannot be an id"),
     "an id of 200 letters": Hostile(lambda: card(id="K" * 200), "cannot be an id"),
     "two cards under one id": Hostile(

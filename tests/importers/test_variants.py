@@ -145,6 +145,34 @@ SHAPES: dict[str, Shape] = {
         {"T9-003": {"name": "Test Three"}, "T9-004": {"cost": 1}},
         ("--set", "T9", "--records", "payload.items"),
     ),
+    "a list of titles and no more": Shape(
+        "naruto-cg",
+        document(["試験一", "試験 二"]),
+        2,
+        {"T1-試験一": {"name": "試験一", "number": "", "entrance": None}, "T1-試験-二": {"name": "試験 二"}},
+        ("--set", "T1", "--const", "type=ninja"),
+    ),
+    "French headers, and a count of rarities beside the cards": Shape(
+        "mythos",
+        document(
+            {
+                "cards": {
+                    "x": {
+                        "name_fr": "Un Essai",
+                        "number": "401",
+                        "set": "T1",
+                        "card_type": "character",
+                        "coût": 2,
+                        "power": 1,
+                        "effects": [{"type": "MAIN", "description_fr": "Piochez."}],
+                    }
+                },
+                "stats": {"total": 1, "by": [{"name": "C", "count": 1}]},
+            }
+        ),
+        1,
+        {"T1-401": {"name": "Un Essai", "cost": 2, "text": "MAIN Piochez."}},
+    ),
     "a semicolon table with decimal figures": Shape(
         "naruto-ccg",
         lines(
