@@ -301,3 +301,28 @@ def test_every_reading_has_a_wording_that_reads_to_it(do: a.Instruction) -> None
     wording = words(abilities)
     assert wording is not None
     assert read_line(wording, JUTSU).abilities == abilities, wording
+
+
+def test_charging_is_from_the_own_hand() -> None:
+    line = read(
+        'During your Mission Phase, you can Charge 1 card with a "Snow" Symbol. In that case, draw 1 card.', NINJA
+    )
+    hand = Group("card", "you", ("hand",), (Has("snow"),))
+    assert line == Activated((Timing("mission", "attacker"),), Draw(1), Move(Choose(hand), "chakra"))
+
+
+def test_what_an_attached_card_says_lasts_as_long_as_it() -> None:
+    line = read("Attach this card to the target. The target gets +1/+1.", JUTSU)
+    assert [part.duration for part in _parts(line, Power)] == ["stays"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove 2 Chakra from the game.",
+        "Reveal all the cards in your opponent's hand. Then, return the rest.",
+        "Draw 1 card. This Jutsu card cannot be negated.",
+    ],
+)
+def test_whose_card_and_whence_must_be_said(text: str) -> None:
+    assert read_line(text, JUTSU).abilities is None

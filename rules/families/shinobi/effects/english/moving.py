@@ -182,12 +182,7 @@ def _moves(g: Grammar) -> None:
     for words, zone in _PILES.items():
         if zone != "discard":
             g.read("clause", _Move(zone), f"{moved} {{what:subject}} [back] (to|in|into) {_OWNER} {words}")
-    g.read(
-        "clause",
-        _Move("chakra"),
-        f"charge {{what:subject}} [to {_OWNER} chakra area]",
-        "charge {what:subject} as chakra",
-    )
+    g.read("clause", _charge, f"charge {{what:choice}} [to {_OWNER} chakra area]", "charge {what:choice} as chakra")
     for position, where in (
         ("top", "[on] [the] top of"),
         ("bottom", "[on] [the] bottom of"),
@@ -274,6 +269,17 @@ def _chosen_by(what: Which, player: Player) -> Which:
     if not isinstance(what, Choose):
         raise UnreadError
     return replace(what, by=player)
+
+
+def _charge(what: Which) -> Move:
+    """Charging: cards go from the own hand to the chakra area."""
+    if (
+        not isinstance(what, Choose)
+        or what.group.whose not in ("any", "you")
+        or what.group.zones not in (("play",), ("hand",))
+    ):
+        raise UnreadError
+    return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra")
 
 
 class _Order:

@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.english.sentences import said, sequence
 from rules.families.shinobi.effects.english.verbs import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
+    Among,
     CardKind,
     Choose,
     Count,
@@ -248,10 +249,8 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         return Static(do, condition, frame.valid, frame.zone)
     if on.type == "permanent" and lasting:
         return Static(do, condition, frame.valid, frame.zone)
-    if frame.valid or any(
-        part == Cannot(Ref("self"), "be negated", part.duration) for part in nodes(do) if isinstance(part, Cannot)
-    ):
-        # What a card says of itself on the chain must hold before it resolves.
+    if frame.valid or any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(do)):
+        # What a card says of itself must hold before it resolves.
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
 
@@ -294,7 +293,8 @@ def _durations(ability: Ability) -> Ability:
         UNSAID,
         "permanent",
     }
-    default = next(iter(spoken)) if len(spoken) == 1 else "turn"
+    attached = any(isinstance(node, Attach) for node in nodes(ability))
+    default = next(iter(spoken)) if len(spoken) == 1 else "stays" if attached else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))
 
 
@@ -474,10 +474,27 @@ def _check(ability: Ability, on: Printed) -> None:
         and not any(isinstance(part, a.Later) for part in parts)
     ):
         raise UnreadError
+    if any(isinstance(part, Choose) and _nobodys(part.group) for part in parts):
+        raise UnreadError
+    if Move(Ref("rest"), "deck") in parts and not any(_from_a_deck(part) for part in parts):
+        raise UnreadError
     if any(getattr(part, "until", "") == UNSAID for part in parts):
         raise UnreadError
     if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
         raise UnreadError
+
+
+_OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})
+
+
+def _nobodys(group: Group) -> bool:
+    """Whether it is not said whose area the cards lie in."""
+    among = any(isinstance(each, Among) for each in group.filters)
+    return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
+
+
+def _from_a_deck(part: object) -> bool:
+    return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
 
 
 def _chooses_x(ability: Ability) -> bool:
