@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.asked_words import check_goal
+from cli.card_states import deck_states, told
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
@@ -152,7 +153,11 @@ def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed
         "precision": precision,
         "interrupted": result.interrupted,
         **rulings_json(job.options),
-        "effects": {"played": fish.coverage.played, "total": fish.coverage.total},
+        "effects": {
+            "played": fish.coverage.played,
+            "total": fish.coverage.total,
+            **deck_states(game(deck.game), deck),
+        },
         "stand_ins": stand_ins(deck),
         "turn_name": fish.turn_name,
         "measures": {m.id: m.title for m in _measures(fish, result.tally)},
@@ -187,6 +192,8 @@ def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], f
         emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
     emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")
     emit_line(f"The engine plays {fish.coverage.played} of the deck's {fish.coverage.total} effect lines.")
+    if note := told(deck_states(game(deck.game), deck)):
+        emit_line(note)
     emit_rulings(job.options)
     emit_stand_ins(deck)
 
