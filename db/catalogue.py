@@ -80,7 +80,7 @@ class Catalogue:
     def by_name(self, folded: str, game: str | None = None) -> list[Printing]:
         """The printings with exactly this folded name, in any of the languages their cards have names in."""
         columns = [name for name in self.columns() if name == "f_name" or name.startswith("f_name_")]
-        either = " OR ".join(f'"{name}" = ?' for name in columns)
+        either = " OR ".join(f'"{name}" = ?' for name in columns) or "0"
         where = f"p.id IN (SELECT printing_id FROM facts WHERE {either})"
         values = [folded] * len(columns)
         return list(self._read(f"{where} AND p.game = ?", *values, game) if game else self._read(where, *values))
