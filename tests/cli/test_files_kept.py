@@ -34,7 +34,7 @@ WRITES: list[tuple[str, list[str]]] = [
 def test_a_file_that_is_there_is_replaced_with_force_only(name: str, words: list[str], tmp_path: Path) -> None:
     target, source = tmp_path / name, tmp_path / "source.csv"
     target.write_text("precious")
-    source.write_text("Karte,cost,power,set,number,type\nOne,1,2,KS,901,character\nTwo,x,2,KS,902,character\n")
+    source.write_text("Karte,cost,power,set,number,type\nOne,1,2,KS,901,character\nTwo,many,2,KS,902,character\n")
     if "--save-mapping" in words:
         source.write_text("Karte,cost,power,set,number,type\nOne,1,2,KS,901,character\n")
     named = [{"FILE": str(target), "SOURCE": str(source)}.get(word, word) for word in words]
@@ -50,7 +50,7 @@ def test_a_file_that_is_there_is_replaced_with_force_only(name: str, words: list
 
 def test_a_device_for_rejects_stays_a_device(tmp_path: Path) -> None:
     source = tmp_path / "source.csv"
-    source.write_text("name,cost,power,set,number,type\nOne,1,2,KS,901,character\nTwo,x,2,KS,902,character\n")
+    source.write_text("name,cost,power,set,number,type\nOne,1,2,KS,901,character\nTwo,many,2,KS,902,character\n")
     null = device(tmp_path / "null", 3)
     result = CliRunner().invoke(app, ["import", "mythos", str(source), "--keep-going", "--rejects", str(null)])
     assert result.exit_code == 0, result.stderr
@@ -59,7 +59,7 @@ def test_a_device_for_rejects_stays_a_device(tmp_path: Path) -> None:
 
 def test_rejects_without_a_name_take_the_next_free_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("source.csv").write_text("name,cost,power,set,number,type\nTwo,x,2,KS,902,character\n")
+    Path("source.csv").write_text("name,cost,power,set,number,type\nTwo,many,2,KS,902,character\n")
     for expected in ("mythos-rejects.jsonl", "mythos-rejects-2.jsonl"):
         result = CliRunner().invoke(app, ["import", "mythos", "source.csv", "--keep-going"])
         assert (result.exit_code, expected in result.stderr) == (0, True), result.stderr
