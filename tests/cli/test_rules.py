@@ -65,8 +65,9 @@ def test_formats_add_up_and_the_later_one_wins() -> None:
 
 def test_parts_are_told_apart_from_formats() -> None:
     page = kage("akatsuki").stdout.splitlines()
-    assert page[-2] == "Other formats: easy, expert"
-    assert page[-1].startswith("Parts to add, as in normal+2-players: 2-players, 3-players")
+    assert page[-2].startswith("Other formats: chuunin, easy, expert")
+    assert "2-players" not in page[-2]
+    assert page[-1].startswith("Parts to add, as in normal+1-player: 1-player, ")
 
 
 def test_only_the_clauses_in_force_on_the_day_are_shown(tmp_path: Path) -> None:

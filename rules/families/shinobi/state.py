@@ -8,7 +8,7 @@ stack until somebody has to decide. Cards are indices into the table of all card
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Self
 
 from rules.core.cards import Printing
@@ -24,6 +24,8 @@ from rules.families.shinobi.parameters import Parameters
 from rules.play.action import Action
 from rules.play.agenda import AgendaState, Flow, Step
 from rules.play.codec import UNSAVED
+
+_AREAS = frozenset(area.name for area in fields(Seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,13 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
                     return True
             if not static.isdisjoint(self.attached):
                 return True
-        return any(card in getattr(own, zone) for card, zone in elsewhere for own in self.seats)
+        return any(self._may_lie(card, zone) for card, zone in elsewhere)
+
+    def _may_lie(self, card: int, zone: str) -> bool:
+        """Whether a card lies in a zone; where that takes more than a look at an area, it may."""
+        if zone == "chain":
+            return any(link.card == card for link in self.chain)
+        return zone not in _AREAS or any(card in getattr(own, zone) for own in self.seats)
 
     def layer_so_far(self, layer: Layer) -> None:
         """Look things up in this layer, which is being worked out."""
