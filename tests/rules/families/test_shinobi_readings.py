@@ -280,12 +280,17 @@ _CONDITIONS = st.one_of(
 )
 
 
+def _says_who_does_what(steps: Sequence) -> bool:
+    """Whether no step follows one of another player's: its wording does not yet name the player again."""
+    return not any(isinstance(step, Draw) and step.player != "you" for step in steps.steps[:-1])
+
+
 _INSTRUCTIONS = st.recursive(
     _VERBS,
     lambda inner: st.one_of(
-        st.lists(inner.filter(lambda one: not isinstance(one, Sequence)), min_size=2, max_size=3).map(
-            lambda parts: Sequence(tuple(parts))
-        ),
+        st.lists(inner.filter(lambda one: not isinstance(one, Sequence)), min_size=2, max_size=3)
+        .map(lambda parts: Sequence(tuple(parts)))
+        .filter(_says_who_does_what),
         st.builds(May, _VERBS),
         st.builds(a.If, _CONDITIONS, inner),
         st.builds(InThatCase, _VERBS, inner),
