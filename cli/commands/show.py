@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from cli.card_states import state_of
 from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, card_row, default_columns, table_row
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_AMBIGUOUS
@@ -129,6 +130,10 @@ def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None
 def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> None:
     if output is Format.TABLE:
         page("\n\n".join(_page(found, printings) for found, printings in shown))
+        for found, _ in shown:
+            state = state_of(game_of(found.game), found.card)
+            if state in ("partial", "unread"):
+                tell(f"The text of {found.card.name} is {state}: kage effects {found.game} --unread lists such lines.")
         if any(printing.stand_in for _, printings in shown for printing in printings):
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -51,3 +52,15 @@ def test_a_name_that_is_not_there_is_answered_with_the_nearest() -> None:
 
 def test_an_unknown_game_is_not_found() -> None:
     assert kage("show", "naruto", "-g", "chess").exit_code == 3
+
+
+def test_a_card_whose_text_is_not_played_says_so(tmp_path: Path) -> None:
+    sheet = tmp_path / "own.csv"
+    sheet.write_text(
+        "number,name,type,set,entrance,hand,combat,support,symbols,effects\n"
+        "N-9301,Riddler,ninja,OWN,1,0,1,1,Wind,Fold this card into a paper crane.\n"
+    )
+    assert CliRunner().invoke(app, ["import", "naruto-ccg", str(sheet)]).exit_code == 0
+    shown = CliRunner().invoke(app, ["show", "Riddler"])
+    assert shown.exit_code == 0
+    assert "The text of Riddler is unread" in shown.stderr
