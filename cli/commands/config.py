@@ -18,7 +18,8 @@ app = typer.Typer(rich_markup_mode=None)
 def config(output: OutputOption = Format.TABLE, as_json: JsonFlag = False) -> None:
     """Show the configuration: its file, the game for lists that fit several, and where each is said.
 
-    The file is TOML, in the folder that KAGE_CONFIG names: a line game = "mythos". KAGE_GAME goes before it.
+    The file is TOML, in the folder that KAGE_CONFIG names: a line game = "ID", with an id that kage
+    games lists. KAGE_GAME goes before it.
 
     \b
     Examples:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,13 +38,16 @@ def is_clean(data: bytes) -> bool:
 
 @pytest.fixture
 def evil(catalogue_path: Path, tmp_path: Path) -> Path:
-    """A catalogue with a card that would take the terminal over."""
+    """A catalogue with a card that would take the terminal over, as imports left it before they cleaned names."""
     source = tmp_path / "evil.json"
     source.write_text(
         json.dumps([{"set": "OWN", "number": "1", "type": "character", "name": EVIL, "cost": 1, "power": 1}])
     )
     imported = kage("import", "mythos", str(source))
     assert imported.returncode == 0, imported.stderr
+    with closing(sqlite3.connect(catalogue_path)) as connection, connection:
+        planted = "UPDATE card SET facts = json_set(facts, '$.name', ?) WHERE id = 'mythos:OWN-001'"
+        assert connection.execute(planted, (EVIL,)).rowcount == 1
     return catalogue_path
 
 
@@ -80,10 +85,8 @@ def test_no_escape_leaves_in_an_answer_or_an_error(evil: Path, words: tuple[str,
 
 def test_json_says_the_same_name(evil: Path) -> None:
     assert evil.exists()
-    name = json.loads(kage("search", "set:OWN", "--json").stdout)[0]["name"]
-    assert json.loads(kage("search", "set:OWN", "--json", encoding="ascii").stdout)[0]["name"] == name
-    assert name.startswith("A")
-    assert set(name) <= set(EVIL)
+    assert json.loads(kage("search", "set:OWN", "--json").stdout)[0]["name"] == EVIL
+    assert json.loads(kage("search", "set:OWN", "--json", encoding="ascii").stdout)[0]["name"] == EVIL
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp932", "cp1252", "latin-1", "utf-16"])
