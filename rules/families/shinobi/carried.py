@@ -10,10 +10,10 @@ from functools import cache
 from typing import get_args
 
 from rules.families.shinobi.carrying.carrying_out import VERBS
+from rules.families.shinobi.carrying.changes import CHANGED_FIGURES, LASTING
 from rules.families.shinobi.carrying.conditions import CONDITIONS
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.carrying.groups import AMOUNTS, FILTERS
-from rules.families.shinobi.carrying.layer import CHANGED_FIGURES, LASTING
 from rules.families.shinobi.carrying.lookup import FIGURES, STATES
 from rules.families.shinobi.effects import groups, model
 from rules.families.shinobi.effects.abilities import Ability, Instruction

@@ -25,7 +25,6 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.english.passes import Printed
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, read_target, words
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -51,7 +50,7 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import Draw, Move, Standby
-from rules.families.shinobi.effects.readings import CardType
+from rules.families.shinobi.effects.readings import CardType, Printed
 from rules.families.shinobi.effects.triggers import On, Timing
 from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, Pay, PlaceCoin, Power
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.families.shinobi.carrying.changes import LASTING
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
-from rules.families.shinobi.carrying.layer import LASTING, settled_values
+from rules.families.shinobi.carrying.layer import settled_values
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model

@@ -6,13 +6,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.families.shinobi.effects.abilities import Ability
-from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.groups import CardKind, Choose, Group, Which
 
 State = Literal["whole", "partial", "unread", "none"]
 """How much of a card's text is read: every line, some, none; or there is no text."""
 
 CardType = Literal["ninja", "client", "jutsu", "mission", "permanent"]
 """What a line is printed on, which says what it means: a jutsu's line resolves, a Permanent mission's stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a line is printed on: the type of the card, and the kinds of what its `Target:` lines name."""
+
+    type: CardType
+    targets: tuple[CardKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,22 +14,21 @@ from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
-    If,
     Instead,
     Instruction,
     Later,
-    May,
     PlayRule,
     Resolves,
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.english.events import tag_words, timings_of
+from rules.families.shinobi.effects.english.clauses import changes
+from rules.families.shinobi.effects.english.events import timings_of
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.english.verbs import changes
+from rules.families.shinobi.effects.english.writing import write_ability
 from rules.families.shinobi.effects.groups import AnyOf, Condition, Every, Fits, Group, Has, Is, Ref, Zone
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.triggers import On, OnEither, Timing
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Pay
 
 
@@ -354,87 +353,3 @@ def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tu
         names = tuple(Has(fold(name.strip('" '))) for name in re.split(r" or |, ", inner))
         return ((at + 1, Group("card", filters=(AnyOf(ordered(names)) if len(names) > 1 else names[0],))),)
     return ((at + 1, found[0]),) if found else ()
-
-
-# Writing
-
-
-def write_line(g: Grammar, abilities: tuple[Ability, ...]) -> str | None:
-    """The plain wording of a line."""
-    parts = [write_ability(g, each) for each in abilities]
-    return ". ".join(str(part) for part in parts) if None not in parts else None
-
-
-def write_ability(g: Grammar, value: object) -> str | None:
-    """The plain wording of an ability."""
-    if isinstance(value, Resolves):
-        return _write_resolves(g, value)
-    if isinstance(value, PlayRule):
-        return _write_rule(g, value)
-    if not isinstance(value, Static | Triggered | Activated | Instead):
-        return None
-    one = isinstance(value, Instead) or (isinstance(value, Static) and (value.condition or value.zone != "play"))
-    do = g.write("clauses" if one else "effects", value.do)
-    if do is None:
-        return None
-    start = ("valid: " if value.valid else "") + _where(value.zone)
-    body = _body(g, value, do)
-    return None if body is None else start + body + (". copies do not add up" if getattr(value, "once", False) else "")
-
-
-_PLACES = {
-    "play": "",
-    "chain": "while this card is being played, ",
-    "chakra": "while this card is in your chakra area, ",
-}
-
-
-def _where(zone: Zone) -> str:
-    return _PLACES.get(zone, f"while this card is in your {'discard pile' if zone == 'discard' else zone}, ")
-
-
-def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) -> str | None:
-    condition = g.write("conditions", value.condition) if value.condition else ""
-    if condition is None:
-        return None
-    if isinstance(value, Static):
-        return f"while {condition}, {do}" if condition else do
-    if isinstance(value, Activated):
-        cost = g.write("clauses", value.cost) if value.cost else "0"
-        start = tag_words(value.timings) + (f" if {condition}," if condition else "")
-        often = ". this effect can be used any number of times" if value.often else ""
-        return f"{start} {cost}: {do}{often}" if cost else None
-    on = g.write("would" if isinstance(value, Instead) else "on", value.on)
-    if on is None:
-        return None
-    if isinstance(value, Instead):
-        return f"when {on}, instead {do}"
-    return f"when {on}{f', if {condition}' if condition else ''}: {do}"
-
-
-def _write_rule(g: Grammar, value: PlayRule) -> str | None:
-    if value.x_paid_with:
-        return f'you can only discard chakra with "{value.x_paid_with.title()}" symbol for X'
-    condition = g.write("conditions", value.condition) if value.condition else None
-    if value.zone and condition:
-        return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
-    if condition:
-        return f"this card can only be played if {condition}"
-    price = g.write("clauses", value.price) if value.price else None
-    return f"this ninja can only be put in play by paying {price}" if price else None
-
-
-def _write_resolves(g: Grammar, value: Resolves) -> str | None:
-    do = g.write("effects", value.do)
-    if do is None:
-        return None
-    if value.expert is not None:
-        who = g.write("group", value.expert)
-        return f"expert ({who}): {do}" if who else None
-    if value.combination:
-        each = [g.write("group", group) for group in value.combination]
-        return f"combination ({', '.join(map(str, each))}): {do}" if None not in each else None
-    return do
-
-
-__all__ = ["Aside", "Frame", "If", "May", "OnEither", "Plain", "Timing", "add", "valid", "write_ability", "write_line"]

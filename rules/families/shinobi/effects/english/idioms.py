@@ -21,10 +21,10 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDraw, Must, PlayLimit
+from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
 from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, together, with_subject
-from rules.families.shinobi.effects.english.verbs import UNSAID, does
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,

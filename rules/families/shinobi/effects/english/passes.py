@@ -2,13 +2,12 @@
 
 Decision: a change without a duration lasts for the turn, but what a Permanent mission or a text in play says holds
 for as long as it is in play.
-Decision: "it" is the last card named that the verb can be about: a ninja in play for what is done to ninja in play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
@@ -20,116 +19,41 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
-    PlayRule,
     Resolves,
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.english.checks import check
+from rules.families.shinobi.effects.english.clauses import UNSAID
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
+from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said, sequence
-from rules.families.shinobi.effects.english.verbs import SUBJECT, UNSAID
-from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
-    Among,
-    CardKind,
     Choose,
     Count,
     Every,
-    Fits,
     Group,
     Holds,
-    Player,
     Ref,
-    RefName,
     Rewards,
-    Top,
     Which,
     X,
 )
 from rules.families.shinobi.effects.moving import (
     Attach,
-    Control,
     LeaveTeam,
     Look,
     Move,
-    PutInPlay,
-    Search,
-    Select,
     Shuffle,
     Standby,
 )
-from rules.families.shinobi.effects.readings import CardType
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import (
-    BecomesOutstanding,
     Change,
-    Damage,
-    FixPower,
-    Give,
-    Heal,
-    Injure,
-    Lose,
-    MentalBattle,
     Negate,
-    NegateText,
-    PlaceCoin,
     Power,
-    RemoveCoin,
-    SwapFigures,
 )
-
-_LASTING = (
-    Power,
-    Change,
-    SwapFigures,
-    FixPower,
-    Give,
-    Lose,
-    a.GiveText,
-    NegateText,
-    Cannot,
-    Must,
-    ExtraDeployment,
-    ExtraDraw,
-    PlayLimit,
-    HandSize,
-    BecomesOutstanding,
-    Control,
-)
-"""What lasts for a time; all else happens and is over."""
-
-_PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
-"""The fields that name players."""
-
-_TO_NINJA = (
-    Power,
-    SwapFigures,
-    FixPower,
-    NegateText,
-    Damage,
-    Injure,
-    Heal,
-    PlaceCoin,
-    RemoveCoin,
-    Standby,
-    LeaveTeam,
-    MentalBattle,
-    BecomesOutstanding,
-    Must,
-    Cannot,
-    Attach,
-    Control,
-)
-"""What is done to ninja in play alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What a line is printed on: the type of the card, and the kinds of what its `Target:` lines name."""
-
-    type: CardType
-    targets: tuple[CardKind, ...] = ()
 
 
 def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
@@ -142,8 +66,8 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = _durations(rewrite(_moment(frame, on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
-        ability = rewrite(cast("Ability", _Pronouns(on).settle(ability)), _tidied)
-        _check(ability, on)
+        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), _tidied)
+        check(ability, on)
         found.append(ability)
     if not found:
         raise UnreadError
@@ -261,7 +185,7 @@ def _lasts(do: Instruction) -> bool:
         return all(map(_lasts, do.steps))
     if isinstance(do, If):
         return _lasts(do.then) and (do.otherwise is None or _lasts(do.otherwise))
-    if not isinstance(do, _LASTING):
+    if not isinstance(do, LASTING):
         return False
     chosen = any(isinstance(node, Choose) for node in nodes(getattr(do, "who", None)))
     return getattr(do, "duration", None) in (UNSAID, "while", "stays") and not chosen
@@ -296,213 +220,3 @@ def _durations(ability: Ability) -> Ability:
     attached = any(isinstance(node, Attach) for node in nodes(ability))
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if attached else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))
-
-
-@dataclass(slots=True)
-class _Named:
-    ref: RefName
-    kind: CardKind | None
-    in_play: bool = True
-
-
-@dataclass(slots=True)
-class _Pronouns:
-    """Walks an ability in the order in which it happens and puts what is meant for "it" and "that Ninja"."""
-
-    on: Printed
-    player: Player | None = None
-    event_player: bool = False
-    named: list[_Named] = field(default_factory=list)
-
-    def settle(self, ability: Ability) -> object:
-        mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
-        if self.on.type in ("ninja", "client", "permanent") or not isinstance(ability, Resolves):
-            self.named.append(_Named("self", mine))
-        if self.on.type == "jutsu":
-            self.named.append(_Named("user", "ninja"))
-        for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
-            self.named.append(_Named(cast("RefName", name), kind))
-        order = {
-            Triggered: ("on", "condition", "do"),
-            Activated: ("condition", "cost", "do"),
-            Static: ("condition", "do"),
-            Instead: ("on", "condition", "do"),
-        }
-        names = order.get(type(ability)) or tuple(each.name for each in fields(ability))
-        parts: dict[str, object] = {}
-        for name in names:
-            parts[name] = self._of(getattr(ability, name), ability)
-            if name == "on":
-                self._event(parts[name])
-        return changed(ability, **parts)
-
-    def _event(self, on: object) -> None:
-        events = on.events if isinstance(on, OnEither) else (on,)
-        subjects = {event.who for event in events if isinstance(event, On)}
-        if len(subjects) == 1:
-            subject = subjects.pop()
-            if isinstance(subject, Group):
-                gone = any(event.event in ("leaves", "discarded", "moved") for event in events if isinstance(event, On))
-                self.named.append(_Named("event", subject.kind, not gone))
-            elif isinstance(subject, Ref):
-                self._again(subject.name)
-        for event in events:
-            if isinstance(event, On) and event.player in ("each", "opponent"):
-                self.event_player = True
-            if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied"):
-                self.named.insert(0, _Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
-
-    def _again(self, name: RefName) -> None:
-        for number, known in enumerate(self.named):
-            if known.ref == name:
-                self.named.append(self.named.pop(number))
-                return
-
-    def _of(self, node: object, parent: object) -> object:
-        if isinstance(node, Ref):
-            return self._meant(node, parent)
-        if isinstance(node, tuple):
-            return tuple(self._of(part, parent) for part in node)
-        if not is_dataclass(node) or isinstance(node, type):
-            return node
-        if isinstance(node, If):
-            return self._branches(node)
-        new_: dict[str, object] = {}
-        for each in fields(node):
-            here = getattr(node, each.name)
-            new = self._whose(here) if isinstance(here, str) and each.name in _PLAYERS else self._of(here, node)
-            if new != here:
-                new_[each.name] = new
-        done = changed(node, **new_) if new_ else node
-        self._heard(done)
-        return done
-
-    def _branches(self, node: If) -> If:
-        """What is named in the one branch is not named in the other."""
-        condition = self._of(node.condition, node)
-        before = [replace(named) for named in self.named]
-        then = self._of(node.then, node)
-        after, self.named = self.named, before
-        otherwise = self._of(node.otherwise, node)
-        self.named = after if otherwise is None else self.named
-        return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
-
-    def _whose(self, player: str) -> str:
-        """A player; "they" is the one last named, unless the event is about a player."""
-        if player == "that player" and not self.event_player:
-            if self.player is None:
-                raise UnreadError
-            return self.player
-        if player in ("opponent", "each"):
-            self.player = cast("Player", player)
-        return player
-
-    def _meant(self, ref: Ref, parent: object) -> Ref:
-        name: str = ref.name
-        if name == "last" or name.startswith("that "):
-            kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
-            for known in reversed(self.named):
-                if kind and known.kind not in (kind, "card", None):
-                    continue
-                if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
-                    continue
-                if isinstance(parent, _TO_NINJA) and (
-                    not known.in_play or known.kind not in ("ninja", "card", "team", None)
-                ):
-                    continue
-                return Ref(known.ref)
-            raise UnreadError
-        return ref
-
-    def _heard(self, done: object) -> None:  # noqa: C901 - one arm a way of naming
-        """What an instruction makes the last thing named."""
-        which: Which | None = None
-        out = False
-        if isinstance(done, Search):
-            self._name(_Named("moved", done.group.kind, done.to == "play"))
-            return
-        if isinstance(done, Move | Look):
-            which, out = done.what, not (isinstance(done, Move) and done.to in ("play", "village"))
-            if isinstance(done, Look) and isinstance(done.what, Ref):
-                return
-            if isinstance(done, Look):
-                self._name(_Named("seen", "card", False))
-                return
-        elif isinstance(done, PutInPlay):
-            which = done.what
-            for known in self.named:
-                known.in_play = known.in_play or known.ref == getattr(which, "name", "")
-        elif isinstance(done, Select):
-            which = done.what
-        elif isinstance(done, Fits):
-            self._again(done.who.name)
-            return
-        elif isinstance(done, _LASTING + _TO_NINJA + (Negate,)):
-            which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
-        if isinstance(which, Choose):
-            self._name(_Named("chosen", which.group.kind, not out))
-        elif isinstance(which, Top):
-            self._name(_Named("moved", "card", False))
-        elif isinstance(which, Ref):
-            self._again(which.name)
-            if out:
-                for known in self.named:
-                    known.in_play = known.in_play and known.ref != which.name
-        elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
-            self._name(_Named("moved", which.group.kind, not out))
-
-    def _name(self, named: _Named) -> None:
-        self.named = [known for known in self.named if known.ref != named.ref]
-        self.named.append(named)
-
-
-def _check(ability: Ability, on: Printed) -> None:
-    """Raises UnreadError where something is left open or does not belong on such a card."""
-    parts = list(nodes(ability))
-    if SUBJECT in parts or Y() in parts:
-        raise UnreadError
-    names = {part.name for part in parts if isinstance(part, Ref)}
-    if "user" in names and on.type != "jutsu":
-        raise UnreadError
-    if ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2):
-        raise UnreadError
-    if names & {"seen", "rest"} and not any(isinstance(part, Look) for part in parts):
-        raise UnreadError
-    if (
-        "event" in names
-        and not isinstance(ability, Triggered | Instead)
-        and not any(isinstance(part, a.Later) for part in parts)
-    ):
-        raise UnreadError
-    if any(isinstance(part, Choose) and _nobodys(part.group) for part in parts):
-        raise UnreadError
-    if Move(Ref("rest"), "deck") in parts and not any(_from_a_deck(part) for part in parts):
-        raise UnreadError
-    if any(getattr(part, "until", "") == UNSAID for part in parts):
-        raise UnreadError
-    if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
-        raise UnreadError
-
-
-_OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})
-
-
-def _nobodys(group: Group) -> bool:
-    """Whether it is not said whose area the cards lie in."""
-    among = any(isinstance(each, Among) for each in group.filters)
-    return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
-
-
-def _from_a_deck(part: object) -> bool:
-    return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
-
-
-def _chooses_x(ability: Ability) -> bool:
-    """Whether the ability's own cost or choice says what X is."""
-    cost = ability.cost if isinstance(ability, Activated) else None
-    if cost is not None and any(node == X() for node in nodes(cost)):
-        return True
-    return any(isinstance(node, a.InThatCase) and X() in list(nodes(node.first)) for node in nodes(ability))
-
-
-__all__ = ["PlayRule", "Printed", "settle"]

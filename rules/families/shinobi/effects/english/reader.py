@@ -10,21 +10,29 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
+    bans,
+    battles,
+    clauses,
     conditions,
     deeds,
     events,
     frames,
+    given,
+    harm,
     idioms,
     moving,
     nouns,
+    power,
     requirements,
     sayings,
+    searching,
     sentences,
-    verbs,
     vocabulary,
+    writing,
 )
-from rules.families.shinobi.effects.english.passes import Printed, settle
+from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.readings import Printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,14 @@ def grammar() -> Grammar:
         vocabulary,
         nouns,
         conditions,
-        verbs,
+        clauses,
+        power,
+        given,
+        harm,
+        battles,
+        bans,
         moving,
+        searching,
         events,
         sentences,
         deeds,
@@ -133,7 +147,7 @@ def read_target(text: str) -> Which | None:
 
 def words(abilities: tuple[Ability, ...]) -> str | None:
     """The abilities in our plain words."""
-    return frames.write_line(grammar(), abilities)
+    return writing.write_line(grammar(), abilities)
 
 
 @cache

@@ -16,9 +16,9 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside
 from rules.families.shinobi.effects.english.sentences import in_that_case, put_for, sequence, with_subject
-from rules.families.shinobi.effects.english.verbs import UNSAID, does
 from rules.families.shinobi.effects.english.vocabulary import Pair, Y
 from rules.families.shinobi.effects.groups import (
     Against,

@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Tiers,
     Unless,
 )
-from rules.families.shinobi.effects.english.verbs import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Among,

@@ -1,0 +1,114 @@
+"""What is done to the chain and to battles: negation, mental power, rewards, markers, payments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.abilities import ChangeEffect
+from rules.families.shinobi.effects.english.clauses import does, order
+from rules.families.shinobi.effects.groups import (
+    Ref,
+    Times,
+)
+from rules.families.shinobi.effects.moving import SwapPlaces
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    ExtraBattlePhase,
+    MentalBattle,
+    MoveMarker,
+    Negate,
+    Pay,
+    SkipShowdown,
+    Win,
+    WinRewards,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the chain and battles."""
+    order(g, ChangeEffect, r"change the effect of {what:subject} to \( {do:effects} \)")
+    order(g, SwapPlaces, "{who:subject} changes places with {other:subject}")
+    order(g, SwapPlaces, "the head of {who:subject} changes places with a support", other=None)
+    g.read(
+        "clause",
+        SwapPlaces,
+        "switch the position of {who:ref's} head ninja and (support|back) ninja",
+        "switch the head ninja and (support|back) ninja of {who:ref}",
+        other=None,
+    )
+    g.read(
+        "clause",
+        lambda: SwapPlaces(Ref("target"), Ref("target 2")),
+        r"change position of target \( 1 \) and \( 2 \)",
+        r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
+    )
+    order(g, Negate, "negate {what:subject}", to=None)
+    order(
+        g,
+        Negate,
+        "negate {what:subject} and move it to {to:pile}",
+        "negate {what:subject} and move it [back] to its owner's {to:pile}",
+    )
+    g.read("clause", Negate, "negate {what:subject} and discard it", "negate and discard {what:subject}", to="discard")
+    g.read("clause", Negate, "negate and remove {what:subject} from [the] game", to="removed")
+    g.values(
+        "pile",
+        {
+            "the hand": "hand",
+            "hand": "hand",
+            "the discard pile": "discard",
+            "discard pile": "discard",
+            "the chakra area": "chakra",
+            "chakra area": "chakra",
+            "the deck": "deck",
+            "out of the game": "removed",
+            "play": "play",
+        },
+    )
+    order(g, MentalBattle, "the battle of {who:subject} is decided by mental power")
+    g.read("clause", lambda a: MentalBattle(a), "mental battle", a=Ref("user"))
+    g.read(
+        "clause",
+        MentalBattle,
+        "{who:ref's} team and the team battling [against] {_b:ref's} team perform a mental power battle [during the turn|during this turn]",
+        "{who:ref's} team and the team battling [against] {_b:ref} perform a mental power battle [during the turn|during this turn]",
+    )
+    for player, words in (
+        ("you", "you "),
+        ("opponent", "your opponent "),
+        ("each", "each player "),
+        ("that player", "that player "),
+        ("that player", "they "),
+    ):
+        g.read("clause", WinRewards, f"{words}(win|get) {{amount:amount}} battle reward", player=player)
+        g.read("clause", WinRewards, f"{words}(win|get) (a|an|an additional) battle reward", player=player, amount=1)
+    g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
+    g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
+    g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle rewards")
+    does(g, BecomesOutstanding, "has each victory made an outstanding victory {duration:during}")
+    g.wording(
+        "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
+    )
+    order(g, SkipShowdown, "{who:subject} skips the showdown", "{who:subject} skip the showdown")
+    order(
+        g,
+        ExtraBattlePhase,
+        "there is an additional battle phase",
+        "after (this|the current) battle phase [ends] there is an additional battle phase",
+    )
+    g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
+    order(g, MoveMarker, "move {whose:possessor} turn marker up by {amount:amount}")
+    g.read(
+        "clause",
+        lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
+        "move {whose:possessor} turn marker down by {amount:amount}",
+    )
+    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]")
+    order(g, Win, "{player:player} wins the game", "{player:player} win the game")
+
+
+def _down(move: object) -> Mapping[str, object] | None:
+    if isinstance(move, MoveMarker) and isinstance(move.amount, int) and move.amount < 0:
+        return {"whose": move.whose, "amount": -move.amount}
+    return None

@@ -1,0 +1,77 @@
+"""What a reading must not leave open, and what does not belong on such a card."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    Instead,
+    Triggered,
+)
+from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.vocabulary import Y
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Group,
+    Ref,
+    Top,
+    X,
+)
+from rules.families.shinobi.effects.moving import (
+    Look,
+    Move,
+)
+from rules.families.shinobi.effects.readings import Printed
+
+
+def check(ability: Ability, on: Printed) -> None:
+    """Raises UnreadError where something is left open or does not belong on such a card."""
+    parts = list(nodes(ability))
+    if SUBJECT in parts or Y() in parts:
+        raise UnreadError
+    names = {part.name for part in parts if isinstance(part, Ref)}
+    if "user" in names and on.type != "jutsu":
+        raise UnreadError
+    if ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2):
+        raise UnreadError
+    if names & {"seen", "rest"} and not any(isinstance(part, Look) for part in parts):
+        raise UnreadError
+    if (
+        "event" in names
+        and not isinstance(ability, Triggered | Instead)
+        and not any(isinstance(part, a.Later) for part in parts)
+    ):
+        raise UnreadError
+    if any(isinstance(part, Choose) and _nobodys(part.group) for part in parts):
+        raise UnreadError
+    if Move(Ref("rest"), "deck") in parts and not any(_from_a_deck(part) for part in parts):
+        raise UnreadError
+    if any(getattr(part, "until", "") == UNSAID for part in parts):
+        raise UnreadError
+    if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
+        raise UnreadError
+
+
+_OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})
+
+
+def _nobodys(group: Group) -> bool:
+    """Whether it is not said whose area the cards lie in."""
+    among = any(isinstance(each, Among) for each in group.filters)
+    return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
+
+
+def _from_a_deck(part: object) -> bool:
+    return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
+
+
+def _chooses_x(ability: Ability) -> bool:
+    """Whether the ability's own cost or choice says what X is."""
+    cost = ability.cost if isinstance(ability, Activated) else None
+    if cost is not None and any(node == X() for node in nodes(cost)):
+        return True
+    return any(isinstance(node, a.InThatCase) and X() in list(nodes(node.first)) for node in nodes(ability))

@@ -1,0 +1,140 @@
+"""Damage, injury, healing, standing by, control, attaching, and coins."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import If
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
+from rules.families.shinobi.effects.english.nouns import coin_of
+from rules.families.shinobi.effects.groups import (
+    Done,
+    Fits,
+    Never,
+)
+from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
+from rules.families.shinobi.effects.verbs import (
+    Damage,
+    Heal,
+    Injure,
+    PlaceCoin,
+    ReduceDamage,
+    RemoveCoin,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar harm and coins."""
+    _harm(g)
+    _coins(g)
+
+
+def _harm(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda amount, who, group: If(Never(Fits(who, group)), Damage(who, amount)),
+        "give {amount:amount} damage to {who:ref} . it cannot give any damage to {group}",
+    )
+    order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
+    does(g, Damage, "receive {amount:amount} damage")
+    order(
+        g,
+        ReduceDamage,
+        "reduce the damage by {amount:amount}",
+        "reduce that damage by {amount:amount}",
+        "the damage is reduced by {amount:amount}",
+    )
+    order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
+    does(g, Injure, "is injured", "becomes injured")
+    order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")
+    does(g, Heal, "is healed", "becomes healthy")
+    order(g, Standby, "put {who:subject} on standby", "make {who:subject} (a|) standby ninja")
+    does(g, Standby, "(becomes|is considered to be|is) (a|) standby ninja")
+    g.read(
+        "clause",
+        Standby,
+        "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
+    )
+    order(g, LeaveTeam, "remove {who:subject} from (its|the) team")
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        g.read("clause", Control, f"take control of {{who:subject}}{during}", to="you", **fixed)
+    g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
+    g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
+    g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
+    order(g, Attach, "attach this card to {to:subject}")
+
+
+def _coins(g: Grammar) -> None:
+    g.wording("clause", PlaceCoin, "put {count:amount} coin on {who:subject}", None, coin="")
+    g.wording(
+        "clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", None, coin="", total=False, up_to=False
+    )
+    order(
+        g,
+        PlaceCoin,
+        "put {count:amount} {coin:coin name} coin on {who:subject}",
+        "put {count:amount} {coin:coin name} ninja blade coin on {who:subject}",
+        "put {count:amount} ninja blade coin symbolizing {coin:coin name} on {who:subject}",
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (a|an) {coin:coin name} [ninja blade] coin on {who:subject}",
+        "put a ninja blade coin symbolizing {coin:coin name} on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:coin name} coin \) on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:quoted coin} \) on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put the same (amount|number) of {coin:coin name} coin on {who:subject}",
+        "put that many {coin:coin name} coin on {who:subject}",
+        count=Done(),
+    )
+    g.read(
+        "clause",
+        lambda who: PlaceCoin(who, "effect"),
+        "put a ninja blade coin symbolizing this effect on {who:subject}",
+    )
+    g.read("quoted coin", _quoted_coin, "{it:quoted}")
+    g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
+    g.read("clause", PlaceCoin, "put (a|an) [ninja blade] coin on {who:subject}", coin="", count=1)
+    order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin from {who:subject}", total=False, up_to=False)
+    order(
+        g,
+        RemoveCoin,
+        "remove every {coin:coin name} coin from {who:subject}",
+        "remove all {coin:coin name} coin from {who:subject}",
+        count=None,
+    )
+    order(
+        g, RemoveCoin, "remove up to {count:amount} {coin:coin name} coin from {who:subject}", up_to=True, total=False
+    )
+    order(
+        g,
+        RemoveCoin,
+        "remove any number of {coin:coin name} coin from {who:subject}",
+        up_to=True,
+        count=None,
+        total=True,
+    )
+    g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin from {who:subject}", count=1)
+    g.read("clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", coin="")
+    g.read("clause", RemoveCoin, "remove (a|an) coin from {who:subject}", coin="", count=1)
+    g.read("coin", coin_of, "{figures}")
+
+
+def _quoted_coin(it: str) -> str:
+    if not it.endswith(" coin"):
+        raise UnreadError
+    return it.removesuffix(" coin")

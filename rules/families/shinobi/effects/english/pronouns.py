@@ -1,0 +1,267 @@
+"""What "it", "that Ninja" and "they" point to.
+
+Decision: "it" is the last card named that the verb can be about: a ninja in play for what is done to ninja in play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import cast
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    If,
+    Instead,
+    Resolves,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
+from rules.families.shinobi.effects.groups import (
+    CardKind,
+    Choose,
+    Every,
+    Fits,
+    Group,
+    Player,
+    Ref,
+    RefName,
+    Top,
+    Which,
+)
+from rules.families.shinobi.effects.moving import (
+    Attach,
+    Control,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Standby,
+)
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    Change,
+    Damage,
+    FixPower,
+    Give,
+    Heal,
+    Injure,
+    Lose,
+    MentalBattle,
+    Negate,
+    NegateText,
+    PlaceCoin,
+    Power,
+    RemoveCoin,
+    SwapFigures,
+)
+
+LASTING = (
+    Power,
+    Change,
+    SwapFigures,
+    FixPower,
+    Give,
+    Lose,
+    a.GiveText,
+    NegateText,
+    Cannot,
+    Must,
+    ExtraDeployment,
+    ExtraDraw,
+    PlayLimit,
+    HandSize,
+    BecomesOutstanding,
+    Control,
+)
+"""What lasts for a time; all else happens and is over."""
+
+_PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
+"""The fields that name players."""
+
+_TO_NINJA = (
+    Power,
+    SwapFigures,
+    FixPower,
+    NegateText,
+    Damage,
+    Injure,
+    Heal,
+    PlaceCoin,
+    RemoveCoin,
+    Standby,
+    LeaveTeam,
+    MentalBattle,
+    BecomesOutstanding,
+    Must,
+    Cannot,
+    Attach,
+    Control,
+)
+"""What is done to ninja in play alone."""
+
+
+@dataclass(slots=True)
+class _Named:
+    ref: RefName
+    kind: CardKind | None
+    in_play: bool = True
+
+
+@dataclass(slots=True)
+class Pronouns:
+    """Walks an ability in the order in which it happens and puts what is meant for "it" and "that Ninja"."""
+
+    on: Printed
+    player: Player | None = None
+    event_player: bool = False
+    named: list[_Named] = field(default_factory=list)
+
+    def settle(self, ability: Ability) -> object:
+        mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
+        if self.on.type in ("ninja", "client", "permanent") or not isinstance(ability, Resolves):
+            self.named.append(_Named("self", mine))
+        if self.on.type == "jutsu":
+            self.named.append(_Named("user", "ninja"))
+        for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
+            self.named.append(_Named(cast("RefName", name), kind))
+        order = {
+            Triggered: ("on", "condition", "do"),
+            Activated: ("condition", "cost", "do"),
+            Static: ("condition", "do"),
+            Instead: ("on", "condition", "do"),
+        }
+        names = order.get(type(ability)) or tuple(each.name for each in fields(ability))
+        parts: dict[str, object] = {}
+        for name in names:
+            parts[name] = self._of(getattr(ability, name), ability)
+            if name == "on":
+                self._event(parts[name])
+        return changed(ability, **parts)
+
+    def _event(self, on: object) -> None:
+        events = on.events if isinstance(on, OnEither) else (on,)
+        subjects = {event.who for event in events if isinstance(event, On)}
+        if len(subjects) == 1:
+            subject = subjects.pop()
+            if isinstance(subject, Group):
+                gone = any(event.event in ("leaves", "discarded", "moved") for event in events if isinstance(event, On))
+                self.named.append(_Named("event", subject.kind, not gone))
+            elif isinstance(subject, Ref):
+                self._again(subject.name)
+        for event in events:
+            if isinstance(event, On) and event.player in ("each", "opponent"):
+                self.event_player = True
+            if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied"):
+                self.named.insert(0, _Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
+
+    def _again(self, name: RefName) -> None:
+        for number, known in enumerate(self.named):
+            if known.ref == name:
+                self.named.append(self.named.pop(number))
+                return
+
+    def _of(self, node: object, parent: object) -> object:
+        if isinstance(node, Ref):
+            return self._meant(node, parent)
+        if isinstance(node, tuple):
+            return tuple(self._of(part, parent) for part in node)
+        if not is_dataclass(node) or isinstance(node, type):
+            return node
+        if isinstance(node, If):
+            return self._branches(node)
+        new_: dict[str, object] = {}
+        for each in fields(node):
+            here = getattr(node, each.name)
+            new = self._whose(here) if isinstance(here, str) and each.name in _PLAYERS else self._of(here, node)
+            if new != here:
+                new_[each.name] = new
+        done = changed(node, **new_) if new_ else node
+        self._heard(done)
+        return done
+
+    def _branches(self, node: If) -> If:
+        """What is named in the one branch is not named in the other."""
+        condition = self._of(node.condition, node)
+        before = [replace(named) for named in self.named]
+        then = self._of(node.then, node)
+        after, self.named = self.named, before
+        otherwise = self._of(node.otherwise, node)
+        self.named = after if otherwise is None else self.named
+        return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
+
+    def _whose(self, player: str) -> str:
+        """A player; "they" is the one last named, unless the event is about a player."""
+        if player == "that player" and not self.event_player:
+            if self.player is None:
+                raise UnreadError
+            return self.player
+        if player in ("opponent", "each"):
+            self.player = cast("Player", player)
+        return player
+
+    def _meant(self, ref: Ref, parent: object) -> Ref:
+        name: str = ref.name
+        if name == "last" or name.startswith("that "):
+            kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
+            for known in reversed(self.named):
+                if kind and known.kind not in (kind, "card", None):
+                    continue
+                if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
+                    continue
+                if isinstance(parent, _TO_NINJA) and (
+                    not known.in_play or known.kind not in ("ninja", "card", "team", None)
+                ):
+                    continue
+                return Ref(known.ref)
+            raise UnreadError
+        return ref
+
+    def _heard(self, done: object) -> None:  # noqa: C901 - one arm a way of naming
+        """What an instruction makes the last thing named."""
+        which: Which | None = None
+        out = False
+        if isinstance(done, Search):
+            self._name(_Named("moved", done.group.kind, done.to == "play"))
+            return
+        if isinstance(done, Move | Look):
+            which, out = done.what, not (isinstance(done, Move) and done.to in ("play", "village"))
+            if isinstance(done, Look) and isinstance(done.what, Ref):
+                return
+            if isinstance(done, Look):
+                self._name(_Named("seen", "card", False))
+                return
+        elif isinstance(done, PutInPlay):
+            which = done.what
+            for known in self.named:
+                known.in_play = known.in_play or known.ref == getattr(which, "name", "")
+        elif isinstance(done, Select):
+            which = done.what
+        elif isinstance(done, Fits):
+            self._again(done.who.name)
+            return
+        elif isinstance(done, LASTING + _TO_NINJA + (Negate,)):
+            which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
+        if isinstance(which, Choose):
+            self._name(_Named("chosen", which.group.kind, not out))
+        elif isinstance(which, Top):
+            self._name(_Named("moved", "card", False))
+        elif isinstance(which, Ref):
+            self._again(which.name)
+            if out:
+                for known in self.named:
+                    known.in_play = known.in_play and known.ref != which.name
+        elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
+            self._name(_Named("moved", which.group.kind, not out))
+
+    def _name(self, named: _Named) -> None:
+        self.named = [known for known in self.named if known.ref != named.ref]
+        self.named.append(named)
