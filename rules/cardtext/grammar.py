@@ -6,30 +6,25 @@ and is used in both directions; a reading only one way. Reading is memoised, so 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from functools import cache, cached_property
-from itertools import product
+from functools import cached_property
 
+from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
 from rules.cardtext.tokens import Token, tokens
 
 Build = Callable[..., object]
+
+
 Unbuild = Callable[..., "Mapping[str, object] | None"]
+
+
 Ends = tuple[tuple[int, object], ...]
+
+
 Terminal = Callable[[tuple[Token, ...], int], Ends]
 
 
-@dataclass(frozen=True, slots=True)
-class Capture:
-    """A part of a template that another rule reads; what a name with a `_` before it reads is dropped."""
-
-    name: str
-    rule: str
-
-
-Piece = str | Capture
-_Parts = tuple["str | Capture | tuple[_Parts, ...]", ...]
 _Captured = tuple[tuple[str, object], ...]
 
 
@@ -76,9 +71,6 @@ class _Form:
     unbuild: Unbuild | None = None
 
 
-_PIECES = re.compile(r"\{[^}]*\}|\\.|[()\[\]|,.:;]|[^\s()\[\]|{}\\,.:;]+")
-
-
 class UnreadError(Exception):
     """A builder's word that what it was given makes no sense; the reading is dropped."""
 
@@ -102,7 +94,7 @@ class Grammar:
 
     def form(self, rule: str, build: Build, *templates: str, **constants: object) -> None:
         """Words that make a value of a class, both ways: the first template is how it is written."""
-        self._forms.setdefault(rule, []).append(_Form(build, _plain(templates[0]), constants))
+        self._forms.setdefault(rule, []).append(_Form(build, plain(templates[0]), constants))
         self.read(rule, build, *templates, **constants)
 
     def wording(
@@ -114,13 +106,13 @@ class Grammar:
         **constants: object,
     ) -> None:
         """How a value of a class is written, no more; `unbuild` takes it apart where captures are not its fields."""
-        self._forms.setdefault(rule, []).append(_Form(build, _plain(template), constants, unbuild))
+        self._forms.setdefault(rule, []).append(_Form(build, plain(template), constants, unbuild))
 
     def read(self, rule: str, build: Build, *templates: str, **constants: object) -> None:
         """Words that are read so, and never written."""
         for template in templates:
             start = self.rules.setdefault(rule, _Node())
-            for end in self._lay(start, _parsed(template)):
+            for end in self._lay(start, parsed(template)):
                 end.ends.append(_Production(build, constants))
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
@@ -145,7 +137,7 @@ class Grammar:
     def _key(self, word: str) -> str:
         return self.lemmas.get(word, word)
 
-    def _lay(self, start: _Node, parts: _Parts) -> list[_Node]:
+    def _lay(self, start: _Node, parts: Parts) -> list[_Node]:
         """Lay the parts of a template from a node on; the nodes at which it ends.
 
         Templates that begin alike share their beginnings up to the first bracket.
@@ -163,7 +155,7 @@ class Grammar:
                 nodes = [self._step(nodes, part, shared=linear)]
         return nodes
 
-    def _lay_apart(self, node: _Node, branch: _Parts) -> list[_Node]:
+    def _lay_apart(self, node: _Node, branch: Parts) -> list[_Node]:
         own = _Node()
         node.ways.append(own)
         return self._lay(own, branch)
@@ -316,61 +308,6 @@ class _Reader:
             at += 1
 
 
-def expansions(template: str) -> Iterator[tuple[Piece, ...]]:
-    """Every sequence of pieces that a template stands for, the one it is written with first.
-
-    >>> [" ".join(map(str, pieces)) for pieces in expansions("draw (1|2) card [now]")]
-    ['draw 1 card', 'draw 1 card now', 'draw 2 card', 'draw 2 card now']
-    """
-    yield from dict.fromkeys(_expanded(_parsed(template)))
-
-
-def _expanded(parts: _Parts) -> list[tuple[Piece, ...]]:
-    choices = [
-        [(part,)] if isinstance(part, str | Capture) else [pieces for branch in part for pieces in _expanded(branch)]
-        for part in parts
-    ]
-    return [tuple(piece for part in choice for piece in part) for choice in product(*choices)]
-
-
-@cache
-def _parsed(template: str) -> _Parts:
-    parts, rest = _alternatives(_PIECES.findall(template))
-    if rest:
-        raise ValueError(f"{template!r} closes a bracket that it did not open.")
-    return parts[0] if len(parts) == 1 else (parts,)
-
-
-def _alternatives(queue: list[str]) -> tuple[tuple[_Parts, ...], list[str]]:
-    """The branches up to a closing bracket, and what is left."""
-    branches: list[_Parts] = []
-    parts: list[str | Capture | tuple[_Parts, ...]] = []
-    while queue:
-        word, queue = queue[0], queue[1:]
-        if word in ")]":
-            queue = [word, *queue]
-            break
-        if word == "|":
-            branches.append(tuple(parts))
-            parts = []
-        elif word in "([":
-            inner, queue = _alternatives(queue)
-            if not queue:
-                raise ValueError("A template leaves a bracket open.")
-            queue = queue[1:]
-            parts.append(inner if word == "(" else ((), *inner))
-        elif word.startswith("{"):
-            name, _, rule = word[1:-1].partition(":")
-            parts.append(Capture(name, rule or name))
-        else:
-            parts.append(word.removeprefix("\\"))
-    return (*branches, tuple(parts)), queue
-
-
-def _plain(template: str) -> tuple[Piece, ...]:
-    return next(iter(expansions(template)))
-
-
 @dataclass(frozen=True, slots=True)
 class _Constant:
     """Builds one and the same value."""
@@ -415,3 +352,6 @@ def _joined(words: Iterable[str]) -> str:
     for mark in (".", ",", ":", ";", ")"):
         text = text.replace(" " + mark, mark)
     return text.replace("( ", "(")
+
+
+__all__ = ["Capture", "Ends", "Grammar", "UnreadError", "expansions", "itself"]

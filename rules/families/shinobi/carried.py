@@ -15,7 +15,7 @@ from rules.families.shinobi.carrying.conditions import CONDITIONS
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.carrying.groups import AMOUNTS, FILTERS
 from rules.families.shinobi.carrying.lookup import FIGURES, STATES
-from rules.families.shinobi.effects import groups, model
+from rules.families.shinobi.effects import conditions, groups, model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.triggers import Event, On, Phase
@@ -193,6 +193,6 @@ _KINDS: tuple[tuple[frozenset[object], frozenset[object]], ...] = (
     (frozenset(get_args(model.Instruction)), frozenset(VERBS)),
     (frozenset(get_args(groups.Filter)), frozenset(FILTERS) | {groups.Extreme}),
     (frozenset(get_args(groups.Amount)) - {int}, frozenset(AMOUNTS)),
-    (frozenset(get_args(groups.Condition)), frozenset(CONDITIONS)),
+    (frozenset(get_args(conditions.Condition)), frozenset(CONDITIONS)),
 )
 """What a reading is made of, with what of it is carried out."""

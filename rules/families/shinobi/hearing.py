@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.families.shinobi.carrying.texts import Texts
-from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.facts import Facts
 

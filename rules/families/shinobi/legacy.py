@@ -8,9 +8,10 @@ from typing import Any
 
 from rules.families.shinobi import effects as old
 from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
-from rules.families.shinobi.effects import groups
+from rules.families.shinobi.effects import conditions, groups
 from rules.families.shinobi.effects import model as new
-from rules.families.shinobi.effects.groups import Choose, Every, Filter, Group, Ref, Which, Zone
+from rules.families.shinobi.effects.groups import Choose, Every, Filter, Group, Ref, Which
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 
@@ -120,13 +121,13 @@ def _standing(standing: old.Standing, *, valid: bool) -> new.Ability:
         "nobody goes": new.Cannot(everybody, "be sent out", "while"),
         "extra draw": new.ExtraDraw("each", 1, "while"),
     }
-    condition: groups.Condition | None = None
+    condition: conditions.Condition | None = None
     zone: Zone = "play"
     if standing.rule == "home while ahead":
-        condition = groups.Holds(groups.Rewards("you"), ">", groups.Rewards("opponent"))
+        condition = conditions.Holds(groups.Rewards("you"), ">", groups.Rewards("opponent"))
     if standing.rule == "extra deployment":
         zone = "hand"
-        condition = groups.Holds(groups.Count(Group("ninja", "you", ("play",), who)), ">=", 1)
+        condition = conditions.Holds(groups.Count(Group("ninja", "you", ("play",), who)), ">=", 1)
     return new.Static(do[standing.rule], condition, valid, zone)
 
 
@@ -141,7 +142,7 @@ def _power(do: old.Power, target: Which, duration: Any) -> new.Instruction:
     power = new.Power(target, part(do.combat), part(do.support), duration)
     if do.if_user is None:
         return power
-    return new.If(groups.Fits(Ref("user"), Group("ninja", "any", ("play",), filters_of(do.if_user))), power)
+    return new.If(conditions.Fits(Ref("user"), Group("ninja", "any", ("play",), filters_of(do.if_user))), power)
 
 
 def _discard(do: old.Discard, target: Which, duration: Any) -> new.Instruction:

@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act
-from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 

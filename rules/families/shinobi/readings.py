@@ -11,7 +11,8 @@ from functools import cache
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import read_keyword
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.groups import CardKind, Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 
 _PART = re.compile(r"^(?:•|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE)

@@ -17,7 +17,7 @@ from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Statu
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
 from rules.families.shinobi.derived import Layer, Now, coin_figures
 from rules.families.shinobi.effects.abilities import Ability, Instruction
-from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters

@@ -24,6 +24,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, read_target, words
 from rules.families.shinobi.effects.groups import (
@@ -35,10 +36,8 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Every,
     Filter,
-    Fits,
     Group,
     Has,
-    Holds,
     Is,
     Other,
     Rank,

@@ -10,7 +10,8 @@ from rules.families.shinobi.carrying.lookup import Team, seats
 from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Choose, Player
+from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Lot, Step

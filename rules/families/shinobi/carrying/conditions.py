@@ -8,8 +8,8 @@ from typing import Any
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, belongs, fits
 from rules.families.shinobi.carrying.lookup import compared, ref, seats
-from rules.families.shinobi.effects import groups as model
-from rules.families.shinobi.effects.groups import Condition
+from rules.families.shinobi.effects import conditions as model
+from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.state import ShinobiState
 
 

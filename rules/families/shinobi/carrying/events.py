@@ -18,7 +18,8 @@ from rules.families.shinobi.carrying.groups import belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE, ref, seats, team_of
 from rules.families.shinobi.carrying.rulings import is_one
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Ref, Zone
+from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase, Result
 from rules.families.shinobi.state import ShinobiState
 

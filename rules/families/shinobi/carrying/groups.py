@@ -23,7 +23,8 @@ from rules.families.shinobi.carrying.lookup import (
 )
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups as model
-from rules.families.shinobi.effects.groups import Amount, FigureName, Filter, Group
+from rules.families.shinobi.effects.groups import Amount, Filter, Group
+from rules.families.shinobi.effects.names import FigureName
 from rules.families.shinobi.state import ShinobiState
 
 # Groups

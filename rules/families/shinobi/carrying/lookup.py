@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
-from rules.families.shinobi.effects.groups import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
 from rules.families.shinobi.state import ShinobiState
 
 ANYWHERE: tuple[Zone, ...] = (

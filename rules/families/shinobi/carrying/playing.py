@@ -20,7 +20,8 @@ from rules.families.shinobi.carrying.lookup import ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, RefName, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
+from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step

@@ -15,7 +15,8 @@ from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, ref, seats
 from rules.families.shinobi.carrying.rulings import shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Player, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Ref, Top, Which
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability
-from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 
 

@@ -13,7 +13,8 @@ from rules.families.shinobi.effects.bans import (
     Must,
     PlayLimit,
 )
-from rules.families.shinobi.effects.groups import Amount, Comparison, Condition, Group, Player, Which, Zone
+from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.groups import Amount, Group, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     Attach,
@@ -31,6 +32,7 @@ from rules.families.shinobi.effects.moving import (
     Standby,
     SwapPlaces,
 )
+from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,

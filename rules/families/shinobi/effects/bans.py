@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.effects.groups import Amount, Group, Player, Which
+from rules.families.shinobi.effects.groups import Amount, Group, Which
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration
 
 Act = Literal[

@@ -1,4 +1,4 @@
-"""Of whom and how much a text speaks: players, zones, references, filters, groups, choices, amounts, conditions.
+"""Of whom and how much a text speaks: references, filters, groups, choices, amounts.
 
 Plain frozen values. Words (names, characteristics, attributes, symbols, keywords) are folded. What they mean on a
 board is the engine's business; here is only what a text says.
@@ -9,73 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Player = Literal["you", "opponent", "each", "that player", "controller", "owner", "attacker", "blocker"]
-"""`you`: who controls the text. `each`: both, the controller first. `that player`: whom the trigger speaks of, or the
-player last named. `controller`, `owner`: of the card the instruction is about."""
-
-Zone = Literal[
-    "play",
-    "village",
-    "battlefield",
-    "hand",
-    "deck",
-    "chakra",
-    "discard",
-    "rewards",
-    "removed",
-    "reinforcement",
-    "chain",
-]
-"""`play` is village and battlefield together. `chain`: a jutsu, mission or effect being played."""
-
-CardKind = Literal["card", "ninja", "jutsu", "mission", "client", "team", "effect"]
-
-RefName = Literal[
-    "self",
-    "user",
-    "target",
-    "target 2",
-    "chosen",
-    "event",
-    "cause",
-    "moved",
-    "seen",
-    "rest",
-    "attached",
-    "each",
-    "last",
-]
-"""What a text points back to. `self`: the card that has the text. `user`: of the jutsu. `target`, `target 2`:
-what the `Target:` lines name. `chosen`: what this ability's last `Choose` or `Select` took. `event`: the subject
-of the trigger; `cause`: what did it (the jutsu used, the damaging team). `moved`: what this ability's last
-`Move`, `Search` or `PutInPlay` moved. `seen`: what the last `Look` or `Reveal` showed; `rest`: those of them not
-taken since. `attached`: the ninja that this card is attached to. `each`: the one at hand inside `ForEach`.
-`last`: "it" where nothing nearer is named."""
-
-FigureName = Literal[
-    "entrance",
-    "printed entrance",
-    "hand cost",
-    "power",
-    "combat",
-    "support",
-    "printed combat",
-    "printed support",
-    "healthy combat",
-    "injured combat",
-    "mental",
-    "jutsu cost",
-    "symbols in cost",
-    "growth coins",
-    "coins",
-    "team power",
-]
-"""A number on a card. `power`: combat and support both."""
-
-Comparison = Literal["=", ">=", "<=", ">", "<", "odd", "even"]
-
-
-# Amounts
+from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +83,6 @@ class Plus:
 
 
 Amount: TypeAlias = int | X | Count | Symbols | Figure | Marker | Rewards | Done | Coins | Times | Plus
-
-
-# Filters: what the cards of a group must be
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,9 +314,6 @@ class Group:
     filters: tuple[Filter, ...] = ()
 
 
-# What an instruction is about
-
-
 @dataclass(frozen=True, slots=True)
 class Ref:
     """Something named before."""
@@ -430,65 +358,3 @@ class Top:
 
 Which: TypeAlias = Ref | Choose | Every | Top
 """What an instruction is about."""
-
-
-# Conditions
-
-
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """Two amounts compared. `Count(group) >= 1` is "if there is one"."""
-
-    left: Amount
-    is_: Comparison
-    right: Amount = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Fits:
-    """What a reference names is one of a group (its whose and zones count too); with several, every one of them."""
-
-    who: Ref
-    group: Group
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """It is that player's turn (they are the Attacker)."""
-
-    whose: Player
-
-
-@dataclass(frozen=True, slots=True)
-class Did:
-    """What an earlier instruction of this ability did: `discarded`, `moved`, `revealed`...
-
-    one of the group, or anything.
-    """
-
-    verb: Literal["discarded", "moved", "revealed", "negated", "injured", "put in play", "chosen"]
-    group: Group | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
-    """All of the conditions hold."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """One of the conditions holds."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Never:
-    """The condition does not hold."""
-
-    condition: Condition
-
-
-Condition: TypeAlias = Holds | Fits | Turn | Did | Both | Either | Never

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.effects.groups import Amount, Group, Player, Ref, Which, Zone
+from rules.families.shinobi.effects.groups import Amount, Group, Ref, Which
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import Duration
 
 Position = Literal["top", "bottom", "any", "shuffled"]

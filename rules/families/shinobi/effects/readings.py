@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.families.shinobi.effects.abilities import Ability
-from rules.families.shinobi.effects.groups import CardKind, Choose, Group, Which
+from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.names import CardKind
 
 State = Literal["whole", "partial", "unread", "none"]
 """How much of a card's text is read: every line, some, none; or there is no text."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.effects.groups import Group, Player, Ref, Zone
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Player, Zone
 
 Phase = Literal["start", "mission", "organization", "battle", "exchange", "showdown", "return", "end", "turn"]
 """The phases and the steps of the battle, as the rulebook names them; `exchange` is the Exchange of Jutsu."""

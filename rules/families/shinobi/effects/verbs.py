@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.effects.groups import Amount, FigureName, Player, Which, Zone
+from rules.families.shinobi.effects.groups import Amount, Which
+from rules.families.shinobi.effects.names import FigureName, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration
 
 # Power, words, texts

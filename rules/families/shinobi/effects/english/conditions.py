@@ -6,33 +6,24 @@ from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
 from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     Amount,
-    Both,
-    Comparison,
-    Condition,
     Count,
-    Did,
-    Either,
     Figure,
-    FigureName,
     Filter,
-    Fits,
     Group,
-    Holds,
     Is,
     Marker,
-    Never,
     Not,
     Other,
-    Player,
     Ref,
     Rewards,
     TeamOf,
-    Turn,
 )
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player
 
 _Compared = tuple[Comparison, Amount]
 

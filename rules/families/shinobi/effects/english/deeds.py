@@ -10,7 +10,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.sentences import sequence
-from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Player, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Top, Which
 from rules.families.shinobi.effects.moving import (
     Draw,
     DrawUntil,
@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Shuffle,
 )
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, WinRewards
 
 _ACTORS: dict[Player, str] = {

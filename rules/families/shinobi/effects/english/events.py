@@ -1,8 +1,7 @@
-"""Events: what a text waits for, and the phases in which an ability may be used."""
+"""Events: what a text waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -10,10 +9,12 @@ from typing import cast
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Choose, Compare, Every, Group, Is, Other, Player, Ref, TeamOf
-from rules.families.shinobi.effects.triggers import Duration, Event, On, OnEither, Phase, Result, Timing
+from rules.families.shinobi.effects.groups import Group, Is, Other, Ref, TeamOf
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase, Result
 
 _ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
+
+
 _ANY_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
 
 
@@ -23,7 +24,7 @@ def add(grammar: Grammar) -> None:
     g.same("someone", "ref")
     g.read("someone", lambda it: it, "(a|an|any|one of|each|every|the|) {it:group}", "(1|one) of {it:group}")
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
-    for part in (_comings, _harms, _sent, _wins, _jutsu, _phases, _timings):
+    for part in (_comings, _harms, _sent, _wins, _jutsu, _phases):
         part(g)
     g.same("on", "event")
     g.read("on", lambda a, b: OnEither((a, b)), "{a:event} or [when|if] {b:event}")
@@ -349,71 +350,3 @@ def _phases(g: Grammar) -> None:
         g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
         g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
         g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")
-
-
-def _timings(g: Grammar) -> None:
-    words: dict[str, tuple[Timing, ...]] = {
-        "during the exchange of jutsu": (Timing("exchange"),),
-        "during your mission phase": (Timing("mission", "attacker"),),
-        "during your opponent's mission phase": (Timing("mission", "blocker"),),
-        "during [the|each|either] mission phase": (Timing("mission"),),
-        "during your organization phase": (Timing("organization", "attacker"),),
-        "during your turn": (Timing("turn", "attacker"),),
-        "during the showdown": (Timing("showdown"),),
-        "during your battle phase": (Timing("battle", "attacker"),),
-    }
-    g.values("timing", words)
-
-
-def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:
-    """What a tag in brackets says: when an ability may be used, and whether it is valid.
-
-    >>> timings_of("valid | eoj")
-    ((Timing(phase='exchange', role=None),), True)
-    """
-    phases: list[Phase] = []
-    role: str | None = None
-    valid = False
-    for word in (part.strip() for part in tag.replace("/", "|").split("|")):
-        if word in _TAGS:
-            phases.append(_TAGS[word])
-        elif word in ("attacker", "blocker") and role is None:
-            role = word
-        elif word == "valid":
-            valid = True
-        else:
-            return None
-    if not phases:
-        return None
-    return tuple(Timing(phase, role) for phase in phases), valid  # type: ignore[arg-type]
-
-
-_TAGS: dict[str, Phase] = {
-    "eoj": "exchange",
-    "exchange of jutsu": "exchange",
-    "exchange": "exchange",
-    "mission": "mission",
-    "mission phase": "mission",
-    "organization": "organization",
-    "showdown": "showdown",
-    "battle": "battle",
-    "start": "start",
-    "end": "end",
-    "turn": "turn",
-}
-
-
-def tag_words(timings: tuple[Timing, ...]) -> str:
-    """Timings as a tag."""
-    phases = {value: key for key, value in reversed(_TAGS.items())}
-    role = {each.role for each in timings}
-    names = [phases[each.phase] for each in timings]
-    first = next(iter(role))
-    return (
-        "["
-        + " | ".join(([first.title()] if first else []) + [{"eoj": "EOJ"}.get(name, name.title()) for name in names])
-        + "]"
-    )
-
-
-__all__ = ["Choose", "Compare", "Duration", "Every", "Mapping", "Player", "add", "tag_words", "timings_of"]

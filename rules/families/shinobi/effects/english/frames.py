@@ -22,12 +22,14 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Condition, Fits
 from rules.families.shinobi.effects.english.clauses import changes
-from rules.families.shinobi.effects.english.events import timings_of
 from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.timings import timings_of
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Condition, Every, Fits, Group, Has, Is, Ref, Zone
+from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Has, Is, Ref
 from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Pay
 
@@ -341,7 +343,7 @@ def _has(word: str) -> Has:
 
 
 def _unless_condition(condition: Condition) -> PlayRule:
-    from rules.families.shinobi.effects.groups import Never
+    from rules.families.shinobi.effects.conditions import Never
 
     return PlayRule(Never(condition))
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import If
+from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
-from rules.families.shinobi.effects.english.nouns import coin_of
-from rules.families.shinobi.effects.groups import (
-    Done,
-    Fits,
-    Never,
-)
+from rules.families.shinobi.effects.english.vocabulary import coin_of
+from rules.families.shinobi.effects.groups import Done
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
     Damage,

@@ -8,7 +8,7 @@ from typing import cast
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.clauses import does, order
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Is, Player, Ref, Top, Which, Zone
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Is, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.moving import (
     PutInPlay,
     Select,
 )
+from rules.families.shinobi.effects.names import Player, Zone
 
 
 def add(grammar: Grammar) -> None:

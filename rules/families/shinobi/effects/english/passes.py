@@ -24,22 +24,13 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import UNSAID
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said, sequence
-from rules.families.shinobi.effects.groups import (
-    Choose,
-    Count,
-    Every,
-    Group,
-    Holds,
-    Ref,
-    Rewards,
-    Which,
-    X,
-)
+from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Ref, Rewards, Which, X
 from rules.families.shinobi.effects.moving import (
     Attach,
     LeaveTeam,

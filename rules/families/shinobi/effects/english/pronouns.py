@@ -21,18 +21,8 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
-from rules.families.shinobi.effects.groups import (
-    CardKind,
-    Choose,
-    Every,
-    Fits,
-    Group,
-    Player,
-    Ref,
-    RefName,
-    Top,
-    Which,
-)
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Attach,
     Control,
@@ -44,6 +34,7 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Standby,
 )
+from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import (

@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside
 from rules.families.shinobi.effects.english.sentences import in_that_case, put_for, sequence, with_subject
@@ -26,18 +27,13 @@ from rules.families.shinobi.effects.groups import (
     AnyOf,
     Choose,
     Compare,
-    Comparison,
     Count,
     Done,
     Every,
     Figure,
-    FigureName,
-    Fits,
     Group,
-    Holds,
     InName,
     Is,
-    Never,
     Not,
     Ref,
     Size,
@@ -46,6 +42,7 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
+from rules.families.shinobi.effects.names import Comparison, FigureName
 from rules.families.shinobi.effects.triggers import Duration, Event, On, OnEither, Timing
 from rules.families.shinobi.effects.verbs import BecomesOutstanding, Change, Damage, Give, NegateText, Power
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.clauses import order
-from rules.families.shinobi.effects.groups import Amount, Every, Group, Ref, Zone
+from rules.families.shinobi.effects.groups import Amount, Every, Group, Ref
 from rules.families.shinobi.effects.moving import (
     Arrange,
     Look,
@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.moving import (
     Search,
     Shuffle,
 )
+from rules.families.shinobi.effects.names import Zone
 
 
 def add(g: Grammar) -> None:

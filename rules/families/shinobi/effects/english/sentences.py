@@ -1,4 +1,4 @@
-"""Sentences: clauses put together by "and", "then", "in that case", "if", "you can", "unless", "choose one"."""
+"""Sentences: clauses put together by "and", "then", "in that case", "if", "you can", "unless"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
     ChangeEffect,
-    ChooseMode,
     Flip,
     ForEach,
     If,
@@ -21,8 +20,6 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Repeat,
     Sequence,
-    Tier,
-    Tiers,
     Unless,
 )
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
@@ -32,14 +29,9 @@ from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
     Coins,
-    Condition,
     Count,
-    Every,
     Group,
-    Marker,
-    Player,
     Ref,
-    Rewards,
     Symbols,
     Times,
     Top,
@@ -47,7 +39,7 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import Power, WinRewards
 
 
@@ -164,14 +156,13 @@ def add(grammar: Grammar) -> None:
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
-    g.writer("step list", lambda value: _joined(g, "clause or block", " and ", value))
+    g.writer("step list", lambda value: joined(g, "clause or block", " and ", value))
     g.same("clause or block", "clause")
     g.form("block", itself, r"\( {it:effects} \)")
     g.form("clause or block", itself, r"\( {it:effects} \)")
     g.same("clauses", "clause or block")
     _sentence(g)
     _effects(g)
-    _modes(g)
 
 
 def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
@@ -190,7 +181,7 @@ def _times(amount: Amount, by: Amount | None) -> Amount:
     return Times(amount, by)
 
 
-def _joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
+def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
     parts = [g.write(rule, each) for each in value] if isinstance(value, tuple) else [None]
     return mark.join(str(part) for part in parts) if None not in parts else None
 
@@ -352,53 +343,3 @@ def _sentences(g: Grammar, value: object) -> str | None:
         return None
     parts = [g.write("sentence", each) for each in value[:-1]] + [g.write("effects", value[-1])]
     return ". ".join(str(part) for part in parts) if None not in parts else None
-
-
-def _modes(g: Grammar) -> None:
-    """Lines of their own behind a sentence, each after a mark that `frames` puts before it."""
-    g.read(
-        "mode", lambda do: do, "• {_n:number} \\) {do:effects}", "• \\( {_n:number} \\) {do:effects}", "• {do:effects}"
-    )
-    g.read("modes", lambda one: (one,), "{one:mode}")
-    g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
-    pick = "(choose|choose and apply|apply|choose and use)"
-    n = "{count:number} [of the following] [effect] [of the following]"
-    so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
-    g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
-    g.read(
-        "effects", lambda count, modes: ChooseMode(modes, count, "opponent"), f"your opponent {pick} {n} {so} {{modes}}"
-    )
-    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
-    g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
-    g.writer("modes", lambda value: _marked(g, value))
-    g.read(
-        "tier",
-        lambda n, do: Tier(">=", n, do),
-        "• {n:tier} (:|\\)|) {do:effects}",
-        "• \\( {n:tier} \\) [:] {do:effects}",
-    )
-    g.read("tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
-    g.read("tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
-    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
-    g.wording("tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
-    g.read("tiers", lambda one: (one,), "{one:tier}")
-    g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
-    g.writer("tiers", lambda value: _joined(g, "tier", " ", value))
-    follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
-    g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
-    g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
-    g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
-    g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
-    g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
-    g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)
-    g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
-    g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
-    g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
-
-
-def _marked(g: Grammar, value: object) -> str | None:
-    parts = [g.write("clauses", each) for each in value] if isinstance(value, tuple) else [None]
-    return " ".join(f"• {part}" for part in parts) if None not in parts else None
-
-
-__all__ = ["Condition", "Every", "On", "OnEither", "Player", "add", "in_that_case", "said", "sequence"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from rules.cardtext.grammar import Ends, Grammar
+from rules.cardtext.grammar import Ends, Grammar, UnreadError
 from rules.cardtext.tokens import Token
 from rules.core.text import fold
 from rules.families.shinobi.effects.groups import Amount, Times, X
@@ -137,6 +137,13 @@ class Pair:
     combat: Amount
     support: Amount
     signed: bool
+
+
+def coin_of(figures: object) -> str:
+    """The name of a coin with figures."""
+    if not isinstance(figures, Pair) or not (type(figures.combat) is int and type(figures.support) is int):
+        raise UnreadError
+    return f"{figures.combat:+}/{figures.support:+}"
 
 
 def letter(text: str) -> Amount:

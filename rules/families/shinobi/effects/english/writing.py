@@ -12,8 +12,8 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.english.events import tag_words
-from rules.families.shinobi.effects.groups import Zone
+from rules.families.shinobi.effects.english.timings import tag_words
+from rules.families.shinobi.effects.names import Zone
 
 
 def write_line(g: Grammar, abilities: tuple[Ability, ...]) -> str | None:

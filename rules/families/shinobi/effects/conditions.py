@@ -1,0 +1,68 @@
+"""Conditions: what must be so for a text to work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules.families.shinobi.effects.groups import Amount, Group, Ref
+from rules.families.shinobi.effects.names import Comparison, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """Two amounts compared. `Count(group) >= 1` is "if there is one"."""
+
+    left: Amount
+    is_: Comparison
+    right: Amount = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """What a reference names is one of a group (its whose and zones count too); with several, every one of them."""
+
+    who: Ref
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """It is that player's turn (they are the Attacker)."""
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """What an earlier instruction of this ability did: `discarded`, `moved`, `revealed`...
+
+    one of the group, or anything.
+    """
+
+    verb: Literal["discarded", "moved", "revealed", "negated", "injured", "put in play", "chosen"]
+    group: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """All of the conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Never:
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+Condition: TypeAlias = Holds | Fits | Turn | Did | Both | Either | Never

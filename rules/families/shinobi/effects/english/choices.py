@@ -1,0 +1,233 @@
+"""Groups, how many of them, and who chooses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.families.shinobi.effects.english.nouns import Kind, make_group, ordered
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    Choose,
+    Every,
+    Group,
+    Has,
+    Other,
+    Ref,
+    TeamOf,
+    Top,
+    UsedBy,
+)
+from rules.families.shinobi.effects.names import Player
+
+
+def groups_(grammar: Grammar) -> None:
+    """Groups, choices, and everything an instruction may be about."""
+    g = grammar
+    g.read("noun", lambda kind: make_group(kind), "{kind}")
+    g.read("noun", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
+    g.read("noun", lambda kind, b: make_group(kind, b), "{kind} {b:afters}")
+    g.read("noun", lambda kind, a, b: make_group(kind, a, b), "{a:befores} {kind} {b:afters}")
+    g.read("noun", lambda word: make_group(Kind("card"), (Has(word),)), "{word}")
+    g.read("noun", lambda word, b: make_group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
+    g.read("group", itself, "{it:noun}")
+    g.read("group", _owned, "{whose:possessor} {it:noun}", "of {whose:possessor} {it:noun}")
+    g.read("group", lambda it: replace(_only_place(it)), "in-play {it:noun}")
+    g.read(
+        "group",
+        lambda whose, it: _owned(whose, _only_place(it)),
+        "{whose:possessor} in-play {it:noun}",
+        "of {whose:possessor} in-play {it:noun}",
+    )
+    g.read("a group", itself, "(a|an|the|any|) {it:group}")
+    g.read("a group", _other, "another {it:group}")
+    g.writer("group", lambda value: _write_group(g, value))
+    g.writer("a group", lambda value: _write_group(g, value))
+    g.read("places", lambda group: group, "{group}")
+    g.read("places", lambda place: make_group(Kind("card"), (place,)), "{place}")
+    g.read("places", lambda whose, zones: Group("card", whose, zones), "{whose:possessor} {zones}")
+    g.writer("places", lambda value: _write_group(g, value))
+
+
+def _only_place(it: Group) -> Group:
+    if it.zones != ("play",):
+        raise UnreadError
+    return it
+
+
+def _owned(whose: Player, it: Group) -> Group:
+    if it.whose not in ("any", whose):
+        raise UnreadError
+    return replace(it, whose=whose)
+
+
+def _write_group(grammar: Grammar, value: object) -> str | None:
+    if not isinstance(value, Group):
+        return None
+    words = [value.kind + (" card" if value.kind in ("jutsu", "mission", "client") else "")]
+    place = _write_place(grammar, value)
+    if place is None:
+        return None
+    words.append(place)
+    for each in value.filters:
+        written = grammar.write("behind", each)
+        if written is None:
+            return None
+        words.append(written)
+    return " ".join(word for word in words if word)
+
+
+def _write_place(grammar: Grammar, value: Group) -> str | None:
+    whose = value.whose
+    if not value.zones:
+        return "" if whose == "any" else None
+    if value.zones == ("chain",) and value.kind in ("jutsu", "effect"):
+        return "" if whose == "any" else {"you": "you control", "opponent": "your opponent control"}.get(whose)
+    if value.zones == ("play",):
+        mine = {
+            "any": "",
+            "you": "you control",
+            "opponent": "your opponent controls",
+            "that player": "that player controls",
+        }
+        return mine[whose] if whose in mine else f"of {grammar.write('possessor', whose)} in-play cards"
+    if value.zones == ("battlefield",):
+        return "on the battlefield" if whose == "any" else _and_whose(whose, "on the battlefield")
+    if value.zones == ("removed",):
+        return "removed from the game" if whose == "any" else _and_whose(whose, "removed from the game")
+    if value.zones == ("chain",):
+        return "being played" if whose == "any" else _and_whose(whose, "being played")
+    zones = grammar.write("zones", value.zones)
+    if zones is None:
+        return None
+    if whose in ("any", "each"):
+        return f"in all {zones}" if whose == "each" else f"in any {zones}"
+    return f"in {grammar.write('possessor', whose)} {zones}"
+
+
+def _and_whose(whose: str, place: str) -> str | None:
+    mine = {"you": "you control", "opponent": "your opponent controls", "that player": "that player controls"}
+    return f"{mine[whose]} {place}" if whose in mine else None
+
+
+def choices(grammar: Grammar) -> None:
+    """How many of a group, and who chooses."""
+    g = grammar
+    g.same("which", "ref")
+    g.form(
+        "which",
+        Every,
+        "every {group}",
+        "(all|each) [of] {group}",
+        "every one of {group}",
+        "each of {group}",
+        "all [of] the {group}",
+    )
+    g.form(
+        "which",
+        Choose,
+        "{count:amount} {group}",
+        "{count:amount} of {group}",
+        "{count:amount} number of {group}",
+    )
+    g.read("which", Choose, "(a|an) {group}", "any {group}", "one of {group}", count=1)
+    g.read("which", lambda group: Choose(_other(group)), "another {group}")
+    g.form("which", Choose, "up to {count:amount} {group}", "up to {count:amount} of [the] {group}", up_to=True)
+    g.read("which", lambda count, group: Choose(_of_those(group), count), "{count:amount} of the {group:noun}")
+    g.read(
+        "which",
+        lambda count, group: Choose(_of_those(group), count, up_to=True),
+        "up to {count:amount} of the {group:noun}",
+    )
+    g.read("which", lambda group: Choose(group, None), "as many {group} as you like")
+    g.read("which", lambda place: Choose(make_group(Kind("card"), (place,)), None), "as many card as you like {place}")
+    g.read("which", lambda: Choose(_SEEN, None), "any of (them|those card|the card)")
+    g.read(
+        "which",
+        lambda n: Choose(_SEEN, n),
+        "{n:amount} of (them|those card|the card|those)",
+        "{n:amount} card among (them|those card)",
+    )
+    g.read("which", lambda n: Choose(_SEEN, n, up_to=True), "up to {n:amount} of (them|those card|the card|those)")
+    g.form("which", Choose, "any number of {group}", "as many {group} as you like", "any of {group}", count=None)
+    g.form(
+        "which",
+        Choose,
+        "{count:amount} {group} at random",
+        "randomly {count:amount} {group}",
+        "{count:amount} random {group}",
+        random=True,
+    )
+    g.read("which", Choose, "a random {group}", "(a|an) {group} at random", count=1, random=True)
+    g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
+    g.form("which", Choose, "{count:amount} target {group}", aimed=True)
+    g.form("which", Choose, "up to {count:amount} target {group}", aimed=True, up_to=True)
+    g.form(
+        "which",
+        Choose,
+        "{count:amount} {group} of {by:possessor} choice",
+        "{count:amount} {group} of {by:possessor} choosing",
+        "{count:amount} {group} chosen by {by:player}",
+    )
+    g.read(
+        "which",
+        lambda count, least, group: Choose(group, count, up_to=True, least=least),
+        "{least:number} or {count:number} {group}",
+    )
+    g.form(
+        "which",
+        Top,
+        "the {end:end} {count:amount} card of {whose:possessor} {zone:a zone}",
+        "{count:amount} card from the {end:end} of {whose:possessor} {zone:a zone}",
+        "the {end:end} {count:amount} card from {whose:possessor} {zone:a zone}",
+    )
+    g.read(
+        "which",
+        Top,
+        "the {end:end} card of {whose:possessor} {zone:a zone}",
+        "(a|the) card from the {end:end} of {whose:possessor} {zone:a zone}",
+        count=1,
+    )
+    g.values("end", {"top": "top", "bottom": "bottom"})
+    g.values(
+        "a zone",
+        {
+            "deck": "deck",
+            "hand": "hand",
+            "chakra area": "chakra",
+            "discard pile": "discard",
+            "battle reward": "rewards",
+        },
+    )
+    # A group without a number is all of it: "Your Ninjas get ...".
+    g.same("subject", "which")
+    g.read("subject", Every, "{group}", "the {group}")
+    g.read("subject", lambda whom: Every(Group("ninja", filters=(TeamOf(whom),))), "{whom:ref's} team")
+    g.read("subject", lambda whom: whom, "a team (which|that) includes {whom:ref}")
+    g.read(
+        "subject",
+        lambda whom: Every(Group("ninja", filters=(Against(whom),))),
+        "the team battling [against] {whom:ref}",
+    )
+
+
+_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _of_those(it: Group) -> Group:
+    """Those of a group that were just spoken of ("1 of the Ninjas"), where nothing says which they are."""
+    said = any(isinstance(each, Against | TeamOf | Among | UsedBy) for each in it.filters)
+    if said or it.whose != "any" or it.zones not in (("play",), ("chain",)):
+        return it
+    return replace(it, zones=(), filters=ordered((*it.filters, Among(Ref("seen")))))
+
+
+def _other(it: Group) -> Group:
+    return replace(it, filters=ordered((*it.filters, Other(Ref("self")))))
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the groups and choices."""
+    for part in (groups_, choices):
+        part(grammar)

@@ -1,0 +1,250 @@
+"""Hands, decks and what is seen of them: discards, looks and searches as people say them. Read, and never written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import (
+    Instruction,
+)
+from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Choose,
+    Count,
+    Every,
+    Group,
+    Has,
+    Ref,
+    Which,
+)
+from rules.families.shinobi.effects.moving import (
+    Arrange,
+    Draw,
+    DrawUntil,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Shuffle,
+)
+
+_HAND = Group("card", "you", ("hand",))
+
+
+_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _hand(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda: Move(Every(_HAND), "deck", "bottom"),
+        "arrange the order of all [the] card in your hand and return them to the bottom of your deck",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Every(_HAND), "discard"),
+        "discard your hand",
+        "discard all [of] [the] card in your hand",
+        "discard your entire hand",
+    )
+    g.read("clause", lambda amount: DrawUntil(amount), "draw [card] until you has {amount:amount} card [in your hand]")
+    g.read(
+        "clause",
+        lambda n: Move(Choose(_HAND, n), "chakra"),
+        "charge {n:amount} card [from your hand]",
+        "charge {n:amount} chakra [from your hand]",
+    )
+    g.read("clause", lambda: Draw(1), "draw 1")
+    for words, whose, own in (("[you]", "you", "your"),):
+        g.read(
+            "clause",
+            lambda n, whose=whose: Move(Choose(Group("card", whose, ("chakra",)), n, by=whose), "discard"),
+            f"{words} (discard|pay) {{n:amount}} [of] [{own}] chakra",
+        )
+    g.read(
+        "clause",
+        lambda word, n: Move(Choose(Group("card", "you", ("chakra",), (Has(word),)), n), "discard"),
+        "pay {n:amount} {word:symbol word} chakra",
+    )
+    g.read(
+        "clause",
+        lambda what, to: Move(_random(what), to),
+        "randomly move {what:which} to your {to:own pile}",
+        "randomly put {what:which} (in|into) your {to:own pile}",
+    )
+
+
+def _random(what: Which) -> Which:
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True)
+
+
+def _looking(g: Grammar) -> None:
+    g.read("clause", lambda what: Look(what, reveal=True), "show {what:ref} to your opponent", "reveal {what:ref}")
+    g.read("clause", lambda what: Look(what, reveal=True), "show {what:which} to your opponent")
+    g.read(
+        "condition",
+        lambda is_, group: Holds(Count(_among_seen(group)), *is_),
+        "there is {is_:or more} {group:noun} among (them|the card|those card|the revealed card)",
+        "the card include {is_:or more} {group:noun}",
+        "(they|those card) include {is_:or more} {group:noun}",
+    )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(_among_seen(group)), ">=", 1),
+        "there is [a|an|any] {group:noun} among (them|the card|those card|the revealed card)",
+        "the card include [a|an] {group:noun}",
+    )
+    g.read(
+        "which",
+        lambda group, n: Choose(_among_seen(group), n),
+        "{n:amount} of those {group:noun}",
+        "{n:amount} {group:noun} among (them|those card|the card)",
+        "{n:amount} of the {group:noun} (revealed|revealed this way|among them)",
+    )
+    g.read(
+        "which",
+        lambda group, n: Choose(_among_seen(group), n, up_to=True),
+        "up to {n:amount} {group:noun} among (them|those card|the card)",
+        "up to {n:amount} of those {group:noun}",
+    )
+    g.read(
+        "which",
+        lambda group: Choose(_among_seen(group), None),
+        "any number of {group:noun} among (them|those card|the card)",
+    )
+    g.read(
+        "which",
+        lambda group: Every(_among_seen(group)),
+        "(all|every) [of] [the] {group:noun} among (them|those card|the card)",
+        "all [the] {group:noun} revealed [this way]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("seen")),
+        "arrange (the order of|) (them|the card|those card) as you like and return them to the top of your deck",
+        "return them in any order [you like]",
+        "return (them|those card|the card) to the top of your deck in any order [you like]",
+    )
+    g.read("clause", lambda what: Look(_random_cards(what)), "choose and look at {what:which}")
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck", "bottom"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest"), "bottom"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck in any order [you like|of your choice]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest"), "top"),
+        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] top of your deck in any order [you like|of your choice]",
+    )
+    for zone, words in (("discard", "discard pile"), ("chakra", "chakra area")):
+        g.read(
+            "clause",
+            lambda zone=zone: Move(Ref("rest"), zone),
+            f"(put|move|send) the (rest|others|other) [of the [revealed] card] (to|in|into) your {words}",
+        )
+    g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
+
+
+def _among_seen(group: Group) -> Group:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+
+
+def _random_cards(what: Which) -> Which:
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True) if what.group.whose == "opponent" and what.group.zones == ("hand",) else what
+
+
+def _search(g: Grammar) -> None:
+    """Searches that name the place behind, or put what they find into a team."""
+    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
+        for start in (
+            f"[you] search your deck for {count} {{group}}",
+            f"[you] search for {count} {{group}} in your deck",
+        ):
+            g.read("clause", partial(_sought, show=False), start, **fixed)
+            g.read(
+                "clause",
+                partial(_sought, show=True),
+                f"{start} and show it to your opponent",
+                f"{start} and reveal it",
+                **fixed,
+            )
+    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
+        for start in (
+            f"[you] search your deck for {count} {{group}}",
+            f"[you] search for {count} {{group}} in your deck",
+            f"[you] choose {count} {{group}} (in|from) your deck",
+        ):
+            for show, reveal in (
+                ("[,] show (it|them) to your opponent [and]", True),
+                ("[,] reveal (it|them|that card) [and]", True),
+                ("[and]", False),
+            ):
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, team=Ref("user")),
+                    f"{start} {show} put (it|them) (in|into) the user's team [in any position]",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, team=Ref("self")),
+                    f"{start} {show} put (it|them) (in|into) this ninja's team [in any position]",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, to="deck"),
+                    f"{start} {show} put (it|them) on [the] top of your deck",
+                    **fixed,
+                )
+                g.read(
+                    "clause",
+                    partial(_found, reveal=reveal, to="play"),
+                    f"{start} {show} (deploy (it|them)|put (it|them) in[to] play|put (it|them) in play)".replace(
+                        "in[to]", "into"
+                    ),
+                    **fixed,
+                )
+    g.read("clause", lambda whose: Shuffle(whose), "shuffle {whose:possessor} deck [afterward|afterwards]")
+
+
+def _sought(group: Group, count: Amount, *, show: bool) -> Instruction:
+    """A search whose find is spoken of later: chosen in the deck, and shown."""
+    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+        raise UnreadError
+    choose = Select(Choose(replace(group, zones=("deck",), whose="you"), count, up_to=True))
+    return sequence(choose, Look(Ref("chosen"), reveal=True)) if show else choose
+
+
+def _found(group: Group, count: Amount, *, reveal: bool, to: str = "hand", team: Ref | None = None) -> Instruction:
+    """A search of the own deck; what goes into a team comes into play first of all."""
+    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+        raise UnreadError
+    wanted = replace(group, zones=("deck",), whose="you")
+    if team is None:
+        return Search(wanted, count, to, reveal=reveal)  # type: ignore[arg-type]
+    return PutInPlay(Choose(wanted, count, up_to=True), team=team)
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar hands, looks and searches."""
+    for part in (_hand, _looking, _search):
+        part(grammar)

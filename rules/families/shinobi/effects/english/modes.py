@@ -1,0 +1,62 @@
+"""Modes and tiers: lines of their own behind a sentence, of which some are carried out."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.abilities import (
+    ChooseMode,
+    Tier,
+    Tiers,
+)
+from rules.families.shinobi.effects.english.sentences import joined
+from rules.families.shinobi.effects.groups import (
+    Marker,
+    Rewards,
+)
+
+
+def add(g: Grammar) -> None:
+    """Lines of their own behind a sentence, each after a mark that `frames` puts before it."""
+    g.read(
+        "mode", lambda do: do, "• {_n:number} \\) {do:effects}", "• \\( {_n:number} \\) {do:effects}", "• {do:effects}"
+    )
+    g.read("modes", lambda one: (one,), "{one:mode}")
+    g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
+    pick = "(choose|choose and apply|apply|choose and use)"
+    n = "{count:number} [of the following] [effect] [of the following]"
+    so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
+    g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
+    g.read(
+        "effects", lambda count, modes: ChooseMode(modes, count, "opponent"), f"your opponent {pick} {n} {so} {{modes}}"
+    )
+    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
+    g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
+    g.writer("modes", lambda value: _marked(g, value))
+    g.read(
+        "tier",
+        lambda n, do: Tier(">=", n, do),
+        "• {n:tier} (:|\\)|) {do:effects}",
+        "• \\( {n:tier} \\) [:] {do:effects}",
+    )
+    g.read("tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
+    g.read("tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
+    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
+    g.wording("tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
+    g.read("tiers", lambda one: (one,), "{one:tier}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
+    g.writer("tiers", lambda value: joined(g, "tier", " ", value))
+    follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
+    g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
+    g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
+    g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
+    g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
+    g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)
+    g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
+    g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
+    g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _marked(g: Grammar, value: object) -> str | None:
+    parts = [g.write("clauses", each) for each in value] if isinstance(value, tuple) else [None]
+    return " ".join(f"• {part}" for part in parts) if None not in parts else None

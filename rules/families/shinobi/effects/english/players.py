@@ -1,0 +1,165 @@
+"""Players, places, and what a text points back to."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.nouns import Place
+from rules.families.shinobi.effects.groups import (
+    Ref,
+)
+from rules.families.shinobi.effects.names import Zone
+
+
+def players(grammar: Grammar) -> None:
+    """Players as subjects and as possessors."""
+    grammar.values(
+        "player",
+        {
+            "you": "you",
+            "your opponent": "opponent",
+            "the opponent": "opponent",
+            "each player": "each",
+            "both player": "each",
+            "both you and your opponent": "each",
+            "you and your opponent each": "each",
+            "that player": "that player",
+            "they": "that player",
+            "its controller": "controller",
+            "its owner": "owner",
+            "the attacker": "attacker",
+            "the blocker": "blocker",
+        },
+    )
+    grammar.values(
+        "possessor",
+        {
+            "your": "you",
+            "your opponent's": "opponent",
+            "the opponent's": "opponent",
+            "each player's": "each",
+            "both player's": "each",
+            "all player's": "each",
+            "that player's": "that player",
+            "their": "that player",
+            "its controller's": "controller",
+            "its owner's": "owner",
+        },
+    )
+
+
+def places(grammar: Grammar) -> None:
+    """Zones and whose they are."""
+    zones: dict[str, tuple[Zone, ...]] = {
+        "hand": ("hand",),
+        "deck": ("deck",),
+        "chakra area": ("chakra",),
+        "chakra": ("chakra",),
+        "discard pile": ("discard",),
+        "discard": ("discard",),
+        "battle reward area": ("rewards",),
+        "battle reward": ("rewards",),
+        "village": ("village",),
+        "in-play card": ("play",),
+        "reinforcement deck": ("reinforcement",),
+        "(village|villages) (or|and|and/or) battlefield": ("play",),
+    }
+    for words, zone in zones.items():
+        grammar.values("zones", {words: zone})
+    for first, second in (
+        ("discard pile", "chakra area"),
+        ("chakra area", "discard pile"),
+        ("hand", "deck"),
+        ("hand", "discard pile"),
+        ("hand", "chakra area"),
+        ("hand", "in-play card"),
+    ):
+        both = tuple(zones[first]) + tuple(zones[second])
+        grammar.read(
+            "zones",
+            lambda both=both: tuple(sorted(both)),
+            f"{first} (or|and/or|and) [your|their] {second}",
+            f"{first} or from (your|their) {second}",
+        )
+        grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
+    grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
+    grammar.read("place", lambda zones: Place(zones, "each"), "in both player's {zones}", "in all {zones}")
+    grammar.read("place", lambda: Place(("play",)), "in play", "in-play")
+    grammar.read("place", lambda: Place(("battlefield",)), "on the battlefield", "on the field")
+    grammar.read("place", lambda: Place(("removed",)), "removed from [the] game")
+    grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
+    grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
+    grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")
+    grammar.read("place", lambda: Place(("play",), "that player"), "that player control", "they control")
+
+
+_REFS: dict[str, str] = {
+    "this card": "self",
+    "this (ninja|client|mission|jutsu) [card]": "self",
+    "the user": "user",
+    "user": "user",
+    "the target": "target",
+    "the (targeted|target) (ninja|jutsu|mission|client|card|team) [card]": "target",
+    "target \\( 1 \\)": "target",
+    "target \\( 2 \\)": "target 2",
+    "the second target": "target 2",
+    "the chosen card": "chosen",
+    "the chosen (ninja|jutsu|mission|client|card|one) [or client|or ninja|card]": "chosen",
+    "that one of the event": "event",
+    "what caused it": "cause",
+    "the moved card": "moved",
+    "the (removed|discarded|revealed) (ninja|jutsu|mission|client|card) [card]": "moved",
+    "the seen card": "seen",
+    "(those|these|the) card": "seen",
+    "the revealed card": "seen",
+    "all [of] the revealed card": "seen",
+    "the rest": "rest",
+    "the rest of the (card|revealed card|cards) [revealed]": "rest",
+    "the (other|others|remaining) [card]": "rest",
+    "the other card": "rest",
+    "the attached ninja": "attached",
+    "the ninja this card is attached to": "attached",
+    "the one at hand": "each",
+    "it": "last",
+    "them": "last",
+    "they": "last",
+    "(that|those|the) ninja [card]": "that ninja",
+    "(that|those|the) client [card]": "that client",
+    "(that|those|the) mission [card]": "that mission",
+    "(that|those|the) jutsu [card]": "that jutsu",
+    "that (card|team)": "that card",
+}
+
+
+_REFS_POSSESSIVE: dict[str, str] = {
+    "this card's": "self",
+    "this (ninja's|client's|mission's|jutsu's)": "self",
+    "this (ninja|mission|jutsu) card's": "self",
+    "the user's": "user",
+    "the target's": "target",
+    "the second target's": "target 2",
+    "the chosen card's": "chosen",
+    "the event's": "event",
+    "the cause's": "cause",
+    "the moved card's": "moved",
+    "the (removed|discarded|revealed) (ninja|jutsu|mission|card) card's": "moved",
+    "the attached ninja's": "attached",
+    "each one's": "each",
+    "its": "last",
+    "it's": "last",
+    "(that|those) (ninja's|ninja card's)": "that ninja",
+    "that (jutsu's|jutsu card's)": "that jutsu",
+    "that (mission's|mission card's)": "that mission",
+    "that card's": "that card",
+}
+
+
+def references(grammar: Grammar) -> None:
+    """What a text points back to."""
+    grammar.values("ref", {words: Ref(name) for words, name in _REFS.items()})  # type: ignore[arg-type]
+    grammar.values("ref's", {words: Ref(name) for words, name in _REFS_POSSESSIVE.items()})  # type: ignore[arg-type]
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the players, places and references."""
+    for part in (players, places, references):
+        part(grammar)

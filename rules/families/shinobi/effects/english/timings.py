@@ -1,0 +1,72 @@
+"""Timings: the phases in which an ability may be used, in words and as tags."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.triggers import Phase, Timing
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the timings."""
+    words: dict[str, tuple[Timing, ...]] = {
+        "during the exchange of jutsu": (Timing("exchange"),),
+        "during your mission phase": (Timing("mission", "attacker"),),
+        "during your opponent's mission phase": (Timing("mission", "blocker"),),
+        "during [the|each|either] mission phase": (Timing("mission"),),
+        "during your organization phase": (Timing("organization", "attacker"),),
+        "during your turn": (Timing("turn", "attacker"),),
+        "during the showdown": (Timing("showdown"),),
+        "during your battle phase": (Timing("battle", "attacker"),),
+    }
+    g.values("timing", words)
+
+
+def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:
+    """What a tag in brackets says: when an ability may be used, and whether it is valid.
+
+    >>> timings_of("valid | eoj")
+    ((Timing(phase='exchange', role=None),), True)
+    """
+    phases: list[Phase] = []
+    role: str | None = None
+    valid = False
+    for word in (part.strip() for part in tag.replace("/", "|").split("|")):
+        if word in _TAGS:
+            phases.append(_TAGS[word])
+        elif word in ("attacker", "blocker") and role is None:
+            role = word
+        elif word == "valid":
+            valid = True
+        else:
+            return None
+    if not phases:
+        return None
+    return tuple(Timing(phase, role) for phase in phases), valid  # type: ignore[arg-type]
+
+
+_TAGS: dict[str, Phase] = {
+    "eoj": "exchange",
+    "exchange of jutsu": "exchange",
+    "exchange": "exchange",
+    "mission": "mission",
+    "mission phase": "mission",
+    "organization": "organization",
+    "showdown": "showdown",
+    "battle": "battle",
+    "start": "start",
+    "end": "end",
+    "turn": "turn",
+}
+
+
+def tag_words(timings: tuple[Timing, ...]) -> str:
+    """Timings as a tag."""
+    phases = {value: key for key, value in reversed(_TAGS.items())}
+    role = {each.role for each in timings}
+    names = [phases[each.phase] for each in timings]
+    first = next(iter(role))
+    return (
+        "["
+        + " | ".join(([first.title()] if first else []) + [{"eoj": "EOJ"}.get(name, name.title()) for name in names])
+        + "]"
+    )

@@ -1,0 +1,75 @@
+"""The names a text has for players, zones, kinds of cards, figures, and what it points back to."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Player = Literal["you", "opponent", "each", "that player", "controller", "owner", "attacker", "blocker"]
+"""`you`: who controls the text. `each`: both, the controller first. `that player`: whom the trigger speaks of, or the
+player last named. `controller`, `owner`: of the card the instruction is about."""
+
+
+Zone = Literal[
+    "play",
+    "village",
+    "battlefield",
+    "hand",
+    "deck",
+    "chakra",
+    "discard",
+    "rewards",
+    "removed",
+    "reinforcement",
+    "chain",
+]
+"""`play` is village and battlefield together. `chain`: a jutsu, mission or effect being played."""
+
+
+CardKind = Literal["card", "ninja", "jutsu", "mission", "client", "team", "effect"]
+
+
+RefName = Literal[
+    "self",
+    "user",
+    "target",
+    "target 2",
+    "chosen",
+    "event",
+    "cause",
+    "moved",
+    "seen",
+    "rest",
+    "attached",
+    "each",
+    "last",
+]
+"""What a text points back to. `self`: the card that has the text. `user`: of the jutsu. `target`, `target 2`:
+what the `Target:` lines name. `chosen`: what this ability's last `Choose` or `Select` took. `event`: the subject
+of the trigger; `cause`: what did it (the jutsu used, the damaging team). `moved`: what this ability's last
+`Move`, `Search` or `PutInPlay` moved. `seen`: what the last `Look` or `Reveal` showed; `rest`: those of them not
+taken since. `attached`: the ninja that this card is attached to. `each`: the one at hand inside `ForEach`.
+`last`: "it" where nothing nearer is named."""
+
+
+FigureName = Literal[
+    "entrance",
+    "printed entrance",
+    "hand cost",
+    "power",
+    "combat",
+    "support",
+    "printed combat",
+    "printed support",
+    "healthy combat",
+    "injured combat",
+    "mental",
+    "jutsu cost",
+    "symbols in cost",
+    "growth coins",
+    "coins",
+    "team power",
+]
+"""A number on a card. `power`: combat and support both."""
+
+
+Comparison = Literal["=", ">=", "<=", ">", "<", "odd", "even"]
