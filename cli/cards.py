@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.core.cards import CardField, Json, Printing, card_fields, field_value
+from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
@@ -19,24 +19,9 @@ _FIRST = ("id", "game", "name", "type")
 _PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in", "stand_in_fields", "unknown", "extra")
 
 
-def card_row(printing: Printing) -> dict[str, Json]:
-    """A printing as a row: id, game, name and type, the fields of its card type, and what is printed on it alone."""
-    card = printing.card
-    row: dict[str, Json] = {"id": printing.id, "game": printing.game, "name": card.name, "type": card.type_id}
-    row.update(card.facts())
-    row.update({name: _json(printing, about) for name, about in card_fields(type(card)).items()})
-    row.update({name: value for name, value in printing.differs.items() if name not in row})
-    row["text"] = card.text()
-    row.update({name: getattr(printing, name) for name in _PRINTED[1:-3]})
-    row["stand_in_fields"] = list(printing.invented)
-    row["unknown"] = list(card.unknown)
-    row["extra"] = dict(printing.extra)
-    return row
-
-
 def table_row(printing: Printing) -> dict[str, Json]:
-    """The same for a table, where a stand-in is marked at its name."""
-    row = card_row(printing)
+    """A printing as a row of a table, where a stand-in is marked at its name."""
+    row = printing.to_dict()
     return {**row, "name": f"{row['name']}{STAND_IN_MARK}"} if printing.stand_in else row
 
 
@@ -94,8 +79,3 @@ def _sources(name: str, scope: Scope) -> list[str]:
         hint = did_you_mean(name, [*scope.field_names(), *_PRINTED]) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found
-
-
-def _json(printing: Printing, about: CardField) -> Json:
-    value = field_value(printing, about)
-    return list(value) if isinstance(value, tuple) else value

@@ -13,9 +13,9 @@ from cli.catalogue import opened
 from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
-from cli.user_formats import format_folders
 from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker, deck_files, refused
+from decks.preferred import format_folders
 from rules.construction import Problem, Report, Severity
 from rules.core.cards import Json
 from rules.core.errors import KageError, UsageError

@@ -12,8 +12,8 @@ from importlib.metadata import PackageNotFoundError, files, version
 from pathlib import Path
 from typing import NamedTuple
 
-from cli.user_formats import config_folder
 from db.location import VARIABLE, catalogue_path
+from decks.preferred import config_folder
 from rules.core.errors import KageError
 from rules.core.registry import broken_plug_ins, game_ids, plug_ins
 

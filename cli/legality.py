@@ -10,7 +10,7 @@ import typer
 
 from cli.ending import EXIT_ILLEGAL
 from cli.output import tell
-from cli.user_formats import format_folders
+from decks.preferred import format_folders
 from rules.core.deck import Deck
 from rules.core.errors import NotFoundError
 from rules.core.registry import game

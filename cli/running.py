@@ -31,12 +31,6 @@ ClusterOption = Annotated[
 
 Progress = Callable[[int, int], None]
 
-MOST_GAMES = 1_000_000
-"""Where a run that waits for precision gives up, unless -n says otherwise."""
-
-MOST_ASKED = 1_000_000_000
-"""More games than a year's work of one machine."""
-
 _STAND_INS_NAMED = 8
 _ROUNDING = 1e-12
 """What an exact chance may be off by for having been added up in binary fractions."""
@@ -64,17 +58,6 @@ def progress_bar(label: str) -> Iterator[Progress | None]:
     with Bar(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
-
-
-def games_to_play(games: int | None, precision: float | None, default: int) -> int:
-    """How many games to play at most. Raises UsageError for what cannot be meant."""
-    if precision is not None and not 0 < precision < float("inf"):
-        raise UsageError(f"--precision must be above 0, not {precision:g}.")
-    if games is not None and games > MOST_ASKED:
-        raise UsageError(f"-n {games:,} is more than can be played; ask for at most {MOST_ASKED:,}.")
-    if games is not None and games < 2:
-        raise UsageError(f"-n {games} is too few: an interval needs at least 2 games.")
-    return games or (MOST_GAMES if precision else default)
 
 
 def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> None:
@@ -153,7 +136,7 @@ def between(figure: Figure, sign: str = "") -> str:
 
 def stand_ins(deck: Deck) -> list[Json]:
     """The ids of the deck's cards that stand in for ones no source prints, each once, sorted."""
-    return [*sorted({e.printing.id for e in deck.entries if e.printing.stand_in})]
+    return [*deck.stand_ins]
 
 
 def emit_stand_ins(*decks: Deck) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import cast
 
-from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, card_row, default_columns, table_row
+from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
 from cli.catalogue import games_of, opened
 from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.search_options import Output, SearchOptions, Unique
@@ -76,11 +76,11 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
         emit_data("".join(f"{printing.id}\n" for printing in found))
         return
     if output in (Output.JSON, Output.JSONL):
-        rows = [card_row(printing) for printing in found]
+        rows = [printing.to_dict() for printing in found]
         emit_rows([asked.row(row) for row in rows] if asked else rows, (), Format(output))
         return
     for_people = output in (Output.TABLE, Output.MD)
-    rows = [table_row(printing) if for_people else card_row(printing) for printing in found]
+    rows = [table_row(printing) if for_people else printing.to_dict() for printing in found]
     if asked:
         names, rows = list(asked.names), [asked.row(row) for row in rows]
     elif for_people:

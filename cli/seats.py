@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from cli.output import tell
-from rules.core.cards import Json
+from cli.catalogue import opened
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game
+from simulator.contenders import seat_table
 from simulator.search import Budget, Search
-from simulator.table import TableJob, seat_bots
+from simulator.table import TableJob
 
 
 def options_of(given: Sequence[str]) -> dict[str, Json]:
@@ -39,18 +40,14 @@ def bots_of(given: str, think: str | None) -> list[str]:
     return [f"{name}:{think}" if name == Search.id else name for name in names]
 
 
-def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options: dict[str, Json]) -> TableJob:
-    """The games to play: decks as the engine wants them, and a bot for each seat. Raises UsageError, NotFoundError."""
-    from db.opening import open_catalogue
+def box_of(played: Game) -> list[Printing]:
+    """Every printing of a game that is played from its own box; of another one, none."""
+    if not played.load_engine().from_box:
+        return []
+    with opened() as catalogue:
+        return list(catalogue.all(played.id))
 
-    place = played.engine_place
-    for deck in brought:
-        if deck.game != played.id:
-            raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
-    engine = played.load_engine()
-    with open_catalogue(on_create=tell) as catalogue:
-        box = list(catalogue.all(played.id)) if engine.from_box else []
-        decks = tuple(engine.set_up(brought, box, options))
-    table = TableJob(place, decks, (), options)
-    seats = len(table.new_game().returns())
-    return TableJob(place, decks, seat_bots(bots, seats), options)
+
+def table_of(played: Game, brought: Sequence[Deck], bots: Sequence[str], options: dict[str, Json]) -> TableJob:
+    """The games to play, with what the catalogue has of the game's box. Raises UsageError, NotFoundError."""
+    return seat_table(played, brought, bots, options, box_of(played))

@@ -1,4 +1,6 @@
-"""The game that a person plays, for lists that fit several: `KAGE_GAME`, or `game` in the configuration file."""
+"""What a person has set: the game of lists that fit several (`KAGE_GAME`, or `game` in the configuration file), and
+formats of their own.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,24 @@ VARIABLE = "KAGE_GAME"
 FILE = "config.toml"
 
 
-def config_file() -> Path:
-    """The configuration file, `config.toml` in the folder that `KAGE_CONFIG` names; it need not be there."""
+def config_folder() -> Path:
+    """The configuration folder: what `KAGE_CONFIG` names, or `kagedeck` where the system keeps configurations."""
     named = os.environ.get("KAGE_CONFIG")
     if named:
-        return Path(named) / FILE
+        return Path(named)
     from platformdirs import user_config_path  # not needed where KAGE_CONFIG is set
 
-    return user_config_path("kagedeck") / FILE
+    return user_config_path("kagedeck")
+
+
+def config_file() -> Path:
+    """The configuration file, `config.toml` in the configuration folder; it need not be there."""
+    return config_folder() / FILE
+
+
+def format_folders(game_id: str) -> tuple[Path, ...]:
+    """The folders with a user's own formats of a game: `formats/<game>/` in the configuration folder."""
+    return (config_folder() / "formats" / game_id,)
 
 
 def settings() -> dict[str, str]:

@@ -13,7 +13,7 @@ from rules.core.cards import Printing
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.opening import Draw, KeepPolicy, Pile, Procedure, Reveal, piles
+from rules.core.opening import SEATS, Draw, KeepPolicy, Pile, Procedure, Reveal, piles
 from rules.core.registry import Game
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
@@ -164,6 +164,20 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
     if procedure.last_turn is not None and by > procedure.last_turn:
         raise UsageError(f"--by {by}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
     return by
+
+
+def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:
+    """The seats to answer for, number and name: the one wanted, or all that draw differently.
+
+    Raises UsageError for a seat that is none.
+    """
+    seats = pile.procedure.seats if isinstance(pile.procedure, Draw) else ("",)
+    if wanted is None:
+        return list(enumerate(seats))
+    names = {"play": SEATS[0], "draw": SEATS[1]}
+    if wanted not in names:
+        raise UsageError(f"--seat {wanted}: say play or draw.")
+    return [(list(names).index(wanted), names[wanted])] if len(seats) > 1 else [(0, "")]
 
 
 def check_size(pile: Pile) -> None:

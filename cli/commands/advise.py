@@ -9,7 +9,7 @@ import typer
 
 from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
-from cli.running import between, games_to_play, progress_bar
+from cli.running import between, progress_bar
 from files.reading import read_text
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
@@ -19,6 +19,7 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
+from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log
 
 app = typer.Typer(rich_markup_mode=None)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -15,28 +14,25 @@ from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOp
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import (
-    ClusterOption,
-    WorkersOption,
-    between,
-    crew,
-    emit_stand_ins,
-    end,
-    games_to_play,
-    progress_bar,
-    stand_ins,
-)
-from cli.seats import bots_of, options_of, table_of
+from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar
+from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
-from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.registry import game
-from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, compare, counted
-from simulator.figures import Figure
-from simulator.goldfish import GoldfishJob
-from simulator.judges import DrawnJudge
-from simulator.table import dealt_like
+from rules.core.rulings import OPTION
+from simulator.answers.compare import CompareAnswer, compare_answer
+from simulator.compare import compare
+from simulator.contenders import (
+    Sides,
+    by_counting,
+    by_goal,
+    by_play,
+    decks_of,
+    goal_question,
+    play_question,
+    same_game,
+)
+from simulator.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -106,28 +102,30 @@ def command(
     if (play and drawn) or (keep and not drawn):
         raise UsageError("--drawn goes with --goal, and --keep with --drawn.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))
-    if decks[0].game != decks[1].game:
-        raise UsageError(f"{first} is a deck of {decks[0].game}, {second} one of {decks[1].game}; they cannot meet.")
+    played = same_game(decks)
     if legal:
         refuse_illegal(*decks)
     check_keep(keep, decks)
     if drawn:
         check_goal(goal, decks)
-        by_keep = _kept(keep or [])
-        by_count = _counted(decks, str(goal), by, by_keep)
-        _show(decks, decks, f"cards seen: {goal}", by_count, seed, form)
-        _plot(drawing, decks, by_count)
+        by_count = by_counting(decks, str(goal), by, keep or [])
+        found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
+        _show(decks, decks, found, form)
+        _plot(drawing, decks, found)
         return
-    ruled = rulings_option(game(decks[0].game), rulings)
+    ruled = rulings_option(played, rulings)
     options = options_of(option or []) | ruled
+    contenders: Sides
     if play:
-        rival = load_deck(against, decks[0].game) if against else None
-        contenders = _at_the_table(decks, rival, bots_of(bots, think), options)
+        rival = load_deck(against, played.id) if against else None
+        contenders = by_play(decks, rival, bots_of(bots, think), options, box_of(played))
     else:
-        contenders = _alone(decks, str(goal), by, policy or [], options)
+        alone = by_goal(decks, str(goal), by, policy or [], options)
+        check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
+        contenders = alone
     wanted = games_to_play(games, None, _MOST_GAMES if until_clear else _DEFAULT_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
-        found = compare(
+        run = compare(
             *contenders,
             wanted,
             seed,
@@ -137,34 +135,28 @@ def command(
             progress=progress,
         )
     tell_if_illegal(*decks)
-    asked = f"goal: {goal}{f' by turn {by}' if by else ''}" if goal else _what_is_played(decks[0].game, against, bots)
-    _show(decks, _all_decks(decks, contenders), asked, found, seed, form, ruled)
+    asked = goal_question(goal, by) if goal else play_question(played, against, bots)
+    rests_on = decks_of(decks, contenders)
+    found = compare_answer(decks, asked, run, seed, played=rests_on, options=ruled)
+    _show(decks, rests_on, found, form)
     _plot(drawing, decks, found)
-    end(found.interrupted, found.games, wanted, found.lost)
+    end(run.interrupted, run.games, wanted, run.lost)
 
 
-def _show(
-    decks: Sequence[Deck],
-    played: Sequence[Deck],
-    asked: str,
-    found: Comparison,
-    seed: int,
-    form: Format,
-    ruled: Mapping[str, Json] = MappingProxyType({}),
-) -> None:
+def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, form: Format) -> None:
     """Print what was found; `played` are all decks that it rests on."""
     if form is Format.JSON:
-        emit_json({**_document(decks, asked, found, seed, played), **ruled})
+        emit_json(found.to_dict())
     elif form in (Format.TABLE, Format.MD):
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
-        emit_line(f"Compared by {asked} ({_STOPPED[found.stopping].format(games=found.games)})")
-        if found.saved is not None:
-            emit_line(f"The common luck took away {max(0.0, found.saved):.0%} of the difference's variance.")
-        emit_rulings(ruled)
+        emit_line(f"Compared by {found.question} ({_STOPPED[found.stopping].format(games=found.games)})")
+        if found.variance_saved is not None:
+            emit_line(f"The common luck took away {max(0.0, found.variance_saved):.0%} of the difference's variance.")
+        emit_rulings({OPTION: dict(found.rulings)})
         emit_stand_ins(*played)
     else:
-        emit_rows(_long_rows(decks, found), ("figure", "deck", "value", "low", "high", "method"), form)
+        emit_rows(found.to_rows(), ("figure", "deck", "value", "low", "high", "method"), form)
 
 
 _STOPPED = {
@@ -174,99 +166,20 @@ _STOPPED = {
 }
 
 
-def _kept(given: Sequence[str]) -> list[tuple[str, ...]]:
-    """The keep rule of each deck: none, one for both, or one for each. Raises UsageError."""
-    if len(given) > 2:
-        raise UsageError(f"{len(given)} keep rules are given for two decks. Give one for both, or one for each.")
-    rules: list[tuple[str, ...]] = [(text,) for text in given] or [()]
-    return [rules[0], rules[-1]]
-
-
-def _counted(decks: Sequence[Deck], goal: str, by: int | None, keep: Sequence[tuple[str, ...]]) -> Comparison:
-    """Both decks' chances of a goal about the cards seen. Raises UsageError and QueryError."""
-    judges = [DrawnJudge(deck.game, goal, by, rule) for deck, rule in zip(decks, keep, strict=True)]
-    first, second = (judge.chance(deck) for judge, deck in zip(judges, decks, strict=True))
-    return counted(first, second)
-
-
-def _alone(
-    decks: Sequence[Deck], goal: str, by: int | None, policies: Sequence[str], options: dict[str, Json]
-) -> tuple[Contender, Contender]:
-    """Two goldfish with the same goal."""
-    engine = game(decks[0].game).engine_place
-    if len(policies) > 2:
-        raise UsageError(f"{len(policies)} policies are named for two decks. Name one for both, or one for each.")
-    chosen: list[dict[str, Json]] = [{"policy": name} for name in policies] or [{}]
-    first, second = (
-        GoalContender(
-            GoldfishJob(
-                engine,
-                deck,
-                {**options, **chosen[min(place, len(chosen) - 1)]},
-                goal,
-                like=in_deal_order(decks[0]) if place else None,
-            ),
-            by,
-        )
-        for place, deck in enumerate(decks)
-    )
-    first.check()
-    second.check()
-    check_goal(goal, decks, first.job.scope(first.job.goldfish()))
-    return first, second
-
-
-def _at_the_table(
-    decks: Sequence[Deck], rival: Deck | None, bots: Sequence[str], options: dict[str, Json]
-) -> tuple[Contender, Contender | None]:
-    """Two decks that play the same rival, or each other; in a game of one deck, each at a table of its own.
-
-    Decks that play each other share the points of every game, so the first one says it all.
-    """
-    played = game(decks[0].game)
-    if len(bots) > 2:
-        raise UsageError(f"{len(bots)} bots are named for two decks. Name one for both, or one for each.")
-    ours, theirs = bots[0], bots[-1]
-    if played.load_engine().one_deck:
-        if rival:
-            raise UsageError(f"{played.title} is played with one deck, so none plays against another.")
-        first = table_of(played, decks[:1], (ours,), options)
-        second = table_of(played, decks[1:], (theirs,), options)
-        return TableContender(first), TableContender(dealt_like(second, first.decks))
-    if rival is None:
-        duel = table_of(played, decks, (ours, theirs), options)
-        return DuelContender(dealt_like(duel, (None, duel.decks[0])), 0), None
-    first = table_of(played, (decks[0], rival), (ours, ours), options)
-    second = table_of(played, (decks[1], rival), (theirs, ours), options)
-    return TableContender(first), TableContender(dealt_like(second, first.decks))
-
-
-def _what_is_played(game_id: str, against: str | None, bots: str) -> str:
-    if game(game_id).load_engine().one_deck:
-        return f"whole games with each deck, won by seat A, played by {bots}"
-    return f"whole games against {against or 'each other, both ways round'}, played by {bots}"
-
-
-def _all_decks(decks: Sequence[Deck], contenders: Sequence[Contender | None]) -> list[Deck]:
-    """What the answer rests on: the decks compared, and what the game's own box has added to them."""
-    filled = [deck for found in contenders if isinstance(found, TableContender) for deck in found.job.decks]
-    return [*decks, *filled]
-
-
-def _rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]]:
+def _rows(decks: Sequence[Deck], found: CompareAnswer) -> list[dict[str, Json]]:
     return [
         {"Deck": deck.source, "Share": between(figure)}
         for deck, figure in zip(decks, (found.first, found.second), strict=True)
     ]
 
 
-def _plot(target: Target | None, decks: Sequence[Deck], found: Comparison) -> None:
+def _plot(target: Target | None, decks: Sequence[Deck], found: CompareAnswer) -> None:
     if target is not None:
         titles = (f"first: {decks[0].name or decks[0].source}", f"second: {decks[1].name or decks[1].source}")
         draw_chance_bars(target, "Share of each deck", dict(zip(titles, (found.first, found.second), strict=True)))
 
 
-def _verdict(decks: Sequence[Deck], found: Comparison) -> str:
+def _verdict(decks: Sequence[Deck], found: CompareAnswer) -> str:
     gain = found.difference
     interval = between(gain, "+")
     if found.better is None:
@@ -276,34 +189,3 @@ def _verdict(decks: Sequence[Deck], found: Comparison) -> str:
         which = "first" if found.better == "first" else "second"
         return f"{better.source}, as the {which}, does better. Difference, first less second: {interval}."
     return f"{better.source} is better than {other.source}. Difference, first less second: {interval}."
-
-
-def _figures(found: Comparison) -> dict[str, Figure]:
-    return {"first": found.first, "second": found.second, "difference": found.difference}
-
-
-def _long_rows(decks: Sequence[Deck], found: Comparison) -> list[dict[str, Json]]:
-    names = (decks[0].source, decks[1].source, None)
-    return [
-        {"figure": title, "deck": name, **figure.to_json()}
-        for name, (title, figure) in zip(names, _figures(found).items(), strict=True)
-    ]
-
-
-def _document(
-    decks: Sequence[Deck], asked: str, found: Comparison, seed: int, played_with: Sequence[Deck]
-) -> dict[str, Json]:
-    return {
-        "game": decks[0].game,
-        "decks": [deck.source for deck in decks],
-        "question": asked,
-        "procedure": "both on the same luck, game by game",
-        "stopping": found.stopping,
-        "games": found.games,
-        "seed": seed,
-        "interrupted": found.interrupted,
-        "better": found.better,
-        "variance_saved": None if found.saved is None else round(found.saved, 6),
-        **{title: figure.to_json() for title, figure in _figures(found).items()},
-        "stand_ins": list(dict.fromkeys(id_ for deck in played_with for id_ in stand_ins(deck))),
-    }

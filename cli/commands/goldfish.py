@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from cli.asked_words import check_goal
-from cli.card_states import deck_states, told
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
-from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
+from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
     crew,
     emit_stand_ins,
     end,
-    games_to_play,
     progress_bar,
     shown,
     spread,
-    stand_ins,
 )
 from cli.seats import options_of
 from rules.core.cards import Json
+from rules.core.deck import Deck
 from rules.core.registry import game
-from rules.play.goldfish import Goldfish, Measure
+from rules.core.rulings import OPTION
+from rules.play.card_states import deck_states, told
+from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
-from simulator.goldfish import GoldfishJob, GoldfishTally
-from simulator.runner import Run
+from simulator.goldfish import GoldfishJob
+from simulator.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 
 _DEFAULT_GAMES = 2_000
-_GOAL = Measure("goal", "goal met")
+_GOAL_TITLE = "goal met"
 
 
 @app.command()
@@ -115,92 +114,43 @@ def goldfish(
         )
     tell_if_illegal(loaded)
     form = Format.JSON if as_json else output
+    found = goldfish_answer(job, fish, result, seed, precision)
     if form is Format.JSON:
-        emit_json(_document(job, fish, result, seed, precision))
+        emit_json(found.to_dict())
     elif form in (Format.TABLE, Format.MD):
-        _print_table(job, fish, result, form)
+        _print_table(loaded, found, form)
     else:
-        emit_rows(_long_rows(fish, result), (fish.turn_name, "measure", "value", "low", "high", "method"), form)
+        emit_rows(found.to_rows(), (found.turn_name, "measure", "value", "low", "high", "method"), form)
     if drawing:
-        _plot(drawing, job, fish, result)
+        _plot(drawing, loaded, found)
     end(result.interrupted, result.games, wanted, result.lost)
 
 
-def _plot(target: Target, job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally]) -> None:
+def _plot(target: Target, deck: Deck, found: GoldfishAnswer) -> None:
     measures: dict[str, list[Figure]] = {}
-    for _, figures in _by_turn(fish, result.tally):
-        for measure, figure in figures:
-            measures.setdefault(measure.title, []).append(figure)
-    title = f"{job.deck.name or job.deck.source}, {result.games:,} games" + (f": {job.goal}" if job.goal else "")
-    draw_turns(target, title, fish.turn_name, measures, (_GOAL.title,))
+    for turn in found.turns:
+        for measure, figure in turn.figures.items():
+            measures.setdefault(found.measures[measure], []).append(figure)
+    title = f"{deck.name or deck.source}, {found.games:,} games" + (f": {found.goal}" if found.goal else "")
+    draw_turns(target, title, found.turn_name, measures, (_GOAL_TITLE,))
 
 
-def _document(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], seed: int, precision: float | None) -> Json:
-    deck = job.deck
-    turns: list[Json] = [
-        {"turn": turn, "figures": {measure.id: figure.to_json() for measure, figure in figures}}
-        for turn, figures in _by_turn(fish, result.tally)
-    ]
-    return {
-        "game": deck.game,
-        "deck": deck.source,
-        "question": "each turn's figures on average, against an opponent who does nothing",
-        "procedure": [p.says for p in game(deck.game).procedures],
-        "policy": fish.policy,
-        "goal": job.goal,
-        "games": result.games,
-        "seed": seed,
-        "precision": precision,
-        "interrupted": result.interrupted,
-        **rulings_json(job.options),
-        "effects": {
-            "played": fish.coverage.played,
-            "total": fish.coverage.total,
-            **deck_states(game(deck.game), deck),
-        },
-        "stand_ins": stand_ins(deck),
-        "turn_name": fish.turn_name,
-        "measures": {m.id: m.title for m in _measures(fish, result.tally)},
-        "turns": turns,
-    }
-
-
-def _measures(fish: Goldfish, tally: GoldfishTally) -> list[Measure]:
-    return [*fish.measures, *([_GOAL] if tally.reached else [])]
-
-
-def _by_turn(fish: Goldfish, tally: GoldfishTally) -> Iterator[tuple[int, list[tuple[Measure, Figure]]]]:
-    """Every turn with its figures, the goal's share last."""
-    measures, goal = _measures(fish, tally), tally.goal()
-    for turn, figures in enumerate(tally.figures(), 1):
-        yield turn, list(zip(measures, [*figures, *goal[turn - 1 : turn]], strict=True))
-
-
-def _print_table(job: GoldfishJob, fish: Goldfish, result: Run[GoldfishTally], form: Format) -> None:
-    deck = job.deck
-    columns = [fish.turn_name.capitalize(), *(m.title for m in _measures(fish, result.tally))]
+def _print_table(deck: Deck, found: GoldfishAnswer, form: Format) -> None:
+    columns = [found.turn_name.capitalize(), *found.measures.values()]
     rows: list[dict[str, Json]] = [
         {
-            columns[0]: str(turn),
-            **{m.title: shown(f) if m is _GOAL else spread(f) for m, f in figures},
+            columns[0]: str(turn.turn),
+            **{found.measures[m]: shown(f) if m == GOAL else spread(f) for m, f in turn.figures.items()},
         }
-        for turn, figures in _by_turn(fish, result.tally)
+        for turn in found.turns
     ]
     emit_rows(rows, columns, form)
     end_table(form)
-    if job.goal:
-        emit_line(f"Goal, met by the end of the {fish.turn_name}: {job.goal}")
-    emit_line(f"{result.games:,} games, 95 % intervals. Policy: {fish.policy}.")
-    emit_line(f"The engine plays {fish.coverage.played} of the deck's {fish.coverage.total} effect lines.")
+    if found.goal:
+        emit_line(f"Goal, met by the end of the {found.turn_name}: {found.goal}")
+    emit_line(f"{found.games:,} games, 95 % intervals. Policy: {found.policy}.")
+    emit_line(f"The engine plays {found.effects['played']} of the deck's {found.effects['total']} effect lines.")
     if note := told(deck_states(game(deck.game), deck)):
         emit_line(note)
-    emit_rulings(job.options)
+    emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(deck)
-
-
-def _long_rows(fish: Goldfish, result: Run[GoldfishTally]) -> list[dict[str, Json]]:
-    return [
-        {fish.turn_name: turn, "measure": measure.id, **figure.to_json()}
-        for turn, figures in _by_turn(fish, result.tally)
-        for measure, figure in figures
-    ]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.card_states import states_of, told
 from cli.gate import behind
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
@@ -18,6 +17,7 @@ from cli.query_arguments import complete_game
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
+from rules.play.card_states import states_of, told
 
 if TYPE_CHECKING:
     from db.records import Outcome
@@ -163,7 +163,7 @@ def import_(
             tell(note)
 
 
-def _effects_played(wanted: Game, ids: list[str]) -> dict[str, Json] | None:
+def _effects_played(wanted: Game, ids: list[str]) -> dict[str, int] | None:
     """How much of the imported cards' texts the engine plays: lines, and cards by state; other art counts once.
 
     None where there are more cards than any game has: reading all their lines would take longer than the import.
@@ -180,7 +180,7 @@ def _effects_played(wanted: Game, ids: list[str]) -> dict[str, Json] | None:
     return {"played": sum(read), "total": len(read), **states_of(wanted, cards.values())}
 
 
-def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: dict[str, Json] | None) -> Json:
+def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: dict[str, int] | None) -> Json:
     document: dict[str, Json] = {
         "game": game,
         "source": source,
@@ -193,7 +193,7 @@ def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effect
         "warnings": list(outcome.warnings),
     }
     if effects:
-        document["effects"] = effects
+        document["effects"] = dict(effects)
     if dry_run:
         document["changes"] = [
             {

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from cli.asked_words import check_goal, check_keep
 from cli.asking import (
-    Answers,
     GamesOption,
     KeepOption,
     PileOption,
@@ -17,9 +15,8 @@ from cli.asking import (
     PrecisionOption,
     SeedOption,
     SimulateOption,
+    answers_of,
     scope_of,
-    seats_of,
-    warn_unmatched,
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
@@ -27,81 +24,17 @@ from cli.game_questions import print_question
 from cli.options import ForceOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
-from cli.running import Crew, WorkersOption, emit_stand_ins, end, shown, stand_ins
+from cli.running import WorkersOption, emit_stand_ins, end, shown
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.opening import Pile, Reveal
-from rules.core.registry import Game, game
-from rules.query import Scope
-from simulator.ask import (
-    ALWAYS,
-    Asked,
-    Sorted,
-    check_size,
-    find_piles,
-    fitting_piles,
-    last_turn,
-    question,
-    read_goal,
-    read_keep,
-)
+from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
 from simulator.figures import Figure
-from simulator.odds import hypergeometric, reveal_chances
+from simulator.odds import hypergeometric
 
 app = typer.Typer(rich_markup_mode=None)
 
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What part of the answer was asked for; None where the question or the game decides."""
-
-    by: int | None
-    seat: str | None
-    pile: str | None
-    players: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The chances by one turn for one seat; turn 0 is the opening. `after` is with the keep rule's mulligans."""
-
-    seat: str
-    turn: int
-    seen: int
-    before: Figure
-    after: Figure | None = None
-
-    def to_json(self) -> dict[str, Json]:
-        """The row as JSON; `turn` is 0 for the opening."""
-        row: dict[str, Json] = {"seat": self.seat or None, "turn": self.turn, "seen": self.seen}
-        row["before"] = self.before.to_json()
-        if self.after:
-            row["after"] = self.after.to_json()
-        return row
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One goal's rows and what they are about."""
-
-    goal: Asked
-    pile: Pile
-    keep: tuple[Asked, ...]
-    rows: tuple[Row, ...]
-
-    @property
-    def says(self) -> str:
-        """What the chances condition on, in a sentence."""
-        procedure = self.pile.procedure
-        cards = "own cards lying open" if isinstance(procedure, Reveal) else "cards seen"
-        goal = f"The chance of {self.goal.text} among the {cards} by each {procedure.turn_name}"
-        parts = [f"{goal}, from {self.pile.title} ({len(self.pile.cards)} cards).", procedure.says]
-        if self.keep:
-            parts.append(f"After mulligans: hands are kept when {', then when '.join(k.text for k in self.keep)}.")
-        if not isinstance(procedure, Reveal) and procedure.provided:
-            parts.append(f"Provided that {procedure.provided}.")
-        return " ".join(parts)
+_COLUMNS = ("goal", "pile", "seat", "turn", "seen", "mulligans", "value", "low", "high", "method")
 
 
 @app.command()
@@ -159,115 +92,44 @@ def odds(
         return
     if deck is None or not expressions:
         raise UsageError("Name a DECK and what to have seen, as in: kage odds my.deck 'count(cost<=2) >= 2'")
-    answers = Answers(games, seed, precision, Crew.here(workers), simulate)
+    answers = answers_of(games, seed, precision, workers, simulated=simulate)
     loaded = load_deck(deck, game_id)
-    of_game = game(loaded.game)
     with scope_of(loaded) as scope:
         for text in expressions:
             check_goal(text, [loaded], scope)
         check_keep(keep, [loaded], scope)
-        given = _answers(expressions, keep or [], loaded, scope, Wanted(by, seat, pile, players), answers)
-    _print(loaded, of_game, given, answers, form)
+        wanted = Wanted(by, seat, pile, players)
+        given = ask_odds(loaded, expressions, scope, answers, keep=keep or (), wanted=wanted, tell=tell)
+    _print(loaded, given, form)
     if drawing:
         _plot(drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 
-def _answers(
-    expressions: list[str], keep: list[str], deck: Deck, scope: Scope, wanted: Wanted, answers: Answers
-) -> list[Answer]:
-    """An answer for each pile that an expression is about, until a run is cut short."""
-    of_game = game(deck.game)
-    rules = [read_keep(text, scope, of_game) for text in keep]
-    found = find_piles(of_game, deck, wanted.players)
-    given: list[Answer] = []
-    for text in expressions:
-        goal = read_goal(text, scope)
-        for chosen in fitting_piles(found, goal, deck, wanted.pile):
-            given.append(_answer(chosen, goal, rules, wanted, answers))
-            if answers.cut_short:
-                return given
-    return given
-
-
-def _answer(pile: Pile, goal: Asked, keep: list[Asked], wanted: Wanted, answers: Answers) -> Answer:
-    turns = last_turn(pile.procedure, wanted.by)
-    warn_unmatched([goal, *keep], pile)
-    by_class = Sorted.of(pile, [goal, *keep])
-    procedure = pile.procedure
-    if isinstance(procedure, Reveal):
-        check_size(pile)
-        if keep:
-            tell(f"Note: {pile.title} is turned up, not drawn into a hand; the keep rule does not touch it.")
-        chances = reveal_chances(by_class.classes, procedure, by_class.rule(goal), turns)
-        rows = [Row("", turn, procedure.revealed(turn), figure) for turn, figure in enumerate(chances)]
-        return Answer(goal, pile, (), tuple(rows[1:]))
-    rows = []
-    for number, name in seats_of(pile, wanted.seat):
-        first = question(pile, by_class, number, turns, goal, [Asked(ALWAYS.id)])
-        before = answers.outlook(first).goal
-        after: tuple[Figure | None, ...] = (None,) * len(before)
-        if keep and not answers.cut_short:
-            after = answers.outlook(question(pile, by_class, number, turns, goal, keep)).goal
-        seen = [pile.hands[0] + drawn for drawn in first.drawn[0]]
-        rows += [Row(name, turn, seen[turn], before[turn], after[turn]) for turn in range(turns + 1)]
-        if answers.cut_short:
-            break
-    return Answer(goal, pile, tuple(keep), tuple(rows))
-
-
-def _print(deck: Deck, of_game: Game, given: list[Answer], answers: Answers, form: Format) -> None:
-    played = answers.most_played or None
+def _print(deck: Deck, given: OddsAnswer, form: Format) -> None:
     if form is Format.JSON:
-        emit_json(
-            {
-                "game": deck.game,
-                "deck": deck.source,
-                "question": [answer.goal.text for answer in given],
-                "procedure": [p.says for p in of_game.procedures],
-                "policy": [k.text for k in given[0].keep] or None,
-                "games": played,
-                "seed": answers.seed if played else None,
-                "interrupted": answers.interrupted,
-                "stand_ins": stand_ins(deck),
-                "answers": [_answer_json(answer) for answer in given],
-            }
-        )
+        emit_json(given.to_dict())
         return
     if form in (Format.TABLE, Format.MD):
-        for number, answer in enumerate(given):
+        for number, answer in enumerate(given.answers):
             if number:
                 emit_line()
             _print_answer(answer, form)
         end_table(form)
-        if played:
-            emit_line(f"Simulated: {played:,} games, seed {answers.seed}, 95 % intervals.")
+        if given.games:
+            emit_line(f"Simulated: {given.games:,} games, seed {given.seed}, 95 % intervals.")
         else:
             emit_line("Exact.")
         emit_stand_ins(deck)
         return
-    rows = [row for answer in given for row in _long_rows(answer)]
-    emit_rows(rows, ("goal", "pile", "seat", "turn", "seen", "mulligans", "value", "low", "high", "method"), form)
+    emit_rows(given.to_rows(), _COLUMNS, form)
 
 
-def _answer_json(answer: Answer) -> Json:
-    return {
-        "goal": answer.goal.text,
-        "says": answer.says,
-        "pile": answer.pile.title,
-        "cards": len(answer.pile.cards),
-        "hands": list(answer.pile.hands),
-        "turn_name": answer.pile.procedure.turn_name,
-        "rows": [row.to_json() for row in answer.rows],
-    }
-
-
-def _print_answer(answer: Answer, form: Format) -> None:
+def _print_answer(answer: GoalOdds, form: Format) -> None:
     emit_line(answer.says)
     emit_line()
-    turn_name = answer.pile.procedure.turn_name
     seats = list(dict.fromkeys(row.seat for row in answer.rows))
-    columns = [turn_name.capitalize()]
+    columns = [answer.turn_name.capitalize()]
     table: dict[int, dict[str, Json]] = {}
     for seat in seats:
         for row in (row for row in answer.rows if row.seat == seat):
@@ -282,42 +144,26 @@ def _print_answer(answer: Answer, form: Format) -> None:
     emit_rows([{c: line.get(c) for c in columns} for line in table.values()], columns, form)
 
 
-def _heading(seat: str, what: str) -> str:
+def _heading(seat: str | None, what: str) -> str:
     return f"{seat.capitalize()}: {what}" if seat else what.capitalize()
 
 
-def _long_rows(answer: Answer) -> list[dict[str, Json]]:
-    return [
-        {
-            "goal": answer.goal.text,
-            "pile": answer.pile.title,
-            "seat": row.seat or None,
-            "turn": row.turn,
-            "seen": row.seen,
-            "mulligans": mulligans,
-            **figure.to_json(),
-        }
-        for row in answer.rows
-        for mulligans, figure in (("before", row.before), ("after", row.after))
-        if figure
-    ]
-
-
-def _plot(target: Target, given: list[Answer]) -> None:
+def _plot(target: Target, given: OddsAnswer) -> None:
     lines: dict[str, list[Figure]] = {}
-    several = len({answer.pile.title for answer in given}) > 1
-    for answer in given:
+    answers = given.answers
+    several = len({answer.pile for answer in answers}) > 1
+    for answer in answers:
         for row in answer.rows:
-            about = f"{answer.goal.text} ({answer.pile.title})" if several else answer.goal.text
-            parts = [about if len(given) > 1 else "", row.seat]
+            about = f"{answer.goal} ({answer.pile})" if several else answer.goal
+            parts = [about if len(answers) > 1 else "", row.seat]
             name = ", ".join(filter(None, parts))
-            lines.setdefault(name or answer.goal.text, []).append(row.before)
+            lines.setdefault(name or answer.goal, []).append(row.before)
             if row.after:
                 lines.setdefault(", ".join(filter(None, [name, "after mulligans"])), []).append(row.after)
-    longest = max(given, key=lambda answer: len(answer.rows))
+    longest = max(answers, key=lambda answer: len(answer.rows))
     ticks = list(dict.fromkeys(str(row.turn) if row.turn else "opening" for row in longest.rows))
-    title = given[0].goal.text if len(given) == 1 else "Chance by turn"
-    draw_chances(target, title, longest.pile.procedure.turn_name, ticks, lines)
+    title = answers[0].goal if len(answers) == 1 else "Chance by turn"
+    draw_chances(target, title, longest.turn_name, ticks, lines)
 
 
 def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: Format, drawing: Target | None) -> None:

@@ -12,7 +12,7 @@ from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOp
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.query_arguments import complete_game
-from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
+from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
     WorkersOption,
@@ -20,22 +20,19 @@ from cli.running import (
     crew,
     emit_stand_ins,
     end,
-    games_to_play,
     progress_bar,
     spread,
-    stand_ins,
 )
 from cli.seats import bots_of, options_of, table_of
 from cli.slips import game_first
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
 from rules.core.cards import Json
-from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.bots import bot
-from simulator.figures import Figure, share
+from simulator.answers.play import PlayAnswer, SeatResult, play_answer
 from simulator.games_log import is_games_log, run_logged
+from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 
@@ -114,10 +111,10 @@ def play(
             table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress, replace=force
         )
     tell_if_illegal(*brought)
-    _print(table, result.tally, seed, form, result.interrupted)
+    found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
+    _print(table, found, result.tally, form)
     if drawing:
-        seats = range(1 if table.load().cooperative else len(table.bots))
-        wins = {f"{SEAT_NAMES[seat]}: {table.bots[seat]}": _figures(result.tally, seat)["wins"] for seat in seats}
+        wins = {f"{seat.seat}: {seat.bot}": seat.wins for seat in _told_seats(found)}
         draw_chance_bars(drawing, f"Wins in {result.games:,} games", wins)
     end(result.interrupted, result.games, wanted, result.lost)
 
@@ -154,75 +151,30 @@ def _replay(game_id: str, source: str, form: Format) -> None:
 _RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}
 
 
-def _figures(tally: TableTally, seat: int) -> dict[str, Figure]:
-    """The figures of one seat."""
-    second = tally.games - tally.began[seat]
-    return {
-        "wins": share(tally.wins[seat], tally.games),
-        "wins beginning": share(tally.wins_beginning[seat], tally.began[seat]),
-        "wins not beginning": share(tally.wins[seat] - tally.wins_beginning[seat], second),
-        "score": tally.scores[seat].figure(),
-    }
+def _told_seats(found: PlayAnswer) -> tuple[SeatResult, ...]:
+    """The seats to tell of: where all win or lose together, one says it for all."""
+    return found.seats[:1] if found.cooperative else found.seats
 
 
-def _document(table: TableJob, tally: TableTally, seed: int, interrupted: bool) -> dict[str, Json]:
-    engine = table.load()
-    return {
-        "game": engine.game_id,
-        "question": "who wins, by who begins, with what score",
-        "procedure": "whole games; the same seed plays the same games",
-        "options": dict(table.options),
-        **rulings_json(table.options),
-        "games": tally.games,
-        "seed": seed,
-        "interrupted": interrupted,
-        "seats": [
-            {
-                "seat": SEAT_NAMES[seat],
-                "deck": _deck_of(table, seat).source,
-                "bot": name,
-                "policy": bot(name).says(engine),
-                "began": tally.began[seat],
-                **{title.replace(" ", "_"): figure.to_json() for title, figure in _figures(tally, seat).items()},
-            }
-            for seat, name in enumerate(table.bots)
-        ],
-        "cooperative": engine.cooperative,
-        "decisions": tally.decisions.figure().to_json(),
-        "details": [
-            {**detail._asdict(), "games": moments.count, **moments.figure().to_json()}
-            for detail, moments in tally.details.items()
-        ],
-        "stand_ins": [id_ for deck in table.decks for id_ in stand_ins(deck)],
-    }
-
-
-def _deck_of(table: TableJob, seat: int) -> Deck:
-    """A seat's deck; where there are fewer decks than seats, the last one is shared."""
-    return table.decks[min(seat, len(table.decks) - 1)]
-
-
-def _print(table: TableJob, tally: TableTally, seed: int, form: Format, interrupted: bool) -> None:
+def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) -> None:
     if form is Format.JSON:
-        emit_json(_document(table, tally, seed, interrupted))
+        emit_json(found.to_dict())
         return
     if form not in (Format.TABLE, Format.MD):
-        emit_rows(_long_rows(table, tally), _ROWS, form)
+        emit_rows(found.to_rows(), _ROWS, form)
         return
-    engine = table.load()
     rows: list[dict[str, Json]] = []
-    for seat, name in enumerate(table.bots[:1] if engine.cooperative else table.bots):
-        figures = _figures(tally, seat)
-        who = "team" if engine.cooperative else SEAT_NAMES[seat]
-        row: dict[str, Json] = {"Seat": who, "Deck": _deck_of(table, seat).source, "Bot": name}
-        shown = ("wins",) if engine.cooperative else ("wins", "wins beginning", "wins not beginning")
-        row |= {title.capitalize(): between(figures[title]) for title in shown}
-        rows.append(row | {"Score": spread(figures["score"])})
+    for seat in _told_seats(found):
+        who = "team" if found.cooperative else seat.seat
+        row: dict[str, Json] = {"Seat": who, "Deck": seat.deck, "Bot": seat.bot}
+        shown = ("wins",) if found.cooperative else ("wins", "wins beginning", "wins not beginning")
+        row |= {title.capitalize(): between(seat.figures[title]) for title in shown}
+        rows.append(row | {"Score": spread(seat.score)})
     emit_rows(rows, tuple(rows[0]), form)
     _print_details(tally, form)
-    emit_line(f"{tally.games:,} games, {spread(tally.decisions.figure(), 1)} decisions each; 95 % intervals.")
-    for name in dict.fromkeys(table.bots):
-        emit_line(f"Bot {name}: {bot(name).says(engine)}.")
+    emit_line(f"{found.games:,} games, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
+    for name, policy in {seat.bot: seat.policy for seat in found.seats}.items():
+        emit_line(f"Bot {name}: {policy}.")
     emit_rulings(table.options)
     emit_stand_ins(*table.decks)
 
@@ -240,23 +192,3 @@ def _print_details(tally: TableTally, form: Format) -> None:
         emit_rows(rows, (section, *columns), form)
     if tally.details:
         emit_line("")
-
-
-def _long_rows(table: TableJob, tally: TableTally) -> list[dict[str, Json]]:
-    """A row a figure: the seats' first, then the game's details, which are of no seat."""
-    seats: list[dict[str, Json]] = [
-        {
-            "seat": SEAT_NAMES[seat],
-            "deck": _deck_of(table, seat).source,
-            "bot": name,
-            "figure": title,
-            **figure.to_json(),
-        }
-        for seat, name in enumerate(table.bots)
-        for title, figure in _figures(tally, seat).items()
-    ]
-    details: list[dict[str, Json]] = [
-        {"figure": f"{detail.section}: {detail.row}, {detail.column}", **moments.figure().to_json()}
-        for detail, moments in tally.details.items()
-    ]
-    return [*seats, *details]

@@ -9,8 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cli.card_states import state_of
-from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, card_row, default_columns, table_row
+from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, default_columns, table_row
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_AMBIGUOUS
 from cli.options import JsonFlag, OutputOption
@@ -24,6 +23,7 @@ from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game
 from rules.core.registry import game as game_of
+from rules.play.card_states import state_of
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -114,7 +114,7 @@ def _known(catalogue: Catalogue, word: str, games: Sequence[Game]) -> bool:
 def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None:
     """The cards that fit, best first, as a table up to a screen or as rows."""
     if output in (Format.JSON, Format.JSONL, Format.CSV, Format.TSV):
-        rows = [card_row(printing) for printing in printings]
+        rows = [printing.to_dict() for printing in printings]
         emit_rows(rows, all_columns(printings), output)
     else:
         most = max(5, (shutil.get_terminal_size().lines if sys.stdout.isatty() else _SCREEN) - _AROUND)
@@ -138,7 +138,7 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> N
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):
         documents: list[dict[str, Json]] = [
-            {**card_row(found), "printings": [_printing(printing) for printing in printings]}
+            {**found.to_dict(), "printings": [_printing(printing) for printing in printings]}
             for found, printings in shown
         ]
         if output is Format.JSON:
@@ -147,12 +147,12 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> N
             emit_rows(documents, (), output)
     else:
         every = [printing for _, printings in shown for printing in printings]
-        emit_rows([card_row(printing) for printing in every], all_columns(every), output)
+        emit_rows([printing.to_dict() for printing in every], all_columns(every), output)
 
 
 def _page(found: Printing, printings: list[Printing]) -> str:
     """The card: its name and title, its fields, its rules text, its printings."""
-    row = card_row(found)
+    row = found.to_dict()
     name = found.card.name + (STAND_IN_MARK if found.stand_in else "")
     title = cell(row.get("title"))
     lines = [

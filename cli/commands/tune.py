@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
 import typer
 
 from cli.asked_words import check_goal, check_keep
+from cli.catalogue import opened
 from cli.decks import DeckArgument, GameOption
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption
@@ -25,31 +26,35 @@ from cli.running import (
     end,
     percent,
     progress_bar,
-    stand_ins,
 )
 from cli.seats import options_of
-from cli.user_formats import format_folders
 from decks.catalogue import catalogue_cards
 from decks.editing import open_deck_file
+from decks.preferred import format_folders
 from files.writing import check_target, write_file
-from rules.construction import Format as DeckFormat
-from rules.construction import check, load_format
-from rules.construction.problems import Severity
+from rules.construction import load_format
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import NotFoundError, UsageError
-from rules.core.opening import Draw
+from rules.core.errors import UsageError
 from rules.core.registry import Game, game
+from rules.core.rulings import OPTION
 from rules.query import Scope, parse
 from rules.query.unmet import check_words
-from simulator.judges import DrawnJudge, PlayedJudge
+from simulator.answers.tune import (
+    REPORT_GAMES,
+    TuneAnswer,
+    drawn_sections,
+    fitting_pool,
+    goal_judge,
+    movable,
+    no_worse_than,
+    tune_answer,
+)
 from simulator.results import Results
-from simulator.swaps import Judge, Swap, Task
-from simulator.tune import Search, Tuned
+from simulator.swaps import Judge, Task
+from simulator.tune import Search
 
 app = typer.Typer(rich_markup_mode=None)
-
-_REPORT_GAMES = 2_000
 
 
 @app.command()
@@ -123,15 +128,17 @@ def tune(
     of_game = game(file.deck.game)
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     ruled = rulings_option(of_game, rulings)
+    options = options_of(option or []) | ruled | ({"policy": policy} if policy else {})
+    check_goal(lock, [file.deck])
     if legal:
         refuse_illegal(file.deck)
     task = Task(
         deck=file.deck,
-        judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], policy, options_of(option or []) | ruled),
+        judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], options),
         pool=_pool(of_game, pool),
-        sections=_sections(of_game),
-        movable=_movable(of_game, lock, file.deck),
-        legal=_legal(file.deck, chosen),
+        sections=drawn_sections(of_game),
+        movable=movable(of_game, lock),
+        legal=no_worse_than(file.deck, chosen),
         swaps=swaps,
         budget=budget,
         seed=seed,
@@ -145,12 +152,12 @@ def tune(
             progress=progress,
             seconds=_seconds(time),
         )
-        found = search.play(_REPORT_GAMES)
+        found = search.play(REPORT_GAMES)
     if out is not None:
         write_file(out, file.rewritten(found.deck), replace=force)
         tell(f"The tuned deck is in {out}.")
     tell_if_illegal(file.deck)
-    _print(task, goal, found, Format.JSON if as_json else output, ruled)
+    _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
     if drawing and found.before is not None and found.after is not None:
         draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
     end(found.interrupted, found.games, budget, found.lost)
@@ -171,67 +178,37 @@ def _judge(
     drawn: bool,
     by: int | None,
     keep: Sequence[str],
-    policy: str | None,
     options: dict[str, Json],
 ) -> Judge:
     """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
     check_keep(keep, [deck])
     if drawn:
         check_goal(goal, [deck])
-        counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
-        counted.exact(deck)
-        return counted
-    played = PlayedJudge(of_game.engine_place, goal, by, {**options, **({"policy": policy} if policy else {})})
-    played.contender(deck)
-    check_goal(goal, [deck], played.scope(deck))
-    return played
+    judge, scope = goal_judge(deck, of_game, goal, drawn=drawn, by=by, keep=keep, options=options)
+    if not drawn:
+        check_goal(goal, [deck], scope)
+    return judge
 
 
 def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
-    from db.opening import open_catalogue
     from db.search import search, search_scope
 
-    sections = _sections(of_game)
-    with open_catalogue(on_create=tell) as catalogue:
+    with opened() as catalogue:
         found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game]))
-    if query and not found:
-        with open_catalogue(on_create=tell) as catalogue:
+        if query and not found:
             check_words(parse(query), Scope.of(of_game), list(catalogue.all(of_game.id)), of_game.title)
-    fitting = [printing for printing in found if of_game.section_for(printing.card).id in sections]
-    if not fitting:
-        raise NotFoundError(f"No card of {of_game.title} fits the pool {query!r}.")
-    return fitting
+    return fitting_pool(of_game, found, query)
 
 
-def _sections(of_game: Game) -> list[str]:
-    """The sections whose cards are drawn: what tuning is about."""
-    return [procedure.section for procedure in of_game.procedures if isinstance(procedure, Draw)]
-
-
-def _movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing], bool]:
-    """Which cards may go. Raises QueryError for a lock on cards that the deck has not."""
-    if lock is None:
-        return lambda _: True
-    check_goal(lock, [deck])
-    locked = parse(lock).predicate(Scope.of(of_game))
-    return lambda printing: not locked(printing)
-
-
-def _legal(deck: Deck, chosen: DeckFormat) -> Callable[[Deck], bool]:
-    """Whether a deck breaks no more rules of the format than the deck to tune, which should break none."""
-    errors = check(deck, chosen).number_of(Severity.ERROR)
-    return lambda candidate: check(candidate, chosen).number_of(Severity.ERROR) <= errors
-
-
-def _print(task: Task, goal: str, found: Tuned, form: Format, ruled: Mapping[str, Json]) -> None:
-    rows = [_row(swap) for swap in found.swaps]
+def _print(found: TuneAnswer, form: Format) -> None:
     if form is Format.JSON:
-        emit_json({**_document(task, goal, found), **ruled})
+        emit_json(found.to_dict())
         return
-    emit_rows(rows, ("out", "out_name", "in", "in_name"), form)
+    emit_rows(found.to_rows(), ("out", "out_name", "in", "in_name"), form)
     if form not in (Format.TABLE, Format.MD):
         return
+    goal = found.question
     if found.gain is None or found.before is None or found.after is None:
         emit_line("The gain was not measured.")
     elif found.gain.method == "exact":
@@ -239,36 +216,9 @@ def _print(task: Task, goal: str, found: Tuned, form: Format, ruled: Mapping[str
     else:
         emit_line(
             f"{goal}: {between(found.before)} before, {between(found.after)} after, gain {between(found.gain, '+')}, "
-            f"on {_REPORT_GAMES:,} fresh games of the same luck; 95 % intervals."
+            f"on {REPORT_GAMES:,} fresh games of the same luck; 95 % intervals."
         )
     spent = f"{found.games:,} games" if found.games else "no games"
     emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
-    emit_rulings(ruled)
-    emit_stand_ins(found.deck)
-
-
-def _row(swap: Swap) -> dict[str, Json]:
-    return {
-        "out": swap.out.id,
-        "out_name": swap.out.card.name,
-        "in": swap.into.id,
-        "in_name": swap.into.card.name,
-        "section": swap.section,
-    }
-
-
-def _document(task: Task, goal: str, found: Tuned) -> dict[str, Json]:
-    figures = {"before": found.before, "after": found.after, "gain": found.gain}
-    return {
-        "game": task.deck.game,
-        "deck": task.deck.source,
-        "question": goal,
-        "procedure": task.judge.says,
-        "seed": task.seed,
-        "swaps": [_row(swap) for swap in found.swaps],
-        **{name: figure.to_json() if figure else None for name, figure in figures.items()},
-        "candidates": found.candidates,
-        "games": found.games,
-        "interrupted": found.interrupted,
-        "stand_ins": stand_ins(found.deck),
-    }
+    emit_rulings({OPTION: dict(found.rulings)})
+    emit_stand_ins(found.tuned)

@@ -178,6 +178,21 @@ class Printing:
         """Whether some of what it says is made up."""
         return bool(self.invented)
 
+    def to_dict(self) -> dict[str, Json]:
+        """The printing as JSON: id, game, name and type, its card type's fields, and what is printed on it alone."""
+        card = self.card
+        row: dict[str, Json] = {"id": self.id, "game": self.game, "name": card.name, "type": card.type_id}
+        row.update(card.facts())
+        row.update({name: to_json(field_value(self, about)) for name, about in card_fields(type(card)).items()})
+        row.update({name: value for name, value in self.differs.items() if name not in row})
+        row["text"] = card.text()
+        row.update({name: getattr(self, name) for name in ("card_id", "set", "number", "variant", "rarity")})
+        row["stand_in"] = self.stand_in
+        row["stand_in_fields"] = list(self.invented)
+        row["unknown"] = list(card.unknown)
+        row["extra"] = dict(self.extra)
+        return row
+
 
 def printing_id(game: str, set_code: str, number: str, variant: str | None = None) -> str:
     """Compose a printing's id from its parts.

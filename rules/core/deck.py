@@ -111,6 +111,11 @@ class Deck:
         """How many cards the deck, or one section of it, holds."""
         return sum(e.count for e in self.entries if section_id is None or e.section == section_id)
 
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """The ids of the cards that stand in for ones no source prints, each once, sorted."""
+        return tuple(sorted({entry.printing.id for entry in self.entries if entry.printing.stand_in}))
+
     def with_entries(self, entries: tuple[DeckEntry, ...]) -> Deck:
         """The same deck with other entries."""
         return replace(self, entries=entries)

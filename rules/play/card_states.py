@@ -1,4 +1,4 @@
-"""How much of cards' texts is played, for the commands whose answers rest on it: whole, partial, unread, or no text."""
+"""How much of cards' texts is played, for answers that rest on it: whole, partial, unread, or no text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules.play.effects import CardState, card_state
 
 if TYPE_CHECKING:
-    from rules.core.cards import Card, Json
+    from rules.core.cards import Card
     from rules.core.deck import Deck
     from rules.core.registry import Game
 
@@ -21,7 +21,7 @@ def state_of(game: Game, card: Card) -> CardState | None:
     return card_state(game.effect_readings(card)) if game.effects else None
 
 
-def states_of(game: Game, cards: Iterable[Card]) -> dict[str, Json]:
+def states_of(game: Game, cards: Iterable[Card]) -> dict[str, int]:
     """How many cards are whole, partial, unread, and without text; empty in a game whose texts are not read."""
     if not game.effects:
         return {}
@@ -29,12 +29,12 @@ def states_of(game: Game, cards: Iterable[Card]) -> dict[str, Json]:
     return {state: counts[state] for state in _STATES}
 
 
-def deck_states(game: Game, deck: Deck) -> dict[str, Json]:
+def deck_states(game: Game, deck: Deck) -> dict[str, int]:
     """`states_of` the cards of a deck, every copy counted."""
     return states_of(game, (entry.printing.card for entry in deck.entries for _ in range(entry.count)))
 
 
-def told(counts: dict[str, Json]) -> str | None:
+def told(counts: dict[str, int]) -> str | None:
     """The counts in a sentence; None where every card is played whole or nothing is known."""
     if not counts or not (counts["partial"] or counts["unread"]):
         return None

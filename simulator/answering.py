@@ -1,0 +1,62 @@
+"""Answers questions about hands: by counting where that is possible, else by playing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+
+from simulator.limits import games_to_play
+from simulator.odds import Outlook, Question, countable, exact_outlook
+
+DEFAULT_GAMES = 200_000
+
+Watch = Callable[[], AbstractContextManager[Callable[[int, int], None] | None]]
+"""Makes something that shows how far a run is, for as long as it lasts; or nothing."""
+
+
+@dataclass
+class Answers:
+    """Answers questions, and remembers what was played. Raises UsageError for a number that cannot be meant."""
+
+    games: int | None = None
+    seed: int = 1
+    precision: float | None = None
+    workers: int = 1
+    executor: Executor | None = None
+    simulated: bool = False
+    watch: Watch = nullcontext
+    interrupted: bool = False
+    lost: str | None = None
+    most_played: int = 0
+    wanted: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.wanted = games_to_play(self.games, self.precision, DEFAULT_GAMES)
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether Ctrl-C or the loss of all workers ended a run early."""
+        return self.interrupted or self.lost is not None
+
+    def outlook(self, question: Question) -> Outlook:
+        """The answer. Where `cut_short` is true afterwards, the caller asks nothing more and gives what it has."""
+        if not self.simulated and countable(question):
+            return exact_outlook(question)
+        from simulator.hands import simulate  # brings NumPy, which counting and dealing do without
+
+        with self.watch() as progress:
+            run = simulate(
+                question,
+                self.wanted,
+                self.seed,
+                precision=self.precision,
+                workers=self.workers,
+                executor=self.executor,
+                progress=progress,
+            )
+        self.interrupted = run.interrupted
+        self.lost = run.lost
+        self.most_played = max(self.most_played, run.games)
+        return run.tally.outlook()

@@ -1,0 +1,147 @@
+"""What `tune` answers: which cards of a deck to change for a goal. Also how such a search is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules.construction import Format, check
+from rules.construction.problems import Severity
+from rules.core.answer import HIDDEN, LEFT_OUT, Answer, keyed
+from rules.core.cards import Json, Printing
+from rules.core.deck import Deck
+from rules.core.errors import NotFoundError
+from rules.core.opening import Draw
+from rules.core.registry import Game
+from rules.core.rulings import settings_in
+from rules.query import Scope, parse
+from simulator.figures import Figure
+from simulator.judges import DrawnJudge, PlayedJudge
+from simulator.swaps import Judge, Swap, Task
+from simulator.tune import Tuned
+
+REPORT_GAMES = 2_000
+"""Fresh games that the gain is measured on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapMade:
+    """One copy of a card out of a section, and one of another in, as ids and names."""
+
+    out: str
+    out_name: str
+    into: str = field(metadata=keyed("in"))
+    into_name: str = field(metadata=keyed("in_name"))
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class TuneAnswer(Answer):
+    """The swaps to make and what they gain. `tuned` is the deck after them; None figures were not measured."""
+
+    game: str
+    deck: str
+    question: str
+    procedure: str
+    seed: int
+    swaps: tuple[SwapMade, ...]
+    before: Figure | None
+    after: Figure | None
+    gain: Figure | None
+    candidates: int
+    games: int
+    interrupted: bool
+    stand_ins: tuple[str, ...]
+    tuned: Deck = field(metadata=HIDDEN)
+    rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
+
+    def to_rows(self) -> list[dict[str, Json]]:
+        """A row a swap."""
+        return [swap_row(swap) for swap in self.swaps]
+
+
+def swap_row(swap: SwapMade) -> dict[str, Json]:
+    """A swap as a flat row."""
+    return {
+        "out": swap.out,
+        "out_name": swap.out_name,
+        "in": swap.into,
+        "in_name": swap.into_name,
+        "section": swap.section,
+    }
+
+
+def tune_answer(task: Task, goal: str, found: Tuned, options: Mapping[str, Json]) -> TuneAnswer:
+    """What a search came to."""
+    return TuneAnswer(
+        game=task.deck.game,
+        deck=task.deck.source,
+        question=goal,
+        procedure=task.judge.says,
+        seed=task.seed,
+        swaps=tuple(_made(swap) for swap in found.swaps),
+        before=found.before,
+        after=found.after,
+        gain=found.gain,
+        candidates=found.candidates,
+        games=found.games,
+        interrupted=found.interrupted,
+        stand_ins=found.deck.stand_ins,
+        tuned=found.deck,
+        rulings=settings_in(options),
+    )
+
+
+def _made(swap: Swap) -> SwapMade:
+    return SwapMade(swap.out.id, swap.out.card.name, swap.into.id, swap.into.card.name, swap.section)
+
+
+def goal_judge(
+    deck: Deck,
+    of_game: Game,
+    goal: str,
+    *,
+    drawn: bool = False,
+    by: int | None = None,
+    keep: Sequence[str] = (),
+    options: Mapping[str, Json] | None = None,
+) -> tuple[Judge, Scope | None]:
+    """The goal, known to make sense for this deck, and what it may speak of beside cards.
+
+    Raises UsageError, QueryError, NotFoundError.
+    """
+    if drawn:
+        counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
+        counted.exact(deck)
+        return counted, None
+    played = PlayedJudge(of_game.engine_place, goal, by, options or {})
+    played.contender(deck)
+    return played, played.scope(deck)
+
+
+def drawn_sections(of_game: Game) -> list[str]:
+    """The sections whose cards are drawn: what tuning is about."""
+    return [procedure.section for procedure in of_game.procedures if isinstance(procedure, Draw)]
+
+
+def fitting_pool(of_game: Game, found: Sequence[Printing], query: str | None) -> list[Printing]:
+    """Of the cards that a query found, those that are drawn. Raises NotFoundError where there is none."""
+    sections = drawn_sections(of_game)
+    fitting = [printing for printing in found if of_game.section_for(printing.card).id in sections]
+    if not fitting:
+        raise NotFoundError(f"No card of {of_game.title} fits the pool {query!r}.")
+    return fitting
+
+
+def movable(of_game: Game, lock: str | None) -> Callable[[Printing], bool]:
+    """Which cards may go. Raises QueryError."""
+    if lock is None:
+        return lambda _: True
+    locked = parse(lock).predicate(Scope.of(of_game))
+    return lambda printing: not locked(printing)
+
+
+def no_worse_than(deck: Deck, chosen: Format) -> Callable[[Deck], bool]:
+    """Whether a deck breaks no more rules of the format than the deck to tune, which should break none."""
+    errors = check(deck, chosen).number_of(Severity.ERROR)
+    return lambda candidate: check(candidate, chosen).number_of(Severity.ERROR) <= errors

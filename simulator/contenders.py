@@ -1,0 +1,131 @@
+"""Two decks, or two ways of playing one, made into the sides of a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.core.cards import Json, Printing
+from rules.core.dealing import in_deal_order
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import Game, game
+from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, counted
+from simulator.goldfish import GoldfishJob
+from simulator.judges import DrawnJudge
+from simulator.table import TableJob, dealt_like, seat_bots
+
+Sides = tuple[Contender, Contender | None]
+"""Both sides; the second is None where it has what the first one leaves."""
+
+
+def same_game(decks: Sequence[Deck]) -> Game:
+    """The game that both decks are of. Raises UsageError."""
+    first, second = decks
+    if first.game != second.game:
+        raise UsageError(
+            f"{first.source} is a deck of {first.game}, {second.source} one of {second.game}; they cannot meet."
+        )
+    return game(first.game)
+
+
+def seat_table(
+    played: Game, brought: Sequence[Deck], bots: Sequence[str], options: Mapping[str, Json], box: Sequence[Printing]
+) -> TableJob:
+    """The games to play: decks as the engine wants them, and a bot for each seat.
+
+    `box` is every printing of the game that is here, for one that is played from its own box (`Engine.from_box`).
+    Raises UsageError, NotFoundError.
+    """
+    place = played.engine_place
+    for deck in brought:
+        if deck.game != played.id:
+            raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
+    decks = tuple(played.load_engine().set_up(brought, box, options))
+    table = TableJob(place, decks, (), options)
+    return TableJob(place, decks, seat_bots(bots, len(table.new_game().returns())), options)
+
+
+def by_goal(
+    decks: Sequence[Deck], goal: str, by: int | None, policies: Sequence[str], options: Mapping[str, Json]
+) -> tuple[GoalContender, GoalContender]:
+    """Two goldfish with the same goal; `policies` are one for both or one for each. Raises UsageError, QueryError."""
+    engine = game(decks[0].game).engine_place
+    if len(policies) > 2:
+        raise UsageError(f"{len(policies)} policies are named for two decks. Name one for both, or one for each.")
+    chosen: list[dict[str, Json]] = [{"policy": name} for name in policies] or [{}]
+    first, second = (
+        GoalContender(
+            GoldfishJob(
+                engine,
+                deck,
+                {**options, **chosen[min(place, len(chosen) - 1)]},
+                goal,
+                like=in_deal_order(decks[0]) if place else None,
+            ),
+            by,
+        )
+        for place, deck in enumerate(decks)
+    )
+    first.check()
+    second.check()
+    return first, second
+
+
+def by_play(
+    decks: Sequence[Deck],
+    rival: Deck | None,
+    bots: Sequence[str],
+    options: Mapping[str, Json],
+    box: Sequence[Printing],
+) -> Sides:
+    """Two decks that play the same rival, or each other; in a game of one deck, each at a table of its own.
+
+    Decks that play each other share the points of every game, so the first one says it all.
+    """
+    played = game(decks[0].game)
+    if len(bots) > 2:
+        raise UsageError(f"{len(bots)} bots are named for two decks. Name one for both, or one for each.")
+    ours, theirs = bots[0], bots[-1]
+    if played.load_engine().one_deck:
+        if rival:
+            raise UsageError(f"{played.title} is played with one deck, so none plays against another.")
+        first = seat_table(played, decks[:1], (ours,), options, box)
+        second = seat_table(played, decks[1:], (theirs,), options, box)
+        return TableContender(first), TableContender(dealt_like(second, first.decks))
+    if rival is None:
+        duel = seat_table(played, decks, (ours, theirs), options, box)
+        return DuelContender(dealt_like(duel, (None, duel.decks[0])), 0), None
+    first = seat_table(played, (decks[0], rival), (ours, ours), options, box)
+    second = seat_table(played, (decks[1], rival), (theirs, ours), options, box)
+    return TableContender(first), TableContender(dealt_like(second, first.decks))
+
+
+def by_counting(decks: Sequence[Deck], goal: str, by: int | None, keep: Sequence[str]) -> Comparison:
+    """Both decks' chances of a goal about the cards seen; `keep` is none, a rule for both, or one for each.
+
+    Raises UsageError and QueryError.
+    """
+    if len(keep) > 2:
+        raise UsageError(f"{len(keep)} keep rules are given for two decks. Give one for both, or one for each.")
+    rules: list[tuple[str, ...]] = [(text,) for text in keep] or [()]
+    judges = [DrawnJudge(deck.game, goal, by, rule) for deck, rule in zip(decks, (rules[0], rules[-1]), strict=True)]
+    first, second = (judge.chance(deck) for judge, deck in zip(judges, decks, strict=True))
+    return counted(first, second)
+
+
+def decks_of(decks: Sequence[Deck], sides: Sequence[Contender | None]) -> list[Deck]:
+    """What a comparison rests on: the decks compared, and what the game's own box has added to them."""
+    filled = [deck for side in sides if isinstance(side, TableContender) for deck in side.job.decks]
+    return [*decks, *filled]
+
+
+def play_question(played: Game, against: str | None, bots: str) -> str:
+    """What is compared, in words, where whole games are played."""
+    if played.load_engine().one_deck:
+        return f"whole games with each deck, won by seat A, played by {bots}"
+    return f"whole games against {against or 'each other, both ways round'}, played by {bots}"
+
+
+def goal_question(goal: str, by: int | None) -> str:
+    """What is compared, in words, where goldfish play for a goal."""
+    return f"goal: {goal}{f' by turn {by}' if by else ''}"

@@ -1,0 +1,22 @@
+"""How many games may be asked for. Light on purpose: commands that end up counting come by here too."""
+
+from __future__ import annotations
+
+from rules.core.errors import UsageError
+
+MOST_GAMES = 1_000_000
+"""Where a run that waits for precision gives up, unless -n says otherwise."""
+
+MOST_ASKED = 1_000_000_000
+"""More games than a year's work of one machine."""
+
+
+def games_to_play(games: int | None, precision: float | None, default: int) -> int:
+    """How many games to play at most. Raises UsageError for what cannot be meant."""
+    if precision is not None and not 0 < precision < float("inf"):
+        raise UsageError(f"--precision must be above 0, not {precision:g}.")
+    if games is not None and games > MOST_ASKED:
+        raise UsageError(f"-n {games:,} is more than can be played; ask for at most {MOST_ASKED:,}.")
+    if games is not None and games < 2:
+        raise UsageError(f"-n {games} is too few: an interval needs at least 2 games.")
+    return games or (MOST_GAMES if precision else default)
