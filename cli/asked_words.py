@@ -31,4 +31,5 @@ def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope 
 def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:
     cards = list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
     source = " or ".join(dict.fromkeys(deck.source for deck in decks))
-    check_words(parse(text), scope or Scope.of(game(decks[0].game)), cards, source, also)
+    scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
+    check_words(parse(text), scope, cards, source, also)

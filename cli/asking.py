@@ -53,4 +53,4 @@ def answers_of(
 def scope_of(deck: Deck) -> Iterator[Scope]:
     """What a query about this deck's cards may speak of; saved queries, `in:FILE` and the collection too."""
     with opened() as catalogue:
-        yield search_scope(catalogue, (game(deck.game),), read_deck)
+        yield search_scope(catalogue, (game(deck.game),), read_deck).with_tags(deck.tagged)

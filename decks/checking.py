@@ -18,10 +18,11 @@ from decks.formats.registry import deck_formats
 from decks.index import CardIndexes, CardSource
 from decks.problems import LineProblem, Trouble
 from decks.resolve import game_section, resolve
+from decks.titles import section_meaning
 from rules.construction.formats import Format, format_game, load_format
-from rules.construction.problems import Problem, Report, Unread
+from rules.construction.problems import Problem, Report, Severity, Unread
 from rules.construction.validate import check
-from rules.core.deck import Deck, DeckList
+from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import KageError, Location, NotFoundError
 from rules.core.registry import game, game_ids
 
@@ -143,5 +144,7 @@ def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
         cards=problem.choices if problem.trouble is Trouble.AMBIGUOUS else (line.name,) if line is not None else (),
         lines=(problem.line,) if problem.line is not None else (),
     )
+    if line is not None and said and section_meaning(said) == MAYBE:
+        return Unread(told._replace(severity=Severity.NOTE), 0, named)
     copies = problem.copies if problem.copies is not None else line.count if line is not None else 0
     return Unread(told, copies, named)

@@ -58,8 +58,8 @@ def matching_entries(catalogue: Catalogue, query: str, deck: Deck, section: str 
     from db.search import search_scope
     from rules.query import parse
 
-    matches = parse(query).predicate(search_scope(catalogue, [game_of(deck.game)]))
-    among = deck.entries if section is None else deck.section(section)
+    matches = parse(query).predicate(search_scope(catalogue, [game_of(deck.game)]).with_tags(deck.tagged))
+    among = [entry for entry in deck.everything if section in (None, entry.section)]
     found = {e.printing.id: replace(e, count=1) for e in among if matches(e.printing)}
     if not found:
         raise NotFoundError(f"No card of {deck.source} matches {quoted(query)}.")
@@ -80,7 +80,7 @@ class CardsOfDeck:
 
     def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
         """The printings in the deck, with their names."""
-        held = {entry.printing.id for entry in self.deck.entries}
+        held = {entry.printing.id for entry in self.deck.everything}
         return [row for row in self.cards.names(game_id, only) if row.printing_id in held]
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
@@ -101,7 +101,9 @@ def removals(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, ev
     edits: list[Edit] = []
     for entry in wanted:
         held = [
-            e for e in deck.entries if e.printing.id == entry.printing.id and (section is None or e.section == section)
+            e
+            for e in deck.everything
+            if e.printing.id == entry.printing.id and (section is None or e.section == section)
         ]
         count = sum(e.count for e in held)
         wish = count if every_copy else entry.count

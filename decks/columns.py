@@ -34,6 +34,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         ),
         *("collector no", "collector no.", "cn", "番号"),
     ),
+    "tags": ("tags", "tag", "labels", "schlagworte"),
     "comment": ("comment", "note", "notes", "comments", "remark", "remarks"),
 }
 """What tables call their columns, by what the columns mean."""

@@ -9,10 +9,11 @@ from decks.formats.registry import Carries, DeckFormat, References
 from decks.gather import MAX_CARDS
 from decks.index import CardIndex, CardSource
 from decks.load import as_list
+from decks.tags import tag_notes
 from rules.core.deck import Deck, DeckList
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from rules.core.text import fold
+from rules.core.text import counted, fold
 
 
 def render(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> str:
@@ -27,7 +28,13 @@ def render(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> str
         return form.render(deck)
     if form.write is None:
         raise TypeError(f"the deck format {form.id} has neither a writer nor a renderer")
-    return form.write(list_for(deck, form, cards))
+    deck_list = list_for(deck, form, cards)
+    notes = [] if Carries.TAGS in form.carries else tag_notes(deck_list)
+    if not notes:
+        return form.write(deck_list)
+    if Carries.COMMENTS in form.carries:
+        return form.write(replace(deck_list, comments=(*deck_list.comments, *notes)))
+    return "".join(f"// {note}\n" for note in notes) + form.write(deck_list)
 
 
 def list_for(deck: Deck, form: DeckFormat, cards: CardSource | None = None) -> DeckList:
@@ -41,7 +48,7 @@ def shared_names(deck: Deck, form: DeckFormat, cards: CardSource | None) -> froz
     """The folded names that do not say alone which card they mean, as far as the format asks."""
     if cards is not None and form.references is References.NEEDED:
         return CardIndex(cards.names(deck.game)).shared_names()
-    return frozenset(fold(entry.printing.card.name) for entry in deck.entries)
+    return frozenset(fold(entry.printing.card.name) for entry in deck.everything)
 
 
 def _without_main_header(deck: Deck, deck_list: DeckList) -> DeckList:
@@ -59,6 +66,8 @@ def left_out(deck: Deck, form: DeckFormat) -> Iterator[str]:
     comments = len(deck.comments) + len(deck.closing)
     on_lines = sum(entry.comment is not None for entry in deck.entries)
     between = sum(len(entry.above) for entry in deck.entries)
+    tags = len({tag for entry in deck.everything for tag in entry.tags} | set(deck.tags))
+    shown_tags = form.read is not None
     chosen = sum(entry.printing.id != entry.printing.card_id for entry in deck.entries)
     said = {
         Carries.FORMAT: f"the format ({deck.format})" if deck.format else "",
@@ -67,5 +76,7 @@ def left_out(deck: Deck, form: DeckFormat) -> Iterator[str]:
         Carries.LINE_COMMENTS: f"comments on single cards ({on_lines} left out)" if on_lines else "",
         Carries.INNER_COMMENTS: f"comments between cards ({between} left out)" if between else "",
         Carries.PRINTINGS: f"which printing a card is ({chosen} with another art than the first)" if chosen else "",
+        Carries.TAGS: f"tags ({tags} left out)" if tags and not shown_tags else "",
+        Carries.MAYBE: f"the maybeboard ({counted(sum(e.count for e in deck.maybe), 'card')})" if deck.maybe else "",
     }
     yield from (phrase for what, phrase in said.items() if phrase and what not in form.carries)

@@ -7,6 +7,7 @@ import re
 from decks.formats.csv_ import header_of
 from decks.formats.registry import Reader, deck_format, format_ids
 from decks.source import read_source
+from decks.tags import with_tags_read
 from decks.titles import is_section_word
 from rules.core.deck import DeckList
 from rules.core.errors import UsageError
@@ -65,7 +66,7 @@ def read_deck_list(path: str, format_id: str | None = None) -> DeckList:
 
 def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:
     """Read a deck from its text; `source` names it for messages. Raises as `read_deck_list` does."""
-    return reader(format_id or detect(text))(text, source)
+    return with_tags_read(reader(format_id or detect(text))(text, source))
 
 
 def reader(format_id: str) -> Reader:

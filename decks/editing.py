@@ -85,7 +85,7 @@ class _Lines:
 
     def rewritten(self) -> str:
         self._change_counts()
-        for place, entry in enumerate(self.after.entries):
+        for place, entry in enumerate(self.after.everything):
             if entry.line is None:
                 self._bring_in(entry, self._anchor(place, entry))
         return "\n".join(self._result()) + "\n"
@@ -97,8 +97,8 @@ class _Lines:
             self.behind.setdefault(anchor, []).append(self._row(entry))
 
     def _change_counts(self) -> None:
-        counts = {entry.line: entry.count for entry in self.after.entries}
-        for entry in self.file.deck.entries:
+        counts = {entry.line: entry.count for entry in self.after.everything}
+        for entry in self.file.deck.everything:
             if entry.line is None:
                 continue  # no list of lines has such an entry
             if entry.line not in counts:
@@ -109,7 +109,7 @@ class _Lines:
 
     def _anchor(self, place: int, entry: DeckEntry) -> int | None:
         """The line behind which a new entry goes: the entry's before it, or its section's last; None for no such."""
-        before = [e.line for e in self.after.entries[:place] if e.section == entry.section and e.line is not None]
+        before = [e.line for e in self.after.everything[:place] if e.section == entry.section and e.line is not None]
         near = [line for line in before if self._belongs(entry, self.said.get(line))]
         anywhere = [line for line, section in self.said.items() if self._belongs(entry, section)]
         return near[-1] if near else max(anywhere, default=None)
@@ -126,7 +126,7 @@ class _Lines:
     def _row(self, entry: DeckEntry) -> str:
         form = self.file.form
         named = reference(entry.printing, form.references, self.shared)
-        line = DeckLine(entry.count, entry.printing.card.name, entry.section, named, entry.comment)
+        line = DeckLine(entry.count, entry.printing.card.name, entry.section, named, entry.comment, tags=entry.tags)
         return form.line(line) if form.line is not None else ""
 
     def _result(self) -> Iterator[str]:

@@ -32,6 +32,7 @@ class Gatherer:
         printing: str | None = None,
         comment: str | None = None,
         line: int | None = None,
+        tags: tuple[str, ...] = (),
     ) -> None:
         """Take a card, or note what is wrong with it."""
         if len(self.lines) >= MAX_CARDS:
@@ -46,7 +47,9 @@ class Gatherer:
             self.complain(f"{quoted(name or printing or '')}: {error}", line)
             return
         self.lines.append(
-            DeckLine(copies, name or printing or "", section, printing if name else None, comment or None, line)
+            DeckLine(
+                copies, name or printing or "", section, printing if name else None, comment or None, line, tags=tags
+            )
         )
 
     def complain(self, message: str, line: int | None = None) -> None:

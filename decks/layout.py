@@ -54,6 +54,11 @@ def laid_out(deck: Deck) -> list[LaidOut]:
     ]
 
 
+def laid_out_maybe(deck: Deck) -> list[LaidOut]:
+    """The maybeboard as a section of its own, where it holds any card; it is no part of the deck."""
+    return [LaidOut("Maybeboard", tuple(_parts(deck.maybe)))] if deck.maybe else []
+
+
 def about(deck: Deck) -> str:
     """One line that says what the deck is for."""
     of_game = game(deck.game)

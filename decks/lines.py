@@ -16,6 +16,7 @@ from decks.cardline import all_readings, parse_card, read_card
 from decks.cells import TableRows, plain_bars
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, title_of, total_of
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
@@ -233,15 +234,17 @@ class _Reader:
             self.metadata[key] = value
 
     def _take_card(self, number: int, line: str, read: Callable[[str], DeckLine]) -> None:
+        bare, tags = tags_behind(line)
         try:
-            card = read(line)
+            card = read(bare)
         except ValueError as error:
             self._complain(number, f"{quoted(line)}: {error}")
             return
         if not card.counted and not any(map(str.isdecimal, line)):
             self.notes.append(f"{Location(self.source, number)}: {quoted(line)} has no count; taken as 1.")
         section, within = (card.section, None) if card.section is not None else (self.parts.section, self.parts.within)
-        self.lines.append(replace(card, section=section, within=within, line=number, above=tuple(self.above)))
+        above = tuple(self.above)
+        self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
         self.above.clear()
 
     def _complain(self, number: int, message: str) -> None:
@@ -295,7 +298,10 @@ def written_name(name: str, behind: str = "", strict: bool = True) -> str:
     Other tools know no quotes, so without `strict` a name that merely ends like a reference stays bare: whoever looks
     it up finds it whole.
     """
-    read, _ = parse_card(f"1 {name}{behind}")
+    try:
+        read, _ = parse_card(f"1 {name}{behind}")
+    except ValueError:
+        read = DeckLine(1, "")
     understood = read.name == name and (read.printing is not None) == bool(behind)
     name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
     looked_up_whole = not strict and not behind and name in name_and_reference

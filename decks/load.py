@@ -57,10 +57,11 @@ def as_list(deck: Deck, references: References = References.ID, shared_names: Co
             entry.comment,
             entry.line,
             entry.above,
+            tags=entry.tags,
         )
-        for entry in deck.entries
+        for entry in deck.everything
     )
-    return DeckList(lines, deck.source, deck.game, deck.format, deck.name, deck.comments, deck.closing)
+    return DeckList(lines, deck.source, deck.game, deck.format, deck.name, deck.comments, deck.closing, tags=deck.tags)
 
 
 def reference(

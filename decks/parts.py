@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from decks.problems import quoted
 from decks.titles import Title
-from rules.core.deck import DeckLine, DeckTitle
+from rules.core.deck import MAYBE, DeckLine, DeckTitle
 from rules.core.errors import Location
 from rules.core.text import counted
 
@@ -60,6 +60,7 @@ class Parts:
             by_section: dict[str | None, int] = {}
             for line in lines:
                 by_section[line.within or line.section] = by_section.get(line.within or line.section, 0) + line.count
+            by_section.pop(MAYBE, None)
             held = sum(by_section.values())
             side = by_section.get("sideboard", 0)
             if total[1] not in (held, held - side, held - by_section.get("missions", 0)):

@@ -21,7 +21,7 @@ from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
 from decks.readings import Reading, fitting, known, likely, own_readings
 from decks.titles import is_group, section_meaning
 from rules.core.cards import Printing, card_fields, field_value
-from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
+from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import Location, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
@@ -122,17 +122,19 @@ class _Resolver:
             printing = printings[row.printing_id]
             section = self._section(line, printing)
             if section is not None:
-                entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, line.above))
+                entry = DeckEntry(line.count, printing, section, line.line, line.comment, line.above, line.tags)
+                entries.append(entry)
         deck = Deck(
             self.game.id,
-            tuple(entries),
+            (),
             self.deck.source,
             self.deck.format,
             self.deck.name,
             self.deck.comments,
             self.deck.closing,
+            self.deck.tags,
         )
-        return Resolution(deck, tuple(self.problems), tuple(self.notes))
+        return Resolution(deck.with_everything(entries), tuple(self.problems), tuple(self.notes))
 
     def _read(self, line: DeckLine) -> DeckLine | None:
         """The line in the one way to read it that is a card, or its likeliest way; None where that is not clear."""
@@ -318,6 +320,8 @@ class _Resolver:
 
 def game_section(of_game: Game, said: str) -> str | None:
     """The id of the game's section that a header means; None where it has none like that."""
+    if section_meaning(said) == MAYBE:
+        return MAYBE
     wanted = fold(said)
     for section in of_game.sections:
         titles = {section.id, fold(section.title), *map(fold, section.aliases)}

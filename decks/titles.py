@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from rules.core.deck import MAYBE
 from rules.core.registry import game, game_ids
 from rules.core.text import fold
 
@@ -31,10 +32,31 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
     "missions": ("mission", "missions", "mission deck"),
     "team": ("team", "heroes", "equipe", "heros"),
     "traps": ("trap", "traps", "pieges"),
+    MAYBE: (
+        *(
+            "maybeboard",
+            "maybe board",
+            "maybe",
+            "maybes",
+            "maybe cards",
+            "considering",
+            "consider",
+            "under consideration",
+        ),
+        *("considered", "possible cards", "candidates", "peut-etre", "検討中", "候補"),
+    ),
 }
 """The titles that tools write for a section, by what they mean."""
 
-PREFIXES = {"sb": "sideboard", "side": "sideboard", "sideboard": "sideboard", "mb": "main", "main": "main"}
+PREFIXES = {
+    "sb": "sideboard",
+    "side": "sideboard",
+    "sideboard": "sideboard",
+    "mb": "main",
+    "main": "main",
+    "maybe": MAYBE,
+    "maybeboard": MAYBE,
+}
 """What a card's line may begin with, before a colon, to say its section."""
 
 _MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}

@@ -140,7 +140,8 @@ class GoldfishJob:
 
     def scope(self, goldfish: Goldfish) -> Scope:
         """What a goal may speak of: the game's cards, and the figures of this goldfish's turns."""
-        return Scope.of(game(self.deck.game)).with_measures(measure.id for measure in goldfish.measures)
+        scope = Scope.of(game(self.deck.game)).with_tags(self.deck.tagged)
+        return scope.with_measures(measure.id for measure in goldfish.measures)
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

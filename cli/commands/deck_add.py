@@ -57,7 +57,7 @@ def add(
             named = resolve(said_cards(cards or [], count, into), source, file.deck.game, choose)
             for note in (*file.notes, *named.notes):
                 tell(note)
-            entries = list(named.whole().entries)
+            entries = list(named.whole().everything)
             if query is not None:
                 entries += found_cards(catalogue, query, file.deck.game, count or 1, into)
             finish(file, apply(file.deck, additions(entries)), dry_run=dry_run, as_json=as_json)

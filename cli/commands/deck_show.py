@@ -10,6 +10,7 @@ from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
 from cli.tables import plain_table, table_text, terminal_width
+from decks.tags import written_behind
 from rules.core.cards import FieldValue, Json, card_fields, field_value
 from rules.core.deck import Deck, DeckEntry
 from rules.core.deck_figures import TypeFigures, deck_figures
@@ -42,7 +43,7 @@ def show(
     elif output is Format.TABLE:
         emit_text(_page(loaded))
     else:
-        rows = [_row(entry) for entry in loaded.entries]
+        rows = [_row(entry) for entry in loaded.everything]
         emit_rows(rows, ["count", "name", "id", "type", "section", "line"], output)
 
 
@@ -63,9 +64,11 @@ def _document(deck: Deck) -> Json:
         "format": deck.format,
         "name": deck.name,
         "comments": list(deck.comments),
+        "tags": list(deck.tags),
         "count": deck.size(),
         "stand_ins": sum(entry.count for entry in deck.entries if entry.printing.stand_in),
         "sections": sections,
+        "maybeboard": [_row(entry) for entry in deck.maybe],
     }
 
 
@@ -79,6 +82,7 @@ def _row(entry: DeckEntry) -> dict[str, Json]:
         "section": entry.section,
         "line": entry.line,
         "comment": entry.comment,
+        "tags": list(entry.tags),
     }
     fields = card_fields(type(printing.card))
     for name in fields:
@@ -100,15 +104,26 @@ def _page(deck: Deck) -> str:
     about = [game.title, deck.format or game.default_format, f"{deck.size()} cards"]
     parts = [f"{deck.name or deck.source} ({', '.join(about)})"]
     parts += [f"# {comment}" for comment in deck.comments]
+    parts += [f"Tags: {', '.join(deck.tags)}"] if deck.tags else []
     for section in _filled(deck):
         parts.append(f"\n{section.title}: {deck.size(section.id)}")
         for figures in deck_figures(deck, section.id):
             entries = [e for e in deck.section(section.id) if e.printing.card.type_id == figures.type_id]
             parts += [f"\n{figures.type_id} ({figures.count})", _table(entries)]
             parts += _curve(figures)
-    if any(entry.printing.stand_in for entry in deck.entries):
+    parts += _maybe(deck)
+    if any(entry.printing.stand_in for entry in deck.everything):
         parts.append("\nCards marked * are stand-ins: no source prints their facts.")
     return "\n".join(parts) + "\n"
+
+
+def _maybe(deck: Deck) -> list[str]:
+    if not deck.maybe:
+        return []
+    copies = sum(entry.count for entry in deck.maybe)
+    by_type = {type(entry.printing.card): entry for entry in deck.maybe}
+    tables = [_table([e for e in deck.maybe if type(e.printing.card) is kind]) for kind in by_type]
+    return [f"\nMaybeboard: {copies}, no part of the deck\n", *tables]
 
 
 def _table(entries: list[DeckEntry]) -> str:
@@ -117,7 +132,7 @@ def _table(entries: list[DeckEntry]) -> str:
     lines = [
         [
             str(entry.count),
-            entry.printing.card.name + (" *" if entry.printing.stand_in else ""),
+            entry.printing.card.name + (" *" if entry.printing.stand_in else "") + written_behind(entry.tags),
             f"{entry.printing.set} {entry.printing.number}",
             *(cell(row.get(column)) for column in columns),
         ]

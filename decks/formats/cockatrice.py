@@ -60,7 +60,7 @@ FORMAT = DeckFormat(
     id="cockatrice",
     title="Cockatrice deck",
     extensions=(".cod",),
-    carries=frozenset({Carries.NAME, Carries.COMMENTS, Carries.PRINTINGS}),
+    carries=frozenset({Carries.NAME, Carries.COMMENTS, Carries.PRINTINGS, Carries.MAYBE}),
     read=read,
     write=write,
 )

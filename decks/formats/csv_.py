@@ -9,6 +9,7 @@ import re
 from decks.columns import columns_of_cells
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
+from decks.tags import tags_of
 from decks.titles import section_meaning
 from importers.formulas import SAFE_COLUMN, as_it_was
 from rules.core.deck import DeckList
@@ -69,6 +70,7 @@ def read(text: str, source: str) -> DeckList:
                 _reference(cell),
                 cell.get("comment"),
                 rows.line_num + place,
+                tags_of(cell.get("tags", "")),
             )
     except csv.Error as error:
         raise DataError(f"This is not a whole table: {error}.", Location(source, rows.line_num + place)) from None
@@ -86,17 +88,20 @@ def write(deck: DeckList) -> str:
     """The deck as a table with commas."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["count", "name", "section", "printing", "comment"])
+    tagged = any(line.tags for line in deck.lines)
+    writer.writerow(["count", "name", "section", "printing", "comment", *(["tags"] if tagged else [])])
     for line in deck.lines:
-        writer.writerow([line.count, line.name, line.section or "", line.printing or "", line.comment or ""])
-    return out.getvalue()
+        tags = [", ".join(line.tags)] if tagged else []
+        writer.writerow([line.count, line.name, line.section or "", line.printing or "", line.comment or "", *tags])
+    about = f"# tags: {', '.join(deck.tags)}\n" if deck.tags else ""
+    return about + out.getvalue()
 
 
 FORMAT = DeckFormat(
     id="csv",
     title="CSV",
     extensions=(".csv", ".tsv"),
-    carries=frozenset({Carries.LINE_COMMENTS, Carries.PRINTINGS}),
+    carries=frozenset({Carries.LINE_COMMENTS, Carries.PRINTINGS, Carries.MAYBE, Carries.TAGS}),
     read=read,
     write=write,
 )

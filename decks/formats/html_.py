@@ -107,6 +107,6 @@ FORMAT = DeckFormat(
     id="html",
     title="HTML deck sheet",
     extensions=(".html", ".htm"),
-    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS},
+    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS, Carries.TAGS, Carries.MAYBE},
     render=render,
 )

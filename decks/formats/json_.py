@@ -4,7 +4,7 @@
      "cards": [{"count": 2, "name": "Naruto Uzumaki", "section": "main", "printing": "KS-009-C", "comment": null}]}
 
 Keys without a value may be left out. `above` (on a card) and `closing` hold the whole-line comments before the card and
-after the last one.
+after the last one; `tags` (on a card and on the deck) are lists of words.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import cast
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.tags import tags_of
 from decks.titles import section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
@@ -55,6 +56,7 @@ def read(text: str, source: str) -> DeckList:
             _text(about, "name"),
             _texts(about, "comments"),
             _texts(about, "closing"),
+            tags=_tags(about),
         )
     except ValueError as error:
         problems.append(LineProblem(Trouble.UNREADABLE, str(error)))
@@ -80,6 +82,7 @@ def _read_card(card: Json) -> DeckLine:
         _text(card, "printing"),
         _text(card, "comment"),
         above=_texts(card, "above"),
+        tags=_tags(card),
     )
 
 
@@ -97,6 +100,13 @@ def _texts(values: Mapping[str, Json], key: str) -> tuple[str, ...]:
     return tuple(cast("list[str]", value))
 
 
+def _tags(values: Mapping[str, Json]) -> tuple[str, ...]:
+    """Tags as a list of texts, or as one text with commas."""
+    said = values.get("tags")
+    texts = (said,) if isinstance(said, str) else _texts(values, "tags") if said is not None else ()
+    return tuple(dict.fromkeys(tag for text in texts for tag in tags_of(text)))
+
+
 def write(deck: DeckList) -> str:
     """The deck as our JSON; `read` is the inverse."""
     document: dict[str, Json] = {
@@ -106,6 +116,8 @@ def write(deck: DeckList) -> str:
         "comments": list(deck.comments),
         "cards": [_card(line) for line in deck.lines],
     }
+    if deck.tags:
+        document["tags"] = list(deck.tags)
     if deck.closing:
         document["closing"] = list(deck.closing)
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
@@ -121,6 +133,8 @@ def _card(line: DeckLine) -> Json:
     }
     if line.above:
         card["above"] = list(line.above)
+    if line.tags:
+        card["tags"] = list(line.tags)
     return card
 
 

@@ -32,12 +32,20 @@ def read(text: str, source: str) -> DeckList:
                 line=card.line,
             )
     meta = next(root.all("meta"), None)
-    return DeckList(merged(cards.result()), source, known_game(meta.text_of("game") if meta else None))
+    notes = meta.text_of("notes") if meta else None
+    return DeckList(
+        merged(cards.result()),
+        source,
+        known_game(meta.text_of("game") if meta else None),
+        comments=tuple(notes.split("\n")) if notes else (),
+    )
 
 
 def write(deck: DeckList) -> str:
     """The deck as a .dek file."""
-    lines = [opening("deck", version="0.8"), "\t<meta>", "\t\t" + element("game", deck.game or ""), "\t</meta>"]
+    notes = "\n".join([*deck.comments, *deck.closing])
+    meta = [element("game", deck.game or ""), *([element("notes", notes)] if notes else [])]
+    lines = [opening("deck", version="0.8"), "\t<meta>", *("\t\t" + each for each in meta), "\t</meta>"]
     for section, cards in by_section(deck):
         lines.append("\t" + opening("superzone", name=header(section, _ZONES)))
         for card in cards:
@@ -56,7 +64,7 @@ FORMAT = DeckFormat(
     id="lackey",
     title="LackeyCCG deck",
     extensions=(".dek",),
-    carries=frozenset({Carries.GAME, Carries.PRINTINGS}),
+    carries=frozenset({Carries.GAME, Carries.COMMENTS, Carries.PRINTINGS, Carries.MAYBE}),
     read=read,
     write=write,
     each_copy=True,

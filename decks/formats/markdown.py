@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
-from decks.layout import Part, about, laid_out
+from decks.layout import Part, about, laid_out, laid_out_maybe
 from rules.core.deck import Deck
 
 
@@ -11,7 +11,8 @@ def render(deck: Deck) -> str:
     """The deck as Markdown."""
     parts = [f"# {_cell(deck.name or 'Deck')}", about(deck)]
     parts += ["> " + "\n> ".join(map(_cell, deck.comments))] if deck.comments else []
-    for section in laid_out(deck):
+    parts += [f"Tags: {_cell(', '.join(deck.tags))}"] if deck.tags else []
+    for section in (*laid_out(deck), *laid_out_maybe(deck)):
         parts.append(f"## {section.title} ({section.count})")
         parts += [_table(part) for part in section.parts]
     return "\n\n".join(parts) + "\n"
@@ -43,6 +44,6 @@ FORMAT = DeckFormat(
     id="markdown",
     title="Markdown",
     extensions=(".md",),
-    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS},
+    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS, Carries.TAGS},
     render=render,
 )

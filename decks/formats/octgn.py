@@ -59,7 +59,7 @@ FORMAT = DeckFormat(
     id="octgn",
     title="OCTGN deck",
     extensions=(".o8d",),
-    carries=frozenset({Carries.GAME, Carries.COMMENTS, Carries.PRINTINGS}),
+    carries=frozenset({Carries.GAME, Carries.COMMENTS, Carries.PRINTINGS, Carries.MAYBE}),
     read=read,
     write=write,
 )

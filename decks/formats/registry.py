@@ -29,6 +29,8 @@ class Carries(Enum):
     LINE_COMMENTS = "comments on single cards"
     INNER_COMMENTS = "comments between cards"
     PRINTINGS = "printings"
+    TAGS = "tags, in a place of their own"
+    MAYBE = "cards of the maybeboard"
 
 
 EVERYTHING = frozenset(Carries)

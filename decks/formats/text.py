@@ -6,7 +6,7 @@
     name: Leaf rush
 
     [main]
-    2 Naruto Uzumaki (KS 009)  # the first one
+    2 Naruto Uzumaki (KS 009) #core  # the first one
     [missions]
     1 "Rescue (2)" (KS 133)
 
@@ -17,13 +17,14 @@ from __future__ import annotations
 
 from decks.formats.registry import EVERYTHING, DeckFormat, References
 from decks.lines import read_lines, written_name
+from decks.tags import written_behind
 from rules.core.deck import DeckLine, DeckList
 
 
 def write(deck: DeckList) -> str:
     """The deck in our text format; `read_lines` is the inverse."""
     head = [f"# {said}".rstrip() for said in deck.comments]
-    about = (("game", deck.game), ("format", deck.format), ("name", deck.name))
+    about = (("game", deck.game), ("format", deck.format), ("name", deck.name), ("tags", ", ".join(deck.tags) or None))
     head += [f"{key}: {value}" for key, value in about if value is not None]
     body: list[str] = []
     section: str | None = None
@@ -46,7 +47,7 @@ def write_header(section: str) -> str:
 def write_line(line: DeckLine) -> str:
     """One card's line."""
     behind = f" ({line.printing})" if line.printing is not None else ""
-    said = f"{line.count} {written_name(line.name, behind)}{behind}"
+    said = f"{line.count} {written_name(line.name, behind)}{behind}{written_behind(line.tags)}"
     if line.comment is not None:
         said += f"  # {line.comment}"
     return said

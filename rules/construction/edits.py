@@ -46,13 +46,13 @@ def merged(edits: Iterable[Edit]) -> list[Edit]:
 
 def apply(deck: Deck, edits: Iterable[Edit]) -> Deck:
     """The deck after the edits. Copies go out of the last entry that has them, and onto an entry that is there."""
-    entries = list(deck.entries)
+    entries = list(deck.everything)
     for edit in edits:
         if edit.out_of is not None:
             _take_out(entries, edit)
         if edit.into is not None:
             _put_in(entries, edit)
-    return deck.with_entries(tuple(entries))
+    return deck.with_everything(entries)
 
 
 def _take_out(entries: list[DeckEntry], edit: Edit) -> None:

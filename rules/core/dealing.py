@@ -9,7 +9,7 @@ share the same numbers, and its own cards the numbers that are left.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TypeAlias
 
@@ -31,7 +31,8 @@ def in_deal_order(deck: Deck, like: Deck | None = None) -> Deck:
     """
     sections = sorted({entry.section for entry in deck.entries})
     ordered = ((section, _section_in_order(deck, section, like)) for section in sections)
-    return deck.with_entries(tuple(e for section, copies in ordered for e in _as_entries(section, copies)))
+    tags = {(e.printing.id, e.section): e.tags for e in deck.entries if e.tags}
+    return deck.with_entries(tuple(e for section, copies in ordered for e in _as_entries(section, copies, tags)))
 
 
 def _section_in_order(deck: Deck, section: str, like: Deck | None) -> list[Printing]:
@@ -59,7 +60,9 @@ def _key(printing: Printing) -> _Key:
     return printing.card.type_id, printing.card_id, printing.id
 
 
-def _as_entries(section: str, copies: Iterable[Printing]) -> Iterator[DeckEntry]:
+def _as_entries(
+    section: str, copies: Iterable[Printing], tags: Mapping[tuple[str, str], tuple[str, ...]]
+) -> Iterator[DeckEntry]:
     for _, run in groupby(copies, key=lambda copy: copy.id):
         same = list(run)
-        yield DeckEntry(len(same), same[0], section)
+        yield DeckEntry(len(same), same[0], section, tags=tags.get((same[0].id, section), ()))

@@ -6,10 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from rules.core.cards import Printing
+from rules.core.text import fold
+
+MAYBE = "maybeboard"
+"""The section of cards that are only thought of: kept with the list, and no part of the deck."""
 
 MAX_COPIES = 9_999
 """More copies of one line than any deck could hold; a count above it is a slip of the pen."""
@@ -42,6 +46,7 @@ class DeckLine:
     unsure: bool = field(default=False, compare=False)
     lenient: bool = field(default=False, compare=False)
     within: str | None = field(default=None, compare=False)
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,15 @@ class DeckList:
     closing: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=(), compare=False)
     titles: tuple[DeckTitle, ...] = field(default=(), compare=False)
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """So many copies of one printing in one section; `line` is where the file says so; comments as in `DeckLine`."""
+    """So many copies of one printing in one section.
+
+    `line` is where the file says so; comments as in `DeckLine`, and `tags` are the words that its owner gave it.
+    """
 
     count: int
     printing: Printing
@@ -83,11 +92,15 @@ class DeckEntry:
     line: int | None = None
     comment: str | None = None
     above: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck whose every entry is a known printing of one game."""
+    """A deck whose every entry is a known printing of one game.
+
+    `maybe` are the cards of its maybeboard: no rule, count or game looks at them. `tags` are words for the whole deck.
+    """
 
     game: str
     entries: tuple[DeckEntry, ...]
@@ -96,10 +109,29 @@ class Deck:
     name: str | None = None
     comments: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    maybe: tuple[DeckEntry, ...] = ()
+
+    @property
+    def everything(self) -> tuple[DeckEntry, ...]:
+        """The entries of the deck and, behind them, those of its maybeboard: what a file holds."""
+        return (*self.entries, *self.maybe)
+
+    def with_everything(self, entries: Iterable[DeckEntry]) -> Deck:
+        """The same deck with other entries, those of the maybeboard among them."""
+        held = tuple(entries)
+        deck = tuple(entry for entry in held if entry.section != MAYBE)
+        return replace(self, entries=deck, maybe=tuple(entry for entry in held if entry.section == MAYBE))
+
+    def tagged(self, tag: str) -> frozenset[str]:
+        """The ids of the cards that have this tag, in whatever case it is written."""
+        wanted = fold(tag)
+        return frozenset(e.printing.card_id for e in self.everything if wanted in map(fold, e.tags))
 
     def section(self, section_id: str) -> tuple[DeckEntry, ...]:
         """The entries of one section, in the order of the list."""
-        return tuple(entry for entry in self.entries if entry.section == section_id)
+        held = self.maybe if section_id == MAYBE else self.entries
+        return tuple(entry for entry in held if entry.section == section_id)
 
     def printings(self, section_id: str) -> Iterator[Printing]:
         """Every card of a section, one a copy."""

@@ -12,7 +12,7 @@ from rules.core.deck import Deck
 
 def deck_diff(before: Deck, after: Deck) -> Iterator[Edit]:
     """The edits from `before` to `after`: copies taken out first, in the order of `before`, then those put in."""
-    printings: dict[str, Printing] = {e.printing.id: e.printing for e in (*before.entries, *after.entries)}
+    printings: dict[str, Printing] = {e.printing.id: e.printing for e in (*before.everything, *after.everything)}
     old, new = _counts(before), _counts(after)
     for (printing, section), count in (old - new).items():
         yield Edit(count, printings[printing], out_of=section)
@@ -22,6 +22,6 @@ def deck_diff(before: Deck, after: Deck) -> Iterator[Edit]:
 
 def _counts(deck: Deck) -> Counter[tuple[str, str]]:
     counts: Counter[tuple[str, str]] = Counter()
-    for entry in deck.entries:
+    for entry in deck.everything:
         counts[entry.printing.id, entry.section] += entry.count
     return counts

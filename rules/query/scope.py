@@ -16,7 +16,7 @@ from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, Ca
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
-TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT = (
+TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG = (
     "type",
     "game",
     "lang",
@@ -26,6 +26,7 @@ TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT = (
     "in",
     "owned",
     "sort",
+    "tag",
 )
 
 RESERVED: Mapping[str, tuple[str, ...]] = {
@@ -38,6 +39,7 @@ RESERVED: Mapping[str, tuple[str, ...]] = {
     IN: ("deck",),
     OWNED: ("own",),
     SORT: ("order", "tri"),
+    TAG: ("tags", "tagged"),
 }
 """The language's own names and their aliases."""
 
@@ -67,8 +69,9 @@ class Scope:
     """The games a query is about and the lookups for what their cards do not say.
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
-    copies owned of a card id. Where a lookup is missing, a query that needs it is an error. Without a vocabulary,
-    values are taken as they are. `measures` are the figures, beside cards, that a condition may compare.
+    copies owned of a card id, `tagged` the card ids with a tag of the deck's owner. Where a lookup is missing, a query
+    that needs it is an error. Without a vocabulary, values are taken as they are. `measures` are the figures, beside
+    cards, that a condition may compare.
     """
 
     games: Sequence[Game]
@@ -76,6 +79,7 @@ class Scope:
     deck: Callable[[str], Collection[str]] | None = None
     saved: Callable[[str], str | None] | None = None
     owned: Callable[[str], int] | None = None
+    tagged: Callable[[str], Collection[str]] | None = None
     measures: tuple[str, ...] = ()
 
     @classmethod
@@ -93,6 +97,10 @@ class Scope:
     ) -> Scope:
         """The same scope with these lookups."""
         return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned)
+
+    def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
+        """The same scope for the cards of a deck, whose tags `tag:` looks up."""
+        return replace(self, tagged=tagged)
 
     def with_measures(self, measures: Iterable[str]) -> Scope:
         """The same scope for conditions that may also compare these figures."""

@@ -1,4 +1,4 @@
-"""The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`.
+"""The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`, `tag:`.
 
 Each turns a `field:value` of that name into a plan; `WORDS` is the whole table. `sort:` is taken out of a query before
 it gets here, and `owned` is a number.
@@ -15,7 +15,7 @@ from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, plan
 from rules.query.question import Question
-from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TYPE
+from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TAG, TYPE
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
@@ -105,6 +105,17 @@ def in_deck(question: Question, node: ast.Match) -> Plan:
     return _combined(question, node, one)
 
 
+def with_tag(question: Question, node: ast.Match) -> Plan:
+    """`tag:core`: the cards that their deck's owner gave that tag."""
+
+    def one(value: ast.Text) -> Plan:
+        if question.scope.tagged is None:
+            raise question.error("tag: asks about the cards of a deck, and none is asked about here.", node.span)
+        return plan.CardIn(frozenset(question.scope.tagged(value.text)))
+
+    return _combined(question, node, one)
+
+
 def misplaced_sort(question: Question, node: ast.Match) -> Plan:
     """`sort:` inside brackets, after or, or negated."""
     raise question.error("sort: stands beside the query, not inside a part of it.", node.span)
@@ -119,6 +130,7 @@ WORDS: dict[str, Callable[[Question, ast.Match], Plan]] = {
     NOT: is_not,
     IN: in_deck,
     SORT: misplaced_sort,
+    TAG: with_tag,
 }
 
 

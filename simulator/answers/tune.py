@@ -137,7 +137,7 @@ def movable(of_game: Game, lock: str | None) -> Callable[[Printing], bool]:
     """Which cards may go. Raises QueryError."""
     if lock is None:
         return lambda _: True
-    locked = parse(lock).predicate(Scope.of(of_game))
+    locked = parse(lock).predicate(Scope.of(of_game).with_tags(deck.tagged))
     return lambda printing: not locked(printing)
 
 

@@ -17,7 +17,7 @@ from decks.detect import detect, read_text
 from decks.formats.registry import Carries, DeckFormat, deck_format, deck_formats
 from decks.resolve import resolve
 from rules.core.cards import Card, Printing, printing_id
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import MAYBE, Deck, DeckEntry
 from rules.core.errors import UsageError
 from rules.core.registry import game, game_ids
 from tests.decks.shelf import Shelf
@@ -89,31 +89,51 @@ def _bare(game_id: str) -> Printing:
 def decks_of(shelf: Shelf, game_id: str) -> st.SearchStrategy[Deck]:
     of_game = game(game_id)
 
-    def entry(printing: Printing, count: int, section: str | None, comment: str | None) -> DeckEntry:
-        return DeckEntry(count, printing, section or of_game.section_for(printing.card).id, comment=comment)
+    def entry(
+        printing: Printing, count: int, section: str | None, comment: str | None, tags: tuple[str, ...]
+    ) -> DeckEntry:
+        section = section or of_game.section_for(printing.card).id
+        return DeckEntry(count, printing, section, comment=comment, tags=tags)
+
+    tags = st.lists(st.sampled_from(["core", "early-game", "札", "Team:7", "don't"]), max_size=2, unique=True).map(
+        tuple
+    )
 
     words = st.sampled_from(["why not", "早い", "a, b; c", 'say "x"'])
     entries = st.builds(
         entry,
         st.sampled_from(shelf.stock),
         st.integers(1, 4),
-        st.none() | st.none() | st.sampled_from([section.id for section in of_game.sections]),
+        st.none() | st.none() | st.sampled_from([*(section.id for section in of_game.sections), MAYBE]),
         st.none() | words,
+        tags,
     )
+
+    def deck(
+        game_id: str,
+        entries: tuple[DeckEntry, ...],
+        format: str | None,  # noqa: A002 the field has that name
+        name: str | None,
+        comments: tuple[str, ...],
+        tags: tuple[str, ...],
+    ) -> Deck:
+        return Deck(game_id, (), format=format, name=name, comments=comments, tags=tags).with_everything(entries)
+
     return st.builds(
-        Deck,
+        deck,
         st.just(game_id),
         st.lists(entries, min_size=1, max_size=6, unique_by=lambda e: (e.printing.id, e.section)).map(tuple),
         format=st.none() | st.just("standard"),
         name=st.none() | words,
         comments=st.lists(words, max_size=2).map(tuple),
+        tags=tags,
     )
 
 
 def contents(deck: Deck) -> Counter[tuple[str, str]]:
     """What a deck holds, whatever the order: copies by printing and section."""
     held: Counter[tuple[str, str]] = Counter()
-    for entry in deck.entries:
+    for entry in deck.everything:
         held[entry.printing.id, entry.section] += entry.count
     return held
 
@@ -143,8 +163,20 @@ def assert_carried(deck: Deck, back: Deck, form: DeckFormat) -> None:
     if Carries.COMMENTS in form.carries:
         assert back.comments == deck.comments
     if Carries.LINE_COMMENTS in form.carries:
-        said = {(entry.printing.id, entry.section): entry.comment for entry in deck.entries}
-        assert {(entry.printing.id, entry.section): entry.comment for entry in back.entries} == said
+        said = {(entry.printing.id, entry.section): entry.comment for entry in deck.everything}
+        assert {(entry.printing.id, entry.section): entry.comment for entry in back.everything} == said
+    assert back.tags == deck.tags
+    if Carries.TAGS in form.carries:
+        assert {(e.printing.id, e.section): e.tags for e in back.everything} == {
+            (e.printing.id, e.section): e.tags for e in deck.everything
+        }
+    else:
+        assert tags_by_card(back) == tags_by_card(deck)
+
+
+def tags_by_card(deck: Deck) -> set[tuple[str, str]]:
+    """The tags of each printing, in whatever section: a comment about a card says no section."""
+    return {(entry.printing.id, tag) for entry in deck.everything for tag in entry.tags}
 
 
 @pytest.mark.parametrize("game_id", game_ids())
