@@ -137,7 +137,7 @@ def tune(
         judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], options),
         pool=_pool(of_game, pool),
         sections=drawn_sections(of_game),
-        movable=movable(of_game, lock),
+        movable=movable(of_game, lock, file.deck),
         legal=no_worse_than(file.deck, chosen),
         swaps=swaps,
         budget=budget,

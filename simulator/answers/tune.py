@@ -133,7 +133,7 @@ def fitting_pool(of_game: Game, found: Sequence[Printing], query: str | None) ->
     return fitting
 
 
-def movable(of_game: Game, lock: str | None) -> Callable[[Printing], bool]:
+def movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing], bool]:
     """Which cards may go. Raises QueryError."""
     if lock is None:
         return lambda _: True
