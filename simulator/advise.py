@@ -6,7 +6,7 @@ and the same luck for every action, and all seats play on as `bot` says.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.core.errors import UsageError
@@ -36,10 +36,14 @@ def advise(
     seed: int,
     player: str = "greedy",
     progress: Callable[[int, int], None] | None = None,
+    among: Sequence[Action] | None = None,
 ) -> list[Advice]:
-    """Every legal action by the games won after it, the best first. Raises UsageError where nobody has to decide."""
+    """Every legal action, or those `among` them, by the games won after it, the best first.
+
+    Raises UsageError where nobody has to decide.
+    """
     seat = state.current_player()
-    legal = state.legal_actions()
+    legal = state.legal_actions() if among is None else among
     if seat < 0 or not legal:
         raise UsageError("Nobody has to decide in this position. Name the move before which to ask, with --move N.")
     won = dict.fromkeys(legal, 0)
@@ -54,7 +58,7 @@ def advise(
             progress(index + 1, games)
     suggested = engine.adviser.suggest(engine.view.resample(state, seat, Stream(seed)), Stream(seed))
     advice = [
-        Advice(action, engine.view.describe(state, action), share(hits, games), action == suggested)
+        Advice(action, engine.view.describe_for(state, action, seat), share(hits, games), action == suggested)
         for action, hits in won.items()
     ]
     return sorted(advice, key=lambda one: (-one.wins.value, one.action))

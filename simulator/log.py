@@ -42,6 +42,10 @@ class LoggedGame:
     result: tuple[float, ...]
     lines: tuple[str, ...] = ()
     """The log as it stands, where it has digests: every line of it is checked."""
+    seats: tuple[str, ...] = ()
+    """Who sat where, of a game with people: a bot's name, or that of a person."""
+    luck: tuple[int, int] = (1, 0)
+    """The seed of such a game, and which game of that seed it is."""
 
 
 def write_log(
@@ -51,10 +55,13 @@ def write_log(
     played: Iterable[Move],
     *,
     intentions: bool = False,
+    seats: Sequence[str] = (),
+    luck: tuple[int, int] = (1, 0),
 ) -> Iterable[str]:
     """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log.
 
-    With `intentions`, what the game's adviser is up to is told whenever it changes.
+    With `intentions`, what the game's adviser is up to is told whenever it changes. With `seats`, who sat where and the
+    `luck` that was dealt are written down, so that the game can be played on.
     """
     view, adviser = engine.view, engine.adviser
     yield f"game: {engine.game_id}"
@@ -62,6 +69,9 @@ def write_log(
     for seat, deck in enumerate(decks):
         entries = [[entry.count, entry.printing.id, entry.section] for entry in deck.entries]
         yield f"deck {SEAT_NAMES[seat]}: {json.dumps(entries, ensure_ascii=False)}"
+    if seats:
+        yield f"seats: {json.dumps([*seats], ensure_ascii=False)}"
+        yield f"luck: {json.dumps([*luck])}"
     yield ""
     heading = ""
     intended: tuple[str, ...] = ()
@@ -113,6 +123,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
             header[name] = value
     try:
         decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]
+        seed, number = json.loads(header.get("luck", "[1, 0]"))
         return LoggedGame(
             game=header["game"],
             options=dict(json.loads(header["options"])),
@@ -120,6 +131,8 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
             actions=tuple(actions),
             result=tuple(float(score) for score in json.loads(header["result"])),
             lines=tuple(line.rstrip("\n") for line in lines) if "digest" in header else (),
+            seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
+            luck=(int(seed), int(number)),
         )
     except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         raise DataError(
@@ -183,7 +196,8 @@ def _first_difference(
             yield Move(state.current_player(), action, state)
             state.apply(action)
 
-    anew = list(write_log(engine, logged.options, decks, played(), intentions=intentions))
+    about = (engine, logged.options, decks, played())
+    anew = list(write_log(*about, intentions=intentions, seats=logged.seats, luck=logged.luck))
     for number, line in enumerate(logged.lines):
         expected = anew[number] if number < len(anew) else ""
         if line != expected:

@@ -46,10 +46,10 @@ class Move:
 class Lots:
     """The random numbers of one game: a stream for each lot, and one for each bot."""
 
-    def __init__(self, seed: int, index: int) -> None:
+    def __init__(self, seed: int, index: int, drawn: int = 0) -> None:
         self._seed = seed
         self._index = index
-        self._drawn = 0
+        self._drawn = drawn
 
     def next_lot(self) -> RandomSource:
         """The stream of the next lot."""

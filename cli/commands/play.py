@@ -1,4 +1,4 @@
-"""`kage play`: whole games between bots, many for figures or one for its log; and logs played again."""
+"""`kage play`: whole games between bots, many for figures or one for its log; games with people; logs played again."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from cli.running import (
     spread,
 )
 from cli.seats import bots_of, options_of, table_of
+from cli.sittings import has_person, play_with_people, sit_down
 from cli.slips import game_first
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
@@ -50,7 +51,7 @@ def play(
         list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead, search; one, or one a seat.")
+        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead, search, you; one, or one a seat.")
     ] = "random",
     think: ThinkOption = None,
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
@@ -76,13 +77,14 @@ def play(
     """Play whole games between bots: who wins how often, by who begins, with what score.
 
     Every figure comes with its 95 % interval. Bots see only what their seat may know. Ctrl-C prints what is known so
-    far.
+    far. With you at a seat it is one game, which you play.
 
     \b
     Examples:
       kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
       kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
       kage play naruto-ccg examples/naruto-ccg-leaf.deck examples/naruto-ccg-mist.deck --bots search,greedy -n 20
+      kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots you,search --log mine.txt
       kage play mythos --replay game.txt
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
@@ -101,7 +103,14 @@ def play(
     options |= rulings_option(game(game_id), rulings)
     if legal:
         refuse_illegal(*brought)
-    table = table_of(game(game_id), brought, bots_of(bots, think), options)
+    names = bots_of(bots, think)
+    if has_person(names):
+        if games is not None or plot is not None or form is not Format.TABLE:
+            raise UsageError("A game with people is played once: leave out -n, -o and --plot.")
+        sitting = sit_down(game(game_id), brought, names, options, seed, number)
+        play_with_people(sitting, log, replace=force)
+        return
+    table = table_of(game(game_id), brought, names, options)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, replace=force)
         return

@@ -10,11 +10,16 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.play.action import Action
 from rules.play.chance import RandomSource
+from rules.play.sight import Area, areas_of
 from rules.play.state import S
+
+_SEATS = "ABCDEFGH"
 
 
 class View(ABC, Generic[S]):
-    """A game as its seats and its onlookers see it. Only `observation` and `resample` keep a seat's secrets."""
+    """A game as its seats and its onlookers see it. Only `observation`, `areas`, `describe_for` and `resample` keep
+    a seat's secrets.
+    """
 
     @abstractmethod
     def observation(self, state: S, player: int) -> dict[str, Json]:
@@ -23,6 +28,25 @@ class View(ABC, Generic[S]):
     @abstractmethod
     def describe(self, state: S, action: Action) -> str:
         """An action in words, for a log; `state` is the one that it is about to be carried out in."""
+
+    def describe_for(self, state: S, action: Action, player: int) -> str:  # noqa: ARG002
+        """An action in words as a seat hears of it, and as it is offered to the one that may take it.
+
+        It names no card that the seat does not know. A game without secrets leaves this as it is.
+        """
+        return self.describe(state, action)
+
+    def areas(self, state: S, player: int) -> Sequence[Area]:
+        """What one seat sees, area by area, its own last: what a screen shows. It tells what `observation` does."""
+        return areas_of(self.observation(state, player))
+
+    def seat_name(self, state: S, seat: int) -> str:  # noqa: ARG002
+        """What a seat is called in `areas` and in the words of an action."""
+        return _SEATS[seat]
+
+    def due(self, state: S) -> str:  # noqa: ARG002
+        """What is decided now, in the rulebook's words, for the one who decides; empty where a game does not say."""
+        return ""
 
     def resample(self, state: S, player: int, random: RandomSource) -> S:  # noqa: ARG002
         """A state that this seat cannot tell from this one, everything it does not know dealt anew.

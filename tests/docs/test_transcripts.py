@@ -25,6 +25,7 @@ PAGES = (
     "docs/naruto-ccg.md",
     "docs/naruto-cg.md",
     "docs/at-the-table.md",
+    "docs/hands-on.md",
 )
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 UPDATE = "KAGE_UPDATE_DOCS"

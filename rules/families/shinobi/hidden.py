@@ -29,28 +29,34 @@ _SHOWING = frozenset(
 
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Deal the cards that `player` does not know over the places where they can be."""
-    seen = _seen(state, player)
+    known = seen(state, player)
     for owner, own in enumerate(state.seats):
         hidden = [own.deck, *(seat.rewards for seat in state.seats), *([own.hand] if owner != player else [])]
         places = [
             (pile, place)
             for pile in hidden
             for place, card in enumerate(pile)
-            if card not in seen and state.owner(card) == owner
+            if card not in known and state.owner(card) == owner
         ]
         pool = sorted(pile[place] for pile, place in places)
         for (pile, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
             pile[place] = pool[drawn]
 
 
-def _seen(state: ShinobiState, player: int) -> set[int]:
+def announced(state: ShinobiState) -> list[int]:
+    """The cards that have been named to be played and still lie where they were, the last one first."""
+    named = [step.args[_ANNOUNCED[step.name]] for step in reversed(state.agenda) if step.name in _ANNOUNCED]
+    return list(dict.fromkeys(named))
+
+
+def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
-    seen = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
-    seen |= {card for seat in state.seats for card in seat.face_up}
+    found = set(announced(state))
+    found |= {card for seat in state.seats for card in seat.face_up}
     step = state.agenda[-1] if state.agenda else None
     if step and step.seat == player and step.name in _SHOWING and step.args[0] in state.frames:
-        seen |= _looked_at(state, step)
-    return seen
+        found |= _looked_at(state, step)
+    return found
 
 
 def _looked_at(state: ShinobiState, step: Step) -> set[int]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.cards import Json
-from rules.families.shinobi import hidden
+from rules.families.shinobi import hidden, sight
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
+from rules.play.sight import Area
 from rules.play.view import View
 
 _ZONES = (
@@ -37,6 +40,20 @@ class ShinobiView(View[ShinobiState]):
     def describe(self, state: ShinobiState, action: Action) -> str:
         """The action in words."""
         return _describe(state, action)
+
+    def describe_for(self, state: ShinobiState, action: Action, player: int) -> str:
+        """The action in words, without the names of cards that stay hidden from the seat."""
+        if action.name == "first player":
+            return f"{sight.SEATS[action.args[0]]} goes first"
+        return _describe(state, action, sight.unseen(state, player) if action.name in _IN_SECRET else frozenset())
+
+    def areas(self, state: ShinobiState, player: int) -> Sequence[Area]:
+        """The villages, the battlefield, the chain, the piles, and the seat's hand."""
+        return sight.areas(state, player)
+
+    def due(self, state: ShinobiState) -> str:
+        """The step of the turn that waits for a player."""
+        return sight.due(state)
 
     def resample(self, state: ShinobiState, player: int, random: RandomSource) -> ShinobiState:
         """A state that this seat cannot tell from this one, everything it does not know dealt anew."""
@@ -123,6 +140,11 @@ _WORDS: dict[str, str] = {
 }
 
 
+_IN_SECRET = frozenset(
+    {"search", "choose", "put next", "put on top", "put at the bottom", "on top", "at the bottom", "at random"}
+)
+"""What is done to cards that need not be shown to the other player; everything else is done openly."""
+
 _NUMBERED = frozenset({"choose mode", "choose word", "choose number"})
 
 
@@ -135,8 +157,8 @@ def _lasting(modifier: Modifier) -> Json:
     }
 
 
-def _describe(state: ShinobiState, action: Action) -> str:
-    """The action in words, with the names of the cards it is about."""
+def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = frozenset()) -> str:
+    """The action in words, with the names of the cards it is about but for those `unseen`."""
     if action.name == "shuffle":
         return "The deck is shuffled"
     if action.name == "first player":
@@ -150,7 +172,7 @@ def _describe(state: ShinobiState, action: Action) -> str:
     if action.name in _NUMBERED:
         card, number = action.args
         return _WORDS[action.name].format(state.facts(card).name, number + (action.name != "choose number"))
-    names = [state.facts(card).name for card in action.args if card >= 0]
+    names = [sight.HIDDEN_CARD if c in unseen else state.facts(c).name for c in action.args if c >= 0]
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
     words = words.replace("{0+}", " and ".join(names) or "nothing")
     return words.format(*names)

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from rules.core.cards import Json
+from rules.games.akatsuki import sight
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json, to_object
+from rules.play.sight import Area
 from rules.play.view import View
 
 
@@ -25,6 +27,22 @@ class AkatsukiView(View[AkatsukiState]):
     def describe(self, state: AkatsukiState, action: Action) -> str:
         """The action in words, with the names of heroes, enemies, zones and cards."""
         return _describe(state.table, action)
+
+    def describe_for(self, state: AkatsukiState, action: Action, player: int) -> str:  # noqa: ARG002
+        """The action in words, without the names of enemies that lie face-down."""
+        return _describe(state.table, action, told=False)
+
+    def areas(self, state: AkatsukiState, player: int) -> Sequence[Area]:
+        """The score, the board, the fight, and the heroes with their hands."""
+        return sight.areas(state.table, player)
+
+    def seat_name(self, state: AkatsukiState, seat: int) -> str:
+        """A seat is a hero."""
+        return _hero(state.table, seat)
+
+    def due(self, state: AkatsukiState) -> str:
+        """The step that waits for the team."""
+        return sight.due(state.table)
 
     def resample(self, state: AkatsukiState, player: int, random: RandomSource) -> AkatsukiState:  # noqa: ARG002
         """A game that the team cannot tell from this one: decks and face-down cards and traps dealt anew."""
@@ -120,8 +138,8 @@ def _amounts(table: Table) -> dict[str, int]:
     return counted
 
 
-def _describe(table: Table, action: Action) -> str:
-    """The action in words, before it is applied."""
+def _describe(table: Table, action: Action, *, told: bool = True) -> str:
+    """The action in words, before it is applied; what lies face-down has its name only where all is `told`."""
     name, args = action
     if name in _LOTS:
         return _LOTS[name]
@@ -132,9 +150,9 @@ def _describe(table: Table, action: Action) -> str:
     if name == "begin":
         return f"{_hero(table, args[0])} begins."
     if name == "support":
-        return _support(table, args)
+        return _support(table, args, told=told)
     if name == "suffer":
-        return f"{_hero(table, args[0])} suffers a wound{_by(table, step.args[0])}."
+        return f"{_hero(table, args[0])} suffers a wound{_by(table, step.args[0], told=told)}."
     if step.name == "team":
         return "The players' phase ends."
     actor = _hero(table, step.seat)
@@ -143,9 +161,9 @@ def _describe(table: Table, action: Action) -> str:
     if name == "move":
         return f"{actor} moves to {table.setting.zones[args[0]].name}."
     if name == "fight":
-        return f"{actor} fights {_enemy(table, args[0])}."
+        return f"{actor} fights {_enemy(table, args[0], told=told)}."
     if name == "choose":
-        return f"{actor}'s Power takes effect{_by(table, args[0], 'on')}."
+        return f"{actor}'s Power takes effect{_by(table, args[0], 'on', told=told)}."
     return f"{actor} {'discards' if name == 'discard' else 'adds'} {table.setting.name(args[0])}."
 
 
@@ -165,7 +183,7 @@ _PLAIN = {
 }
 
 
-def _support(table: Table, args: tuple[int, ...]) -> str:
+def _support(table: Table, args: tuple[int, ...], *, told: bool) -> str:
     seat, card, target = args
     effects = {effect.does for effect in table.technique(card).effects}
     on = ""
@@ -173,7 +191,7 @@ def _support(table: Table, args: tuple[int, ...]) -> str:
         if effects & {"heal", "cure", "chakra"}:
             on = f" on {_hero(table, target)}"
         elif effects & {"wound", "immobilise"}:
-            on = f" on {_enemy(table, target)}"
+            on = f" on {_enemy(table, target, told=told)}"
         else:
             on = f" on {table.setting.zones[target].name}"
     return f"{_hero(table, seat)} plays {table.setting.name(card)}{on}."
@@ -183,10 +201,10 @@ def _hero(table: Table, seat: int) -> str:
     return table.setting.name(table.heroes[seat].card)
 
 
-def _enemy(table: Table, uid: int) -> str:
+def _enemy(table: Table, uid: int, *, told: bool) -> str:
     enemy = table.enemy(uid)
-    return table.setting.name(enemy.card) if enemy else "an enemy that is gone"
+    return sight.enemy_name(table, enemy, told=told) if enemy else "an enemy that is gone"
 
 
-def _by(table: Table, uid: int, word: str = "from") -> str:
-    return f" {word} {_enemy(table, uid)}" if uid != NONE and table.enemy(uid) else ""
+def _by(table: Table, uid: int, word: str = "from", *, told: bool) -> str:
+    return f" {word} {_enemy(table, uid, told=told)}" if uid != NONE and table.enemy(uid) else ""

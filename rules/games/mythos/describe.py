@@ -5,18 +5,27 @@ from __future__ import annotations
 from rules.games.mythos.board import RANKS, Board
 from rules.games.mythos.frames import ORDER, PILE
 from rules.games.mythos.setup import OPENING_HAND
+from rules.games.mythos.sight import knows_unit
+from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 
 _PLAYERS = ("A", "B")
 
 
-def in_words(board: Board, action: Action) -> str:
-    """An action in words, as seen by somebody who may see everything. Players are A (seat 0) and B (seat 1)."""
+def in_words(board: MythosState, action: Action, player: int | None = None) -> str:
+    """An action in words, as a seat hears of it; for None as seen by somebody who may see everything.
+
+    Players are A (seat 0) and B (seat 1).
+    """
     args = action.args
     words = _WORDS.get(action.name)
     if words is None:
-        return _lot(board, action)
-    said = words.format(*(_argument(board, kind, arg) for kind, arg in zip(_KINDS[action.name], args, strict=True)))
+        return _lot(board, action, told=player is None)
+    if player not in (None, board.current_player()):
+        words = _UNSEEN.get(action.name, words)
+    sees = None if action.name in _REVEALING else player
+    kinds = zip(_KINDS[action.name], args, strict=True)
+    said = words.format(*(_argument(board, kind, arg, sees) for kind, arg in kinds))
     return f"{_whose_effect(board)}{said}" if board.choice else said
 
 
@@ -69,6 +78,17 @@ _WORDS = {
     "defeat it": "lets it be defeated",
     "instead": "lets {} take its place",
 }
+_UNSEEN = {
+    "play hidden": "plays a hidden character on the {1}",
+    "put hidden": "puts a card into play hidden on the {1}",
+    "put on top": "puts a card back into the deck",
+    "draw": "draws a card",
+}
+"""What the other player hears of it."""
+
+_REVEALING = frozenset({"reveal", "reveal as upgrade"})
+"""What shows everybody a character that was hidden."""
+
 _KINDS: dict[str, str] = {
     "play": "cm",
     "play hidden": "cm",
@@ -94,13 +114,13 @@ _KINDS: dict[str, str] = {
 }
 
 
-def _argument(board: Board, kind: str, arg: int) -> str:
+def _argument(board: Board, kind: str, arg: int, player: int | None) -> str:
     if kind == "c":
         return board.table.title(arg)
     if kind == "m":
         return f"{RANKS[arg]} mission"
     if kind == "u":
-        return unit_title(board, arg)
+        return unit_title(board, arg, player)
     if kind == "f":
         return board.table.title(board.stack[arg].card)
     return str(arg)
@@ -110,19 +130,23 @@ for _name in _WORDS:
     _KINDS.setdefault(_name, "")
 
 
-def unit_title(board: Board, unit_id: int) -> str:
-    """A character in play, with where it is and whose."""
+def unit_title(board: Board, unit_id: int, player: int | None = None) -> str:
+    """A character in play, with where it is and whose; without its name where `player` does not know it."""
     unit = board.units.get(unit_id)
     if unit is None:
         return "a character that has left play"
+    if player is not None and not knows_unit(board, player, unit):
+        return f"{_PLAYERS[unit.controller]}'s hidden character ({RANKS[unit.mission]})"
     hidden = "hidden " if unit.hidden else ""
     return f"{_PLAYERS[unit.controller]}'s {hidden}{board.table.title(unit.card)} ({RANKS[unit.mission]})"
 
 
-def _lot(board: Board, action: Action) -> str:
-    """A lot in words."""
+def _lot(board: Board, action: Action, *, told: bool) -> str:
+    """A lot in words; which missions were drawn, nobody is `told` at a table."""
     if action.name == "first player":
         return f"{_PLAYERS[action.args[0]]} gains the Edge"
+    if action.name == "missions" and not told:
+        return f"{_PLAYERS[action.args[0]]} gives {len(action.args) - 1} missions to the mission deck"
     if action.name == "missions":
         drawn = ", ".join(board.table.title(card) for card in action.args[1:])
         return f"{_PLAYERS[action.args[0]]} gives these missions to the mission deck: {drawn}"

@@ -7,19 +7,21 @@ looked at, or that went face-up from play to a hidden place, stay known (`Board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from rules.core.cards import Json
-from rules.games.mythos import phases
+from rules.games.mythos import phases, sight
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import DECLINE
 from rules.games.mythos.describe import heading, in_words
 from rules.games.mythos.frames import Frame
+from rules.games.mythos.sight import knows_unit
 from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 from rules.play.chance import RandomSource, shuffled
 from rules.play.codec import to_object
+from rules.play.sight import Area
 from rules.play.view import View
 
 
@@ -33,6 +35,18 @@ class MythosView(View[MythosState]):
     def describe(self, state: MythosState, action: Action) -> str:
         """The action in words."""
         return in_words(state, action)
+
+    def describe_for(self, state: MythosState, action: Action, player: int) -> str:
+        """The action in words, without the names of characters and cards that stay hidden from the seat."""
+        return in_words(state, action, player)
+
+    def areas(self, state: MythosState, player: int) -> Sequence[Area]:
+        """The missions with who is on them, the piles, and the seat's hand."""
+        return sight.areas(state, player)
+
+    def due(self, state: MythosState) -> str:
+        """The phase, or what an effect asks."""
+        return sight.due(state)
 
     def resample(self, state: MythosState, player: int, random: RandomSource) -> MythosState:
         """A state that this seat cannot tell from this one, everything it does not know dealt anew.
@@ -135,11 +149,6 @@ def _places(board: Board, player: int, zone: list[int]) -> dict[str, Json]:
 def _unit(board: Board, player: int, unit: Unit) -> list[Json]:
     shown: Json = _kinds(board, unit.cards) if knows_unit(board, player, unit) else len(unit.cards)
     return [unit.id, unit.controller, unit.mission, unit.hidden, unit.tokens, unit.turn, shown]
-
-
-def knows_unit(board: Board, player: int, unit: Unit) -> bool:
-    """Whether a player knows what a character is: face-up, the player's own, or seen before."""
-    return not unit.hidden or unit.controller == player or all(card in board.known[player] for card in unit.cards)
 
 
 def _deal_characters(board: Board, player: int, owner: int, random: RandomSource) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.cards import Json
+from rules.games.ninjitsu import sight
 from rules.games.ninjitsu.board import Todo
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.zones import Place
+from rules.games.ninjitsu.zones import Place, Spot
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_object
+from rules.play.sight import Area
 from rules.play.view import View
 
 
@@ -25,6 +27,22 @@ class NinjitsuView(View[NinjitsuState]):
     def describe(self, state: NinjitsuState, action: Action) -> str:
         """The action in words, with the names of the cards that it is about."""
         return _describe(state, action)
+
+    def describe_for(self, state: NinjitsuState, action: Action, player: int) -> str:
+        """The action in words, without the names of secrets that the seat has not seen."""
+        return _describe(state, action, player)
+
+    def areas(self, state: NinjitsuState, player: int) -> Sequence[Area]:
+        """Everybody's collections, the piles, and the seat's hand."""
+        return sight.areas(state, player)
+
+    def seat_name(self, state: NinjitsuState, seat: int) -> str:  # noqa: ARG002
+        """Seats are players by number."""
+        return sight.seat_name(seat)
+
+    def due(self, state: NinjitsuState) -> str:
+        """The turn, or the step of a card."""
+        return sight.due(state)
 
     def resample(self, state: NinjitsuState, player: int, random: RandomSource) -> NinjitsuState:
         """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
@@ -129,21 +147,24 @@ _WITH_SPOT = {
 }
 
 
-def _describe(state: NinjitsuState, action: Action) -> str:
-    """The action in words, before it is applied. A log of it shows what lies face-down, too."""
+def _describe(state: NinjitsuState, action: Action, player: int | None = None) -> str:
+    """The action in words, before it is applied. A log of it shows what lies face-down, too; a `player` hears less."""
     if action.name in ("deal", "reshuffle", "mix"):
         return f"{_PLAIN[action.name]}."
-    actor = f"Player {state.current_player() + 1}"
+    seat = state.current_player()
+    actor = f"Player {seat + 1}"
     if action.name in _PLAIN:
         return f"{actor} {_PLAIN[action.name]}."
     if action.name in _WITH_CARD:
-        return f"{actor} {_WITH_CARD[action.name].format(_name(state, action.args[0]))}."
+        secret = action.name == "play-secret" and player not in (None, seat)
+        return f"{actor} {_WITH_CARD[action.name].format('a card' if secret else _name(state, action.args[0]))}."
     if action.name in _WITH_SPOT:
-        return f"{actor} {_WITH_SPOT[action.name].format(_spot_name(state, action.args))}."
+        return f"{actor} {_WITH_SPOT[action.name].format(_spot_name(state, action.args, player))}."
     if action.name == "swap":
-        return f"{actor} swaps {_spot_name(state, action.args[:3])} for {_spot_name(state, action.args[3:])}."
+        own, other = (_spot_name(state, args, player) for args in (action.args[:3], action.args[3:]))
+        return f"{actor} swaps {own} for {other}."
     if action.name == "move":
-        return f"{actor} moves {_spot_name(state, action.args[:3])} to player {action.args[3] + 1}."
+        return f"{actor} moves {_spot_name(state, action.args[:3], player)} to player {action.args[3] + 1}."
     if action.name == "player":
         return f"{actor} chooses player {action.args[0] + 1}."
     return f"Card {action.args[0] + 1} of the hand is picked at random."
@@ -153,8 +174,7 @@ def _name(state: NinjitsuState, card: int) -> str:
     return state.table[card].name
 
 
-def _spot_name(state: NinjitsuState, args: tuple[int, ...]) -> str:
-    seat, place, position = args
-    kind = Place(place).name.lower()
-    name = _name(state, state.zones.in_play[seat][place][position])
-    return f"{kind} {position + 1} of player {seat + 1} ({name})"
+def _spot_name(state: NinjitsuState, args: tuple[int, ...], player: int | None) -> str:
+    spot = Spot(args[0], Place(args[1]), args[2])
+    name = sight.name_at(state, spot, player)
+    return f"{spot.place.name.lower()} {spot.position + 1} of player {spot.seat + 1} ({name})"

@@ -1,0 +1,266 @@
+"""What a person says at the table, and what is answered: the one presenter of the numbered dialogue and of the screen.
+
+It reads a line, acts on the game (`simulator.sitting`), and answers with lines of text. It neither reads nor prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from cli.running import between
+from cli.tables import plain_table
+from files.writing import check_target, write_file
+from rules.core.cards import Printing
+from rules.core.errors import KageError
+from rules.core.text import fold
+from rules.play.sight import Area
+from simulator.hints import GAMES, PLAYED_OUT, hints
+from simulator.sitting import Scene, Sitting
+
+MOST_HINT_GAMES = 10_000
+
+
+class Then(Enum):
+    """What is to be done after an answer: wait for the next line, show the table anew, or end."""
+
+    WAIT = "wait"
+    SHOW = "show"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Lines to show, and what comes then."""
+
+    lines: tuple[str, ...] = ()
+    then: Then = Then.WAIT
+
+
+HELP = (
+    ("NUMBER", "take that action"),
+    ("l", "look at the table again"),
+    ("h [GAMES]", f"hints: the best actions by search, played out in {GAMES} games each"),
+    ("c NAME", "the text of a card that you see; c NUMBER: of the cards of an action; c alone: of your hand"),
+    ("b", "do what the bot greedy would do"),
+    ("u", "undo: take back your last decision"),
+    ("n", "a new game with other luck"),
+    ("log", "the whole game so far"),
+    ("save FILE", "write the game down; kage playtest --resume FILE goes on with it"),
+    ("q", "quit"),
+)
+
+
+class AtTable:
+    """One game and the people who play it. `log` is the file that the game is kept in, if there is one."""
+
+    def __init__(self, sitting: Sitting, log: str | None = None, *, replace: bool = False) -> None:
+        self.sitting = sitting
+        self.log = log
+        self._replace = replace
+        self._kept = -1
+        self._heard = dict.fromkeys(sitting.people, 0)
+        self._commands: dict[str, Callable[[str], Answer]] = {
+            "?": lambda _: Answer(help_lines()),
+            "help": lambda _: Answer(help_lines()),
+            "l": lambda _: Answer(then=Then.SHOW),
+            "look": lambda _: Answer(then=Then.SHOW),
+            "h": self._hint,
+            "hint": self._hint,
+            "c": self._card,
+            "card": self._card,
+            "b": lambda _: self._take(None),
+            "bot": lambda _: self._take(None),
+            "u": self._undo,
+            "undo": self._undo,
+            "n": self._new,
+            "new": self._new,
+            "log": lambda _: Answer(tuple(self.story())),
+            "save": self._save,
+            "w": self._save,
+            "q": lambda _: Answer(then=Then.END),
+            "quit": lambda _: Answer(then=Then.END),
+        }
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view is shown: the one that decides, or the first person's once the game is over."""
+        decider = self.sitting.decider
+        return decider if decider in self.sitting.people else self.sitting.people[0]
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game as it stands is in a file."""
+        return self._kept == self.sitting.moves
+
+    def say(self, line: str) -> Answer:
+        """Answer a line. What is wrong with it is part of the answer."""
+        word, _, rest = line.strip().partition(" ")
+        try:
+            if not word:
+                return Answer(then=Then.SHOW)
+            if word.isascii() and word.isdigit() and not rest:
+                return self._take(int(word))
+            command = self._commands.get(word.casefold())
+            if command is None:
+                return Answer((f"{word!r} is no command. Say the number of an action, or ? for help.",))
+            return command(rest.strip())
+        except KageError as error:
+            return Answer((str(error),))
+
+    def news(self) -> list[str]:
+        """What the seat that is shown has not been told yet, in lines."""
+        seat = self.seat
+        heard = min(self._heard[seat], len(self.sitting.story))
+        self._heard[seat] = len(self.sitting.story)
+        before = self.sitting.story[heard - 1].heading if heard else ""
+        return self._lines(heard, seat, before)
+
+    def story(self) -> list[str]:
+        """Everything that happened so far, as the seat that is shown heard of it."""
+        return self._lines(0, self.seat, "")
+
+    def scene(self) -> Scene:
+        """What the seat that is shown sees."""
+        return self.sitting.scene(self.seat)
+
+    def keep(self) -> str | None:
+        """Write the game to its file, if there is one and it is not there yet; the file's name then.
+
+        Raises KageError as `files.writing.write_file` does.
+        """
+        if self.log is None or self.is_kept:
+            return None
+        write_file(self.log, "".join(f"{line}\n" for line in self.sitting.log()), replace=self._replace)
+        self._replace, self._kept = True, self.sitting.moves
+        return self.log
+
+    def ending(self) -> list[str]:
+        """How the game ended, in lines."""
+        return [
+            "The game is over.",
+            *(f"{name} {result}, score {score:g}." for name, result, score in self.sitting.result()),
+        ]
+
+    # Commands
+
+    def _take(self, number: int | None) -> Answer:
+        """Take an action by its number, or the one that a bot would."""
+        if self.sitting.is_over:
+            return Answer(("The game is over.",))
+        legal = self.sitting.legal()
+        if number is not None and not 1 <= number <= len(legal):
+            return Answer((f"There is no action {number}: say a number from 1 to {len(legal)}, or ? for help.",))
+        self.sitting.act(self.sitting.suggested() if number is None else legal[number - 1])
+        return Answer(then=Then.SHOW)
+
+    def _undo(self, _: str) -> Answer:
+        self.sitting.undo()
+        self._heard = {seat: min(heard, len(self.sitting.story)) for seat, heard in self._heard.items()}
+        return Answer(("Taken back.",), Then.SHOW)
+
+    def _new(self, _: str) -> Answer:
+        """Begin another game; the one so far stays in its file, if it has one."""
+        kept = self.keep() or (self.log if self.is_kept else None)
+        self.sitting, self.log, self._kept = self.sitting.another(), None, -1
+        self._heard = dict.fromkeys(self.sitting.people, 0)
+        number = self.sitting.number
+        lines = [f"The last game is in {kept}."] if kept else []
+        return Answer((*lines, f"Game {number} of seed {self.sitting.seed}."), Then.SHOW)
+
+    def _hint(self, rest: str) -> Answer:
+        if self.sitting.is_over:
+            return Answer(("The game is over.",))
+        games = int(rest) if rest.isascii() and rest.isdigit() else GAMES if not rest else 0
+        if not 2 <= games <= MOST_HINT_GAMES:
+            return Answer((f"h takes a number of games from 2 to {MOST_HINT_GAMES:,}, e.g. h 50.",))
+        scene = self.scene()
+        numbers = {action: number for number, action in enumerate(self.sitting.legal(), 1)}
+        found = hints(self.sitting.engine, self.sitting.state, self.sitting.seed, games)
+        rows = [
+            [
+                str(numbers[hint.action]),
+                scene.choices[numbers[hint.action] - 1] + (" (suggested)" if hint.suggested else ""),
+                between(hint.wins) if hint.wins else "",
+                f"{hint.tried:.0%}",
+                "" if hint.worth is None else f"{hint.worth:.2f}",
+            ]
+            for hint in found
+        ]
+        table = plain_table(("", "action", "wins", "search tries", "worth"), rows)
+        best = min(PLAYED_OUT, len(found))
+        about = (
+            f"Wins: {games} games each for the best {best}, all play on as greedy; 95 % intervals. Worth: what search "
+            "makes of it, from 0 to 1. Hidden cards are dealt anew in every game."
+        )
+        return Answer((*table.splitlines(), about))
+
+    def _card(self, rest: str) -> Answer:
+        found = self._cards_meant(rest)
+        if not found:
+            return Answer(
+                (f"You see no card {rest!r}. c alone shows the cards of your hand.",) if rest else ("No cards.",)
+            )
+        return Answer(tuple(line for printing in found for line in card_lines(printing)))
+
+    def _cards_meant(self, rest: str) -> list[Printing]:
+        scene, printings = self.scene(), self.sitting.state.printings
+        seen = [piece.card for area in scene.areas for piece in area.pieces if piece.card >= 0]
+        if not rest:
+            indices = [piece.card for piece in scene.areas[-1].pieces if piece.card >= 0]
+        elif rest.isascii() and rest.isdigit():
+            words = scene.choices[int(rest) - 1] if 1 <= int(rest) <= len(scene.choices) else ""
+            indices = [card for card in seen if printings[card].card.name in words]
+        else:
+            indices = [card for card in seen if fold(rest) in fold(printings[card].card.name)]
+        return list({printings[card].id: printings[card] for card in indices}.values())
+
+    def _save(self, rest: str) -> Answer:
+        target = rest or self.log
+        if target is None:
+            return Answer(("Say where to: save FILE.",))
+        if target != self.log:
+            check_target(target, replace=False)
+            self.log, self._replace, self._kept = target, False, -1
+        self.keep()
+        return Answer((f"The game is in {target}; kage playtest --resume {target} goes on with it.",))
+
+    def _lines(self, first: int, seat: int, heading: str) -> list[str]:
+        lines: list[str] = []
+        for told in self.sitting.story[first:]:
+            if told.heading != heading:
+                heading = told.heading
+                lines.append(f"-- {heading}")
+            lines.append(self.sitting.tell(told, seat))
+            lines += [f"   {event}" for event in told.events]
+        return lines
+
+
+def help_lines() -> tuple[str, ...]:
+    """What a person can say."""
+    return tuple(f"  {command:<12}{says}" for command, says in HELP)
+
+
+def area_lines(areas: Sequence[Area]) -> list[str]:
+    """The areas of the table as lines, their pieces indented; pieces that read the same once, with their number."""
+    lines: list[str] = []
+    for area in areas:
+        lines.append(f"{area.title}: {area.note}" if area.note else f"{area.title}:")
+        counted: dict[str, int] = {}
+        for piece in area.pieces:
+            counted[piece.words] = counted.get(piece.words, 0) + 1
+        lines += [f"  {f'{count} x ' if count > 1 else ''}{words}" for words, count in counted.items()]
+    return lines
+
+
+def card_lines(printing: Printing) -> list[str]:
+    """A card for a person at the table: its name and number, its figures, its text."""
+    from cli.cards import card_row
+    from cli.output import cell
+
+    row = card_row(printing)
+    names = [name for name in type(printing.card).default_columns if row.get(name) not in (None, [], "")]
+    figures = ", ".join(f"{name} {cell(row[name])}" for name in names)
+    text = [f"  {line}" for line in printing.card.text().splitlines()] or ["  (no text)"]
+    return [f"{printing.card.name} ({printing.id.partition(':')[2]}, {printing.card.type_id}): {figures}", *text]

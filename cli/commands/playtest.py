@@ -1,0 +1,90 @@
+"""`kage playtest`: play a deck yourself, against a bot or with others, on a screen or as numbered lines."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from cli.decks import load_deck
+from cli.legality import LegalOption, refuse_illegal
+from cli.options import ForceOption, RulesOption, ThinkOption
+from cli.output import tell
+from cli.query_arguments import complete_game
+from cli.rulings import RulingsOption, rulings_option
+from cli.seats import bots_of, options_of
+from cli.sittings import play_with_people, resume, sit_down
+from rules.core.cards import Json
+from rules.core.errors import UsageError
+from rules.core.registry import game
+
+app = typer.Typer(rich_markup_mode=None)
+
+_SEEDS = 100_000
+"""Seeds are drawn below this: few enough digits to be typed again."""
+
+
+@app.command()
+def playtest(
+    deck: Annotated[str | None, typer.Argument(metavar="[DECK]", help="The deck file; none with --resume.")] = None,
+    against: Annotated[
+        str | None, typer.Option("--against", metavar="DECK", help="The other side's deck; else the same one.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who sits where: you, or a bot (greedy, search, ...), one a seat.")
+    ] = "you",
+    think: ThinkOption = None,
+    game_id: Annotated[
+        str | None, typer.Option("--game", "-g", help="The deck's game.", autocompletion=complete_game)
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="The same seed deals the same cards; else a new one, which is said.")
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
+    team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
+    mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
+    option: RulesOption = None,
+    rulings: RulingsOption = None,
+    log: Annotated[
+        str | None, typer.Option("--log", metavar="FILE", help="Keep the game here; --resume goes on with it.")
+    ] = None,
+    resumed: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a game that was kept.")
+    ] = None,
+    legal: LegalOption = False,
+    force: ForceOption = False,
+) -> None:
+    """Play a deck yourself: the table as your seat sees it, and your legal actions by number.
+
+    ? lists what else you can say: hints, card text, undo, save. With several seats named you, people take turns at one
+    screen. On a pipe it reads numbers line by line.
+
+    \b
+    Examples:
+      kage playtest examples/mythos-leaf.deck
+      kage playtest examples/naruto-ccg-leaf.deck --against examples/naruto-ccg-mist.deck --bots search,you
+      kage playtest examples/mythos-leaf.deck --bots you,you --log game.txt
+      kage playtest --resume game.txt
+      yes 1 | kage playtest examples/ninjitsu-box.deck
+    """
+    if (deck is None) == (resumed is None):
+        raise UsageError("Name a deck to play, or a kept game with --resume FILE.")
+    if resumed is not None:
+        play_with_people(resume(resumed), log or resumed, replace=force or log is None)
+        return
+    own = load_deck(str(deck), game_id)
+    played = game(own.game)
+    engine = played.load_engine()
+    others = [load_deck(against, own.game)] if against else [own]
+    brought = [own] if engine.one_deck and not against else [own, *others]
+    asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
+    options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
+    options |= rulings_option(played, rulings)
+    if legal:
+        refuse_illegal(*brought)
+    if seed is None:
+        seed = secrets.randbelow(_SEEDS)
+        tell(f"Seed {seed}: --seed {seed} deals the same cards again.")
+    sitting = sit_down(played, brought, bots_of(bots, think), options, seed)
+    play_with_people(sitting, log, replace=force)

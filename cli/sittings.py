@@ -1,0 +1,57 @@
+"""What the commands with people at the table share: who sits where, the game's file, and the screen or the dialogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cli.at_table import AtTable
+from cli.dialogue import play_plainly
+from cli.output import tell
+from cli.seats import table_of
+from files.reading import read_text
+from files.writing import check_target
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import Game, game
+from simulator.log import LARGEST_LOG, decks_of, read_log, replay
+from simulator.sitting import PERSON, Sitting, seated
+
+
+def has_person(names: Sequence[str]) -> bool:
+    """Whether somebody of those named is no bot."""
+    return PERSON in names
+
+
+def sit_down(
+    played: Game, brought: Sequence[Deck], names: Sequence[str], options: dict[str, Json], seed: int, number: int = 0
+) -> Sitting:
+    """A new game with these people and bots. Raises UsageError, NotFoundError."""
+    table = table_of(played, brought, ["random"], options)
+    engine = table.load()
+    seats = seated(names, len(table.bots), one_team=engine.cooperative)
+    return Sitting(engine, table.decks, table.options, seats, seed, number)
+
+
+def resume(source: str) -> Sitting:
+    """A saved game, as far as it has come. Raises UsageError for the log of a game without people, and DataError."""
+    from db.opening import open_catalogue
+
+    logged = read_log(read_text(source, LARGEST_LOG, "log of a game").splitlines(), source)
+    if not logged.seats:
+        raise UsageError(f"{source} is the log of a game between bots: kage play --replay plays it again.")
+    engine = game(logged.game).load_engine()
+    with open_catalogue(on_create=tell) as catalogue:
+        decks = decks_of(logged, catalogue.printing)
+    state = replay(engine, logged, decks, source)
+    if len(state.returns()) != len(logged.seats):
+        raise UsageError(f"{source}: {len(logged.seats)} players are named for {len(state.returns())} seats.")
+    seated(logged.seats, len(logged.seats))
+    return Sitting.resumed(engine, logged, decks)
+
+
+def play_with_people(sitting: Sitting, log: str | None, *, replace: bool) -> None:
+    """Play as a dialogue; the game goes to `log`, if that is named."""
+    if log is not None:
+        check_target(log, replace=replace)
+    play_plainly(AtTable(sitting, log, replace=replace))

@@ -1,0 +1,142 @@
+"""What a seat sees of a game of the family, area by area, and how it hears of an action.
+
+Decks, the other hand and face-down battle rewards are counted; a card there has no name, but while it is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.families.shinobi import hidden
+from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.state import ShinobiState
+from rules.play.sight import Area, Piece, in_short
+
+SEATS = "AB"
+HIDDEN_CARD = "a card you cannot see"
+
+_FIELDS = ("jutsu_cost", "entrance", "hand", "combat", "support", "target")
+_HIDDEN = ("deck", "hand", "rewards", "reinforcement")
+_DUE = {
+    "mulligan": "Mulligan",
+    "mission phase": "Mission phase",
+    "pay hand cost": "Hand cost",
+    "organise": "Organization phase",
+    "discard": "End phase: discard down to the size of a hand",
+}
+
+
+def areas(state: ShinobiState, player: int) -> list[Area]:
+    """The opponent's areas, the battlefield and the chain, and last the seat's own."""
+    between = [*_battlefield(state), *_chain(state)]
+    if named := hidden.announced(state):
+        between.append(Area("Being played", tuple(Piece(_named(state, card), card) for card in named)))
+    return [*_side(state, 1 - player, player), *between, *_side(state, player, player)]
+
+
+def unseen(state: ShinobiState, player: int) -> frozenset[int]:
+    """The cards that a seat cannot see now."""
+    lies_hidden = {
+        card
+        for seat, own in enumerate(state.seats)
+        for name in _HIDDEN
+        if seat != player or name in ("deck", "rewards")
+        for card in getattr(own, name)
+    }
+    return frozenset(lies_hidden - hidden.seen(state, player))
+
+
+def due(state: ShinobiState) -> str:
+    """The step of the turn that waits for a player."""
+    name = state.agenda[-1].name if state.agenda else ""
+    return _DUE.get(name, name.capitalize())
+
+
+def _side(state: ShinobiState, seat: int, player: int) -> list[Area]:
+    own = state.seats[seat]
+    whose = "Your" if seat == player else f"{SEATS[seat]}'s"
+    out = {ninja for team in (*state.battle.attack, *state.battle.block) for ninja in team}
+    at_home = [[ninja for ninja in team if ninja not in out] for team in own.teams]
+    village = [_ninja(state, ninja, _beside(team, place)) for team in at_home for place, ninja in enumerate(team)]
+    found = [
+        Area(
+            f"{whose} piles",
+            note=f"deck {len(own.deck)}, hand {len(own.hand)}, battle rewards {len(own.rewards)}, "
+            f"turn marker {own.marker}" + (f", tracks {_named(state, own.tracked)}" if own.tracked >= 0 else ""),
+        ),
+        Area(f"{whose} village", tuple(village), "" if village else "nobody stands by"),
+    ]
+    if own.clients:
+        found.append(Area(f"{whose} clients", tuple(Piece(_named(state, card), card) for card in own.clients)))
+    if own.missions:
+        coins = {card: f" ({count} coins)" if count else "" for card, count in own.missions.items()}
+        found.append(
+            Area(
+                f"{whose} missions", tuple(Piece(f"{_named(state, card)}{said}", card) for card, said in coins.items())
+            )
+        )
+    for name, title in (("chakra", "chakra area"), ("discard", "discard pile"), ("removed", "removed cards")):
+        pile: list[int] = getattr(own, name)
+        if pile:
+            found.append(Area(f"{whose} {title}", tuple(_symbols(state, card) for card in pile)))
+    if own.face_up:
+        found.append(
+            Area(f"{whose} face-up battle rewards", tuple(Piece(_named(state, card), card) for card in own.face_up))
+        )
+    if seat == player:
+        if own.reinforcement:
+            found.append(Area("Your reinforcements", tuple(_in_hand(state, card) for card in own.reinforcement)))
+        found.append(Area("Your hand", tuple(_in_hand(state, card) for card in own.hand)))
+    elif own.reinforcement:
+        found.append(Area(f"{whose} reinforcements", note=f"{len(own.reinforcement)} cards"))
+    return found
+
+
+def _beside(team: Sequence[int], place: int) -> str:
+    return " (supports the one above)" if place and len(team) > 1 else ""
+
+
+def _named(state: ShinobiState, card: int) -> str:
+    return state.facts(card).name
+
+
+def _symbols(state: ShinobiState, card: int) -> Piece:
+    """A card that may be discarded as chakra, with its symbols."""
+    symbols = in_short(state.printings[card].card, ("symbols",)).removeprefix("symbols ")
+    return Piece(f"{_named(state, card)} ({symbols})" if symbols else _named(state, card), card)
+
+
+def _in_hand(state: ShinobiState, card: int) -> Piece:
+    facts = state.facts(card)
+    short = in_short(state.printings[card].card, _FIELDS)
+    return Piece(f"{facts.name} ({facts.kind}{', ' if short else ''}{short})", card)
+
+
+def _ninja(state: ShinobiState, ninja: int, more: str = "") -> Piece:
+    combat, support = combat_and_support(state, ninja)
+    status = state.status[ninja]
+    told = [f"{combat}/{support}"]
+    told += ["injured"] if status.injured else []
+    told += [f"{status.growth} growth coins"] if status.growth else []
+    told += [f"{count} {coin} coins" for coin, count in sorted(status.coins.items())]
+    told += [f"with {_named(state, card)}" for card, on in state.attached.items() if on == ninja]
+    return Piece(f"{_named(state, ninja)} {', '.join(told)}{more}", ninja)
+
+
+def _battlefield(state: ShinobiState) -> list[Area]:
+    battle = state.battle
+    found = []
+    for number, (attack, block) in enumerate(zip(battle.attack, battle.block, strict=True), 1):
+        pieces = [_ninja(state, ninja, "" if not place else " (support)") for place, ninja in enumerate(attack)]
+        pieces += [
+            _ninja(state, ninja, " (blocks)" if not place else " (support)") for place, ninja in enumerate(block)
+        ]
+        power = f"attack {team_power(state, attack)}" if attack else "the attackers are gone"
+        against = f" against {team_power(state, block)}" if block else ", not blocked"
+        found.append(Area(f"Battle {number}", tuple(pieces), f"{power}{against}"))
+    return found
+
+
+def _chain(state: ShinobiState) -> list[Area]:
+    links = [Piece(f"{SEATS[link.seat]}: {_named(state, link.card)} ({link.kind})", link.card) for link in state.chain]
+    return [Area("Chain, the last comes first", tuple(links))] if links else []

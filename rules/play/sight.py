@@ -1,0 +1,54 @@
+"""What a seat sees of a table, as plain values for a screen: areas, and the pieces that lie in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.core.cards import Card, Json
+
+UNKNOWN = -1
+"""`Piece.card` where the seat does not know which card lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card or token in words; `card` is its index into the table, so that its text can be looked up."""
+
+    words: str
+    card: int = UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the table: a hand, a village, a mission. `note` is what is to be said of it as a whole."""
+
+    title: str
+    pieces: tuple[Piece, ...] = ()
+    note: str = ""
+
+
+def in_short(card: Card, names: tuple[str, ...]) -> str:
+    """The fields of a card that a player looks at first, those that it has: `cost 3, power 2`."""
+    said = ((name, getattr(card, name, None)) for name in names)
+    return ", ".join(f"{_WORDS.get(name, name)} {_value(value)}" for name, value in said if value not in (None, (), ""))
+
+
+_WORDS = {"jutsu_cost": "cost"}
+
+
+def _value(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def areas_of(observation: Mapping[str, Json]) -> list[Area]:
+    """An observation as areas, for a game that says nothing better: each entry by its key."""
+    return [Area(key, note=_said(value)) for key, value in observation.items()]
+
+
+def _said(value: Json) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_said(inner)}" for key, inner in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_said, value)) or "none"
+    return "none" if value is None else str(value)
