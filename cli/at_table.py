@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from cli.output import cell
 from cli.running import between
 from cli.tables import plain_table
 from files.writing import check_target, write_file
@@ -256,10 +257,7 @@ def area_lines(areas: Sequence[Area]) -> list[str]:
 
 def card_lines(printing: Printing) -> list[str]:
     """A card for a person at the table: its name and number, its figures, its text."""
-    from cli.cards import card_row
-    from cli.output import cell
-
-    row = card_row(printing)
+    row = printing.to_dict()
     names = [name for name in type(printing.card).default_columns if row.get(name) not in (None, [], "")]
     figures = ", ".join(f"{name} {cell(row[name])}" for name in names)
     text = [f"  {line}" for line in printing.card.text().splitlines()] or ["  (no text)"]
