@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.running import Crew, progress_bar
+from cli.progress import progress_bar
+from cli.running import Crew
 from cli.searching import read_deck
 from db.search import search_scope
 from rules.core.deck import Deck

@@ -1,10 +1,9 @@
-"""What the commands that play many games share: how far a run is, when it is narrow enough, and how it ends."""
+"""What the commands that play many games share: who plays, how many games, how figures read, and how a run ends."""
 
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from typing import Annotated
 
 import typer
 
-from cli.gate import behind
 from cli.output import emit_line, tell
 from cli.signals import exit_code
 from rules.core.cards import Json, Printing
@@ -29,43 +27,17 @@ ClusterOption = Annotated[
     typer.Option("--cluster", metavar="ADDRESS", help="Play on this Dask cluster, e.g. tcp://host:8786."),
 ]
 
-Progress = Callable[[int, int], None]
-
 _STAND_INS_NAMED = 8
 _ROUNDING = 1e-12
 """What an exact chance may be off by for having been added up in binary fractions."""
 
 
-@contextmanager
-def progress_bar(label: str) -> Iterator[Progress | None]:
-    """A bar on stderr with the time left; nothing at all where stderr is no terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        """How many a second."""
-
-        def render(self, task: Task) -> Text:
-            speed = task.finished_speed or task.speed
-            return Text(f"{speed:,.1f}/s" if speed else "")
-
-    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
-    with Bar(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
-        task = bar.add_task(label, total=None)
-        yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
-
-
-def end(interrupted: bool, games: int, wanted: int, lost: str | None = None) -> None:
+def end(interrupted: bool, games: int, wanted: int, lost: str | None = None, what: str = "games") -> None:
     """Leave with the exit code of a run that was cut short, once its answer is printed; do nothing for a whole one.
 
     `lost` says how the run lost its workers. Raises Exit and DataError.
     """
-    shown = f"this is what the first {games:,} of {wanted:,} games show." if games else "no game was finished."
+    shown = f"this is what the first {games:,} of {wanted:,} {what} show." if games else "no game was finished."
     if interrupted:
         tell(f"Interrupted: {shown}")
         raise typer.Exit(exit_code())

@@ -6,7 +6,7 @@ and the same luck for every action, and all seats play on as `bot` says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.errors import UsageError
@@ -15,6 +15,7 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.bots import bot
 from simulator.figures import Figure, share
+from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.table import Lots, play_out
 
@@ -29,17 +30,27 @@ class Advice:
     suggested: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """All actions, the best first, and how many games each has had."""
+
+    actions: list[Advice]
+    games: int
+    interrupted: bool
+
+
 def advise(
     engine: Engine[State],
     state: State,
     games: int,
     seed: int,
     player: str = "greedy",
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
     among: Sequence[Action] | None = None,
-) -> list[Advice]:
+) -> Advised:
     """Every legal action, or those `among` them, by the games won after it, the best first.
 
+    Ctrl-C gives what the games finished until then say; where no action has had any, it raises KeyboardInterrupt.
     Raises UsageError where nobody has to decide.
     """
     seat = state.current_player()
@@ -47,18 +58,34 @@ def advise(
     if seat < 0 or not legal:
         raise UsageError("Nobody has to decide in this position. Name the move before which to ask, with --move N.")
     won = dict.fromkeys(legal, 0)
-    for index in range(games):
-        world = engine.view.resample(state, seat, Stream(seed, index))
-        for action in legal:
-            after = world.clone()
-            after.apply(action)
-            result = play_out(engine, after, [bot(player)] * len(state.returns()), Lots(seed, index))
-            won[action] += result.returns[seat] > 0
-        if progress:
-            progress(index + 1, games)
+    done = 0
+    try:
+        for index in range(games):
+            world = engine.view.resample(state, seat, Stream(seed, index))
+            here = dict.fromkeys(legal, False)
+            for number, action in enumerate(legal, 1):
+                after = world.clone()
+                after.apply(action)
+                result = play_out(engine, after, [bot(player)] * len(state.returns()), Lots(seed, index))
+                here[action] = result.returns[seat] > 0
+                if progress:
+                    progress(index * len(legal) + number, games * len(legal), _so_far(engine, state, seat, won, done))
+            # All actions meet the same games, so a game counts once every action has had it.
+            won = {action: hits + here[action] for action, hits in won.items()}
+            done = index + 1
+    except KeyboardInterrupt:
+        if not done:
+            raise
     suggested = engine.adviser.suggest(engine.view.resample(state, seat, Stream(seed)), Stream(seed))
     advice = [
-        Advice(action, engine.view.describe_for(state, action, seat), share(hits, games), action == suggested)
+        Advice(action, engine.view.describe_for(state, action, seat), share(hits, done), action == suggested)
         for action, hits in won.items()
     ]
-    return sorted(advice, key=lambda one: (-one.wins.value, one.action))
+    return Advised(sorted(advice, key=lambda one: (-one.wins.value, one.action)), done, done < games)
+
+
+def _so_far(engine: Engine[State], state: State, seat: int, won: Mapping[Action, int], games: int) -> str:
+    if not games:
+        return ""
+    best = max(won, key=lambda action: won[action])
+    return f"{engine.view.describe_for(state, best, seat)} {share(won[best], games).roughly()}"

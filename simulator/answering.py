@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 
 from simulator.limits import games_to_play
 from simulator.odds import Outlook, Question, countable, exact_outlook
+from simulator.pulse import Progress
 
 DEFAULT_GAMES = 200_000
 
-Watch = Callable[[], AbstractContextManager[Callable[[int, int], None] | None]]
+Watch = Callable[[], AbstractContextManager[Progress | None]]
 """Makes something that shows how far a run is, for as long as it lasts; or nothing."""
 
 
@@ -58,5 +59,5 @@ class Answers:
             )
         self.interrupted = run.interrupted
         self.lost = run.lost
-        self.most_played = max(self.most_played, run.games)
+        self.most_played = run.games if self.cut_short else max(self.most_played, run.games)
         return run.tally.outlook()

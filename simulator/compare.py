@@ -10,7 +10,6 @@ no third way: an ordinary interval that is looked at until it excludes zero find
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
@@ -19,6 +18,7 @@ from rules.core.errors import UsageError
 from simulator.figures import Figure, Moments, share
 from simulator.goldfish import GoldfishJob, meets
 from simulator.intervals import Interval
+from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.runner import Run, run
 from simulator.sequential import ConfidenceSequence
@@ -164,7 +164,7 @@ def compare(
     until_clear: bool = False,
     workers: int = 1,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Comparison:
     """Compare two sides over `games` games, or, `until_clear`, over at most so many; see `CompareJob` for `second`.
 
@@ -180,9 +180,14 @@ def compare(
         executor=executor,
         enough=watch.is_clear if until_clear else None,
         progress=progress,
+        estimate=_so_far,
     )
     found = _found(result, watch if until_clear else None)
     return found if second is None else replace(found, saved=_saved(result.tally))
+
+
+def _so_far(known: Pairs) -> str:
+    return f"difference {Moments.of(known.differences()).figure().roughly('+')}"
 
 
 def counted(first: float, second: float) -> Comparison:

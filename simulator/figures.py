@@ -35,6 +35,10 @@ class Figure:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    def roughly(self, sign: str = "") -> str:
+        """A share as it stands in a line of progress: `61.3% ± 3.1%`; `sign` is `+` for a difference."""
+        return f"{self.value:{sign}.1%} ± {self.half_width:.1%}"
+
     def to_json(self) -> dict[str, Json]:
         """The figure as the JSON contract has it, without digits that carry nothing."""
         return {

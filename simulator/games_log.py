@@ -17,6 +17,7 @@ from typing import Generic, Protocol, TypeVar
 from files.growing import GrowingFile
 from files.writing import check_target, is_through, whole_file
 from rules.core.errors import UsageError
+from simulator.pulse import Progress
 from simulator.runner import Run, Tally, run
 
 Value = int | float | str | bool | None
@@ -29,7 +30,7 @@ T = TypeVar("T", bound=Tally)
 
 @dataclass(frozen=True, slots=True)
 class Recorded(Generic[T]):
-    """What a chunk of games amounts to, and the games themselves; a sum of two keeps the tally alone."""
+    """What some games amount to, and the games themselves; a sum of two keeps the tally alone."""
 
     tally: T
     rows: tuple[Row, ...] = ()
@@ -98,7 +99,8 @@ def run_logged(
     workers: int = 1,
     executor: Executor | None = None,
     enough: Callable[[T], bool] | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    estimate: Callable[[T], str] | None = None,
     replace: bool = False,
 ) -> Run[T]:
     """Play as `simulator.runner.run` does, and write every finished game to a file, if there is to be one.
@@ -106,7 +108,16 @@ def run_logged(
     Raises UsageError as `check_log` does, and DataError where the file cannot be written.
     """
     if path is None:
-        return run(job, games, seed, workers=workers, executor=executor, enough=enough, progress=progress)
+        return run(
+            job,
+            games,
+            seed,
+            workers=workers,
+            executor=executor,
+            enough=enough,
+            progress=progress,
+            estimate=estimate,
+        )
     with _writer(path, replace=replace) as write:
         done = run(
             RecordingJob(job),
@@ -116,6 +127,7 @@ def run_logged(
             executor=executor,
             enough=(lambda known: enough(known.tally)) if enough else None,
             progress=progress,
+            estimate=(lambda known: estimate(known.tally)) if estimate else None,
             taken=lambda part: write(part.rows),
         )
     return Run(done.tally.tally, done.games, done.interrupted, done.lost)

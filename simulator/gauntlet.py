@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
 from rules.core.cards import Json
@@ -13,11 +15,10 @@ from rules.core.deck import Deck
 from rules.core.registry import engine_at
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
+from simulator.pulse import Progress
 from simulator.results import Results, deck_key, key_of
 from simulator.runner import run
 from simulator.table import TableJob
-
-_GAMES_A_CHUNK = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,11 @@ class DuelJob:
     """A pairing: the first one's share of each pair of games."""
 
     contender: DuelContender
-    chunk: int = _GAMES_A_CHUNK
+
+    @property
+    def chunk(self) -> int:
+        """Games a chunk, those of the table."""
+        return self.contender.job.chunk
 
     def play(self, seed: int, first: int, count: int) -> Moments:
         """Play pairs `first` to `first + count - 1`."""
@@ -97,7 +102,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The pairings that are finished, in their order; `resumed` of them were in the results already."""
+    """The pairings that were played, in their order; `resumed` of them were in the results already.
+
+    Where the run ended early the last one may have fewer pairs of games than the others.
+    """
 
     pairings: tuple[Pairing, ...]
     resumed: int
@@ -111,11 +119,11 @@ def play_gauntlet(
     *,
     workers: int = 1,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Played:
     """Play all pairings that `results` does not have, and keep each as it is finished.
 
-    Ctrl-C and lost workers end it with the pairings that are finished; the one under way is played anew next time.
+    Ctrl-C and lost workers end it with what was played until then; the pairing under way is played anew next time.
     `progress` is told pairs of games done and to do.
     """
     wanted = list(gauntlet.pairings())
@@ -137,19 +145,25 @@ def play_gauntlet(
                 workers=workers,
                 executor=executor,
                 progress=told,
+                estimate=partial(_so_far, gauntlet, first),
             )
         except KeyboardInterrupt:
             return Played(tuple(played), resumed, interrupted=True)
+        played.append(Pairing(first, second, done.games, done.tally.total))
         if done.interrupted or done.lost:
             return Played(tuple(played), resumed, done.interrupted, done.lost)
-        played.append(Pairing(first, second, gauntlet.pairs, done.tally.total))
         names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
         results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.total})
     return Played(tuple(played), resumed)
 
 
-def _told(progress: Callable[[int, int], None] | None, before: int, wanted: int) -> Callable[[int, int], None] | None:
-    return (lambda done, _: progress(before + done, wanted)) if progress else None
+def _told(progress: Progress | None, before: int, wanted: int) -> Progress | None:
+    return (lambda done, _, estimate="": progress(before + done, wanted, estimate)) if progress else None
+
+
+def _so_far(gauntlet: Gauntlet, first: int, known: Moments) -> str:
+    name = gauntlet.bots[first] if len(set(gauntlet.bots)) > 1 else Path(gauntlet.decks[first].source).stem
+    return f"{name} {share(known.total, known.count).roughly()}"
 
 
 def standings(pairings: Sequence[Pairing], entrants: int, weights: Sequence[float] | None = None) -> list[Standing]:

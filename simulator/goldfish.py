@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _GAMES_A_CHUNK = 100
-_COMPILED_CHUNK = 5_000
+_COMPILED_AT_ONCE = 5_000
+"""Games that the kernel plays in step: few enough that their shuffled decks are no burden."""
+
 COMPILE_FROM = 5_000
 """From so many games on, what the kernel saves is more than the seconds it takes to compile."""
 
@@ -95,7 +97,7 @@ class GoldfishJob:
         kernel = games >= COMPILE_FROM and self.goal is None and self.goldfish().shuffled_cards
         if not kernel or not find_spec("numba"):
             return self
-        compiled = replace(self, compiled=True, chunk=_COMPILED_CHUNK)
+        compiled = replace(self, compiled=True)
         compiled.play(0, 0, 1)
         return compiled
 
@@ -109,8 +111,11 @@ class GoldfishJob:
         if self.compiled:
             from simulator.streams import Streams, shuffled_orders  # brings NumPy, which other goldfish do without
 
-            orders = shuffled_orders(Streams(seed, first, count), goldfish.shuffled_cards, count)
-            return tally_figures(goldfish.play_shuffled(orders))
+            last = first + count
+            blocks = [(at, min(_COMPILED_AT_ONCE, last - at)) for at in range(first, last, _COMPILED_AT_ONCE)]
+            orders = (shuffled_orders(Streams(seed, at, size), goldfish.shuffled_cards, size) for at, size in blocks)
+            parts = [tally_figures(goldfish.play_shuffled(block)) for block in orders]
+            return sum(parts[1:], parts[0])
         return self._added_up(goldfish, _games(goldfish, seed, first, count))
 
     def record(self, seed: int, first: int, count: int) -> Recorded[GoldfishTally]:

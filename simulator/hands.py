@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from simulator import kernel
 from simulator.figures import share
 from simulator.odds import Outlook, Question
+from simulator.pulse import Progress
 from simulator.random import STEP, STREAM_LENGTH, stream_key
 from simulator.runner import Run, run
 from simulator.streams import stream_keys
@@ -52,6 +53,12 @@ class HandsTally:
         """The shares with their intervals."""
         games = sum(self.kept)
         return Outlook(tuple(share(n, games) for n in self.kept), tuple(share(n, games) for n in self.met), games)
+
+    def so_far(self) -> str:
+        """The goal's share in a few words, or that of first hands kept where every hand meets it."""
+        outlook = self.outlook()
+        asked = outlook.goal and outlook.goal[-1].value < 1
+        return f"goal {outlook.goal[-1].roughly()}" if asked else f"kept {outlook.kept[0].roughly()}"
 
     def within(self, precision: float) -> bool:
         """Whether every interval reaches at most `precision` to either side."""
@@ -138,10 +145,14 @@ def simulate(
     precision: float | None = None,
     workers: int = 1,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Run[HandsTally]:
     """Play a question's games, on numba where there are enough; see `simulator.runner.run`."""
     job = HandsJob.of(question, compiled=games >= COMPILE_FROM and has_numba() and not precision)
+    if job.compiled:
+        if progress:
+            progress(0, games, "compiling")
+        job.play(seed, 0, 1)  # so that the run does not take the time of compiling for the time that games take
     return run(
         replace(job, chunk=GAMES_A_STEP) if precision else job,
         games,
@@ -150,6 +161,7 @@ def simulate(
         executor=executor,
         enough=(lambda tally: tally.within(precision)) if precision else None,
         progress=progress,
+        estimate=HandsTally.so_far,
     )
 
 

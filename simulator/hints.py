@@ -55,7 +55,7 @@ def hints(engine: Engine[State], state: State, seed: int, games: int = GAMES, pl
     chosen = ranked[:PLAYED_OUT]
     if suggested in visits and suggested not in chosen:
         chosen = [*chosen[:-1], suggested]
-    wins = {one.action: one.wins for one in advise(engine, state, games, seed, among=chosen)}
+    wins = {one.action: one.wins for one in advise(engine, state, games, seed, among=chosen).actions}
     total = sum(visits.values()) or 1
     found = [
         Hint(

@@ -1,10 +1,12 @@
 """Plays any number of games on any number of workers, with the same answer whatever the number.
 
-Game `i` always draws from stream `i` of the seed. Games are cut into chunks of a fixed size, chunks may finish in any
-order on any executor of `concurrent.futures`, and their tallies are added in index order. A run that stops early, for
-precision or for Ctrl-C, answers with a contiguous run of chunks from game 0 on: for precision the same ones each time.
+Game `i` always draws from stream `i` of the seed. Games are handed out in units of about half a second's work, however
+long a game takes; units may finish in any order on any executor of `concurrent.futures`, and their tallies are added in
+index order. Tallies are sums of whole numbers, so where the cuts lie changes nothing. A run that stops early answers
+with a contiguous run of games from game 0 on; one that stops for precision is looked at after every chunk of a fixed
+number of games, so it ends with the same game each time.
 
-Workers may die. A local one is replaced, and its chunks are played again, which gives what they would have given; when
+Workers may die. A local one is replaced, and its units are played again, which gives what they would have given; when
 a cluster goes away, the answer is what was finished, and says so.
 """
 
@@ -17,22 +19,32 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
 from rules.core.errors import DataError, UsageError
+from simulator.pulse import Counter, Progress, count_into, watch
 
 PRECISION_FLOOR = 1_000
 """Games that are always played before a run may stop for precision."""
 
-_AHEAD = 3
-"""Chunks under way per worker: enough that none waits while the oldest is added up."""
+_AHEAD = 2
+"""Units under way per worker: enough that none waits while the oldest is added up."""
+
+_UNIT = 0.5
+"""Seconds of work that are handed out at a time: what Ctrl-C may lose, and how often a run says how far it is."""
+
+_GROWTH = 8
+"""How many times the games of the last unit the next one may have: the first games of a run are not like the rest."""
 
 _WORTH_WORKERS = 1.5
 """Seconds of work that one process does itself rather than wait for others to start."""
+
+_SETTLED = 0.25
+"""Seconds after which the games of a run have shown how long they take."""
 
 _ENDS = {getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)}
 """What ends a program beside Ctrl-C."""
@@ -42,7 +54,7 @@ _RESTARTS = 3
 
 
 class Tally(Protocol):
-    """What a chunk of games amounts to; two tallies add up to that of both chunks."""
+    """What some games amount to; two tallies add up to that of both."""
 
     def __add__(self, other: Self, /) -> Self: ...
 
@@ -56,7 +68,7 @@ class Job(Protocol[T_co]):
 
     @property
     def chunk(self) -> int:
-        """Games a chunk: part of the question, so that the answer never depends on the machine."""
+        """Games between two looks of a run that may stop early: part of the question. 1 says that games are slow."""
 
     def play(self, seed: int, first: int, count: int) -> T_co:
         """Play games `first` to `first + count - 1`, each from its own stream of `seed`."""
@@ -87,32 +99,35 @@ def run(
     workers: int = 1,
     executor: Executor | None = None,
     enough: Callable[[T], bool] | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    estimate: Callable[[T], str] | None = None,
     taken: Callable[[T], None] | None = None,
 ) -> Run[T]:
     """Play up to `games` games and add them up.
 
     `enough` is asked after each chunk from `PRECISION_FLOOR` games on, and ends the run when it says so. `progress` is
-    told games done and games asked for, `taken` is given each chunk's own tally in index order. With an `executor`,
-    its workers play; otherwise up to `workers` processes, as far as there is work for them. Ctrl-C and the loss of all
-    workers give what is finished, marked as such; where nothing is, they raise KeyboardInterrupt and LostWorkersError.
+    told games done, games asked for, and what `estimate` makes of the tally; `taken` is given each unit's own tally in
+    index order. With an `executor`, its workers play; otherwise up to `workers` processes, as far as there is work for
+    them. Ctrl-C and the loss of all workers give what is finished, marked as such; where nothing is, they raise
+    KeyboardInterrupt and LostWorkersError.
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; ask for at least 1.")
     if workers < 1:
         raise UsageError(f"{workers} workers cannot work; ask for at least 1.")
     known: Run[T] | None = None
-    chunks = _chunks(games, job.chunk)
     told = progress or _silent
     told(0, games)
+    units = _Units(games, job.chunk if enough else None)
     try:
-        with closing(_parts(job, seed, chunks, workers, executor)) as parts:
-            for (first, count), part in zip(chunks, parts, strict=True):
+        with closing(_parts(job, seed, units, workers, executor)) as parts:
+            for count, part in parts:
                 if taken:
                     taken(part)
-                known = Run(known.tally + part if known else part, first + count)
-                told(known.games, games)
-                if enough and known.games >= PRECISION_FLOOR and enough(known.tally):
+                known = Run(known.tally + part, known.games + count) if known else Run(part, count)
+                told(known.games, games, estimate(known.tally) if progress and estimate else "")
+                looked_at = known.games % job.chunk == 0 or known.games == games
+                if enough and looked_at and known.games >= PRECISION_FLOOR and enough(known.tally):
                     break
     except KeyboardInterrupt:
         if known is None:
@@ -122,82 +137,128 @@ def run(
         if known is None:
             raise
         return Run(known.tally, known.games, lost=error.message)
-    if known is None:  # pragma: no cover - there is at least one chunk
+    if known is None:  # pragma: no cover - there is at least one game
         raise AssertionError
     return known
 
 
-def _silent(_done: int, _wanted: int) -> None:
+def _silent(_done: int, _wanted: int, _estimate: str = "", /) -> None:
     """The progress of a run that nobody watches."""
 
 
-def _chunks(games: int, size: int) -> list[tuple[int, int]]:
-    return [(first, min(size, games - first)) for first in range(0, games, size)]
+class _Units:
+    """Cuts what is left of a run into units of about `_UNIT` seconds, by how long games have taken so far.
+
+    `edge`, if there is one, is a number of games that no unit reaches over a multiple of.
+    """
+
+    def __init__(self, games: int, edge: int | None) -> None:
+        self._games = games
+        self._edge = edge
+        self._size = 1
+        self.first = 0
+
+    @property
+    def left(self) -> int:
+        """Games not handed out yet."""
+        return self._games - self.first
+
+    def next(self) -> tuple[int, int]:
+        """The first game of the next unit and how many it has; ask only while some are left."""
+        count = min(self._size, self.left)
+        if self._edge is not None:
+            count = min(count, self._edge - self.first % self._edge)
+        first, self.first = self.first, self.first + count
+        return first, count
+
+    def learn(self, count: int, seconds: float) -> None:
+        """Take in how long a unit took."""
+        fitting = int(_UNIT * count / max(seconds, 1e-9))
+        self._size = max(1, min(fitting, _GROWTH * max(count, self._size)))
+
+
+def _timed(job: Job[T], seed: int, first: int, count: int) -> tuple[float, T]:
+    started = perf_counter()
+    tally = job.play(seed, first, count)
+    return perf_counter() - started, tally
 
 
 def _parts(
-    job: Job[T], seed: int, chunks: list[tuple[int, int]], workers: int, executor: Executor | None
-) -> Generator[T, None, None]:
-    """The tallies of all chunks, in index order."""
+    job: Job[T], seed: int, units: _Units, workers: int, executor: Executor | None
+) -> Generator[tuple[int, T], None, None]:
+    """The units with their tallies, in index order."""
     if executor is not None:
         try:
-            yield from _play_on(executor, job, seed, chunks, _AHEAD * workers)
+            yield from _play_on(executor, job, seed, units, _AHEAD * workers)
         except (CancelledError, BrokenExecutor, OSError) as error:
             raise LostWorkersError(f"The workers went away ({type(error).__name__}). Start them again.") from error
         return
+    slow = job.chunk == 1 and units.left > 1  # then it is not worth playing one game to see how long it takes
     started = perf_counter()
-    done = 0
-    for first, count in chunks:
-        if workers > 1 and done and _is_worth_workers(perf_counter() - started, done, len(chunks)):
-            break
-        yield job.play(seed, first, count)
-        done += 1
-    yield from _on_processes(job, seed, chunks[done:], workers)
+    while units.left and not (workers > 1 and slow):
+        first, count = units.next()
+        seconds, part = _timed(job, seed, first, count)
+        units.learn(count, seconds)
+        yield count, part
+        # A first game alone says little: there is much to get ready before it.
+        slow = perf_counter() - started > _SETTLED and seconds / count * units.left > _WORTH_WORKERS
+    yield from _on_processes(job, seed, units, workers)
 
 
-def _is_worth_workers(seconds: float, done: int, chunks: int) -> bool:
-    return seconds / done * (chunks - done) > _WORTH_WORKERS
-
-
-def _on_processes(job: Job[T], seed: int, chunks: list[tuple[int, int]], workers: int) -> Iterator[T]:
-    """The tallies in index order; where processes die, new ones go on from the first chunk that is missing."""
+def _on_processes(job: Job[T], seed: int, units: _Units, workers: int) -> Iterator[tuple[int, T]]:
+    """The tallies in index order; where processes die, new ones go on from the first game that is missing."""
+    taken = units.first
     for _ in range(_RESTARTS + 1):
-        if not chunks:
+        if not units.left:
             return
-        with _pool(min(workers, len(chunks))) as pool:
+        with _pool(min(workers, units.left)) as pool:
             try:
-                for part in _play_on(pool, job, seed, chunks, _AHEAD * workers):
-                    chunks = chunks[1:]
-                    yield part
+                for count, part in _play_on(pool, job, seed, units, _AHEAD * workers):
+                    taken += count
+                    yield count, part
             except BrokenExecutor:
+                units.first = taken
                 continue
-    if chunks:
+    if units.left:
         raise LostWorkersError(f"Worker processes died {_RESTARTS + 1} times over, maybe for want of memory.")
 
 
-def _play_on(pool: Executor, job: Job[T], seed: int, chunks: list[tuple[int, int]], ahead: int) -> Iterator[T]:
-    """The tallies in index order, with at most `ahead` chunks handed out and not yet taken back."""
-    under_way: deque[Future[T]] = deque()
+def _play_on(pool: Executor, job: Job[T], seed: int, units: _Units, ahead: int) -> Iterator[tuple[int, T]]:
+    """The tallies in index order, with at most `ahead` units handed out and not yet taken back."""
+    under_way: deque[tuple[int, Future[tuple[float, T]]]] = deque()
     try:
-        for first, count in chunks:
-            with _interrupts_held():
-                under_way.append(pool.submit(job.play, seed, first, count))
-            if len(under_way) >= ahead:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
+        while units.left or under_way:
+            if units.left and len(under_way) < ahead:
+                first, count = units.next()
+                with _interrupts_held():
+                    under_way.append((count, pool.submit(_timed, job, seed, first, count)))
+                continue
+            count, future = under_way.popleft()
+            seconds, part = future.result()
+            units.learn(count, seconds)
+            yield count, part
     finally:
-        for future in under_way:
+        for _, future in under_way:
             future.cancel()
 
 
 @contextmanager
 def _pool(workers: int) -> Iterator[Executor]:
+    """Processes of our own. One that is still at work when it is no longer wanted is not waited for."""
     # Spawned, not forked: the same on every system, and safe beside threads that draw a progress bar.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_follow_parent)
+    others = set(active_children())
+    context = get_context("spawn")
+    moves = context.RawValue("Q", 0)
+    watch(moves)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_parent, initargs=(moves,))
     try:
         yield pool
-    finally:
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    else:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -214,8 +275,9 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _follow_parent() -> None:
-    """A worker leaves Ctrl-C to its parent, and ends when that is gone, however it died."""
+def _follow_parent(moves: Counter) -> None:
+    """A worker leaves Ctrl-C to its parent, ends when that is gone, however it died, and counts its moves for it."""
+    count_into(moves)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)  # held back while this process was started

@@ -21,8 +21,9 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.watcher import Detail
 from simulator.bots import bot, games_a_chunk
-from simulator.figures import Moments
+from simulator.figures import Moments, share
 from simulator.games_log import Recorded, Row
+from simulator.pulse import beat
 from simulator.random import Stream, mix64
 from simulator.seats import Bot, SeatView
 
@@ -76,6 +77,7 @@ def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) 
             action = bots[player].choose(SeatView(engine, state, player), draws[player])
         yield Move(player, action, state)
         state.apply(action)
+        beat()
     raise AssertionError(f"The game has not ended after {MOST_ACTIONS} actions.")
 
 
@@ -119,6 +121,10 @@ class TableTally:
     scores: tuple[Moments, ...]
     decisions: Moments
     details: Mapping[Detail, Moments] = field(default_factory=dict)
+
+    def so_far(self) -> str:
+        """What the games show, in a few words."""
+        return f"{SEAT_NAMES[0]} wins {share(self.wins[0], self.games).roughly()}"
 
     def __add__(self, other: TableTally) -> TableTally:
         return TableTally(

@@ -11,9 +11,11 @@ Every finished part is kept in `Results`, so a search that was stopped goes on w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -22,7 +24,8 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.play.chance import in_drawn_order
 from simulator.compare import Comparison, Contender, compare
-from simulator.figures import Figure, Moments
+from simulator.figures import Figure, Moments, share
+from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.results import Results
 from simulator.runner import Job, Run, Tally, run
@@ -69,6 +72,8 @@ class Tuned:
     games: int = 0
     interrupted: bool = False
     lost: str | None = None
+    measured_on: int = 0
+    """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ class Search:
         *,
         workers: int = 1,
         executor: Executor | None = None,
-        progress: Callable[[int, int], None] | None = None,
+        progress: Progress | None = None,
         seconds: float | None = None,
     ) -> None:
         self._task = task
@@ -130,6 +135,8 @@ class Search:
         self._dealt = in_deal_order(task.deck)
         self._probes: list[Sequence[Swap]] = []
         self._shares: list[float] = []
+        self._confirmed: list[FieldTally] = []
+        self._wanted = task.budget
 
     def play(self, report_games: int) -> Tuned:
         """Search, then measure the gain on `report_games` fresh games. Ctrl-C gives what was found until then."""
@@ -138,12 +145,15 @@ class Search:
             if self._task.judge.exact(self._task.deck) is not None:
                 self._climb()
             else:
+                self._wanted += 2 * report_games
                 self._search()
                 self._report(report_games)
         except KeyboardInterrupt:
             found.interrupted = True
         except _LostError as error:
             found.lost = str(error)
+        if found.gain is None and self._confirmed:
+            found.before, found.after, found.gain = _over_steps(self._confirmed)
         return found
 
     # Exact goals ------------------------------------------------------------------------------------------------------
@@ -156,21 +166,23 @@ class Search:
         counted = 0
         for step in range(task.swaps):
             best: tuple[float, Swap] | None = None
-            for swap in self._one_of_each_kind(step):
-                if counted >= task.budget or self._late():
-                    break
-                chance = task.judge.exact(with_swaps(found.deck, [swap])) or 0.0
-                counted += 1
-                self._tell(counted)
-                if chance > value + 1e-12 and (best is None or chance > best[0]):
-                    best = (chance, swap)
+            try:
+                for swap in self._one_of_each_kind(step):
+                    if counted >= task.budget or self._late():
+                        break
+                    chance = task.judge.exact(with_swaps(found.deck, [swap])) or 0.0
+                    counted += 1
+                    if chance > value + 1e-12 and (best is None or chance > best[0]):
+                        best = (chance, swap)
+                    self._tell(counted, f"{best[0] if best else value:.2%}, {len(found.swaps)} swaps taken")
+            finally:  # Ctrl-C too: what is better already is taken
+                if best is not None:
+                    value = best[0]
+                    self._take([best[1]])
+                found.after = Figure.exact(value)
+                found.gain = Figure.exact(value - start)
             if best is None:
                 break
-            value = best[0]
-            self._take([best[1]])
-            found.after = Figure.exact(value)
-            found.gain = Figure.exact(value - start)
-        found.gain = Figure.exact(value - start)
 
     def _one_of_each_kind(self, step: int) -> list[Swap]:
         """A legal swap for each pair of kinds of cards that the goal can tell apart, drawn by lot among its likes."""
@@ -220,12 +232,14 @@ class Search:
         base, gain = tally.base.mean, tally.gains[0]
         taken = gain.figure().low > 0
         if taken:
+            self._confirmed.append(tally)
             self._take(winner)
         return taken, base + (gain.mean if taken else 0.0) >= _CERTAIN
 
     def _screen(self, step: int, probes: int) -> None:
         """Play random decks around the deck as it is, and keep what they say for this step and all that follow."""
         task, found = self._task, self._found
+        self._tell(found.games, f"round {step + 1}: drawing random swaps")
         random = Stream(task.seed_for(5, step))
         drawn = tuple(random_swaps(task, found.deck, found.swaps, random) for _ in range(probes))
         self._probes += [[*found.swaps, *swaps] for swaps in drawn]
@@ -233,7 +247,8 @@ class Search:
         known = self._results.get(key)
         if known is None:
             job = ProbeJob(task.judge, found.deck, self._dealt, drawn)
-            shares = self._run(job, probes, task.seed_for(6, step)).tally.shares
+            said = f"round {step + 1}: random swaps"
+            shares = self._run(job, probes, task.seed_for(6, step), GAMES_A_PROBE, lambda _: said).tally.shares
             self._results.add(key, {"shares": list(shares)})
         else:
             shares = Outcomes(_floats(known["shares"])).shares
@@ -279,7 +294,8 @@ class Search:
         if known is None:
             contenders = tuple(self._contender(with_swaps(found.deck, swaps)) for swaps in fielded)
             job = FieldJob(self._contender(found.deck), contenders)
-            tally = self._run(job, games, task.seed_for(_PARTS[part], step, rung)).tally
+            seed = task.seed_for(_PARTS[part], step, rung)
+            tally = self._run(job, games, seed, len(fielded) + 1, partial(_so_far, step)).tally
             self._results.add(key, _written(tally))
         else:
             tally = _read(known)
@@ -296,16 +312,32 @@ class Search:
             task.seed_for(3),
             workers=self._workers,
             executor=self._executor,
+            progress=self._report_progress,
         )
         found.after, found.before, found.gain = shown.first, shown.second, shown.difference
+        found.measured_on = shown.games
         found.interrupted, found.lost = shown.interrupted, shown.lost
 
     # Both -------------------------------------------------------------------------------------------------------------
 
-    def _run(self, job: Job[T], games: int, seed: int) -> Run[T]:
+    def _run(self, job: Job[T], games: int, seed: int, weight: int, estimate: Callable[[T], str]) -> Run[T]:
+        """Play a part of the search, one of whose games is as many as `weight`."""
         if self._late():
             raise _OutOfTimeError
-        played = run(job, games, seed, workers=self._workers, executor=self._executor)
+        spent = self._found.games
+
+        def told(done: int, _: int, so_far: str = "", /) -> None:
+            self._tell(spent + done * weight, so_far)
+
+        played = run(
+            job,
+            games,
+            seed,
+            workers=self._workers,
+            executor=self._executor,
+            progress=told,
+            estimate=estimate,
+        )
         if played.interrupted:
             raise KeyboardInterrupt
         if played.lost:
@@ -326,9 +358,33 @@ class Search:
         self._found.games += games
         self._tell(self._found.games)
 
-    def _tell(self, spent: int) -> None:
+    def _report_progress(self, done: int, games: int, estimate: str = "", /) -> None:
+        self._tell(self._wanted - 2 * (games - done), estimate)
+
+    def _tell(self, spent: int, estimate: str = "") -> None:
         if self._progress:
-            self._progress(min(spent, self._task.budget), self._task.budget)
+            self._progress(min(spent, self._wanted), self._wanted, estimate)
+
+
+def _so_far(step: int, tally: FieldTally) -> str:
+    """How the best of a race is doing."""
+    if not tally.gains:
+        return f"goal {share(tally.base.total, tally.base.count).roughly()}"
+    best = max(tally.gains, key=lambda gain: gain.mean)
+    return f"round {step + 1}: {len(tally.gains)} left, gain {best.figure().roughly('+')}"
+
+
+def _over_steps(confirmed: Sequence[FieldTally]) -> tuple[Figure, Figure, Figure]:
+    """Before, after and gain of changes taken one after another, each from the games that confirmed it."""
+    first, last = confirmed[0].base, confirmed[-1]
+    gains = [tally.gains[0].figure() for tally in confirmed]
+    gain, reach = sum(one.value for one in gains), math.hypot(*(one.half_width for one in gains))
+    after = last.base.mean + last.gains[0].mean
+    return (
+        share(first.total, first.count),
+        share(after * last.base.count, last.base.count),
+        Figure(gain, gain - reach, gain + reach, "simulated"),
+    )
 
 
 def _may_be_best(candidate: Moments, ahead: Moments) -> bool:

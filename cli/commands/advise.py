@@ -9,7 +9,8 @@ import typer
 
 from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
-from cli.running import between, progress_bar
+from cli.progress import progress_bar
+from cli.running import between, end
 from files.reading import read_text
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
@@ -57,7 +58,8 @@ def advise(
     wanted = games_to_play(games, None, _GAMES)
     with progress_bar("Playing") as progress:
         found = advice_for(engine, state, wanted, seed, player, progress)
-    _print(engine, state, seat, found, wanted, seed, player, form)
+    _print(engine, state, seat, found.actions, found.games, seed, player, form)
+    end(found.interrupted, found.games, wanted)
 
 
 def _position(source: str, move: int | None) -> tuple[Engine[State], State, int]:

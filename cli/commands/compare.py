@@ -13,8 +13,9 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
+from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar
+from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck

@@ -12,8 +12,9 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
+from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
-from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, progress_bar, stand_ins
+from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, stand_ins
 from cli.seats import bots_of, options_of, table_of
 from decks.checking import deck_files
 from rules.core.cards import Json
@@ -96,7 +97,7 @@ def gauntlet(
     if target and played.pairings:
         what = "bot" if _ranks_bots(asked) else "deck"
         draw_matrix(target, f"Share of the row's {what}", _titles(asked), _matrix(asked, played.pairings))
-    end(played.interrupted, len(played.pairings) * pairs, wanted * pairs, played.lost)
+    end(played.interrupted, sum(one.pairs for one in played.pairings), wanted * pairs, played.lost, "pairs of games")
 
 
 def _weights(given: str | None, own: int, field: int) -> list[float] | None:

@@ -12,6 +12,7 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
+from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
     ClusterOption,
@@ -19,7 +20,6 @@ from cli.running import (
     crew,
     emit_stand_ins,
     end,
-    progress_bar,
     shown,
     spread,
 )
@@ -32,7 +32,7 @@ from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
-from simulator.goldfish import GoldfishJob
+from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
@@ -98,9 +98,11 @@ def goldfish(
     check_goal(goal, [loaded], job.scope(fish))
     if legal:
         refuse_illegal(loaded)
-    if precision is None and log is None:
-        job = job.worth_compiling(wanted)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
+        if precision is None and log is None:
+            if progress:
+                progress(0, wanted, "getting ready")
+            job = job.worth_compiling(wanted)
         result = run_logged(
             job,
             log,
@@ -110,6 +112,7 @@ def goldfish(
             executor=hired.executor,
             enough=(lambda known: known.within(precision)) if precision else None,
             progress=progress,
+            estimate=_so_far,
             replace=force,
         )
     tell_if_illegal(loaded)
@@ -124,6 +127,14 @@ def goldfish(
     if drawing:
         _plot(drawing, loaded, found)
     end(result.interrupted, result.games, wanted, result.lost)
+
+
+def _so_far(known: GoldfishTally) -> str:
+    """What the games show, in a few words: the goal's share, or how wide the widest interval of all figures is."""
+    if known.reached:
+        return f"goal {known.goal()[-1].roughly()}"
+    widest = max(figure.half_width for turn in known.figures() for figure in turn)
+    return f"all within ± {widest:.2f}" if widest < float("inf") else ""
 
 
 def _plot(target: Target, deck: Deck, found: GoldfishAnswer) -> None:

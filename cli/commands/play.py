@@ -11,6 +11,7 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
+from cli.progress import progress_bar
 from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import (
@@ -20,7 +21,6 @@ from cli.running import (
     crew,
     emit_stand_ins,
     end,
-    progress_bar,
     spread,
 )
 from cli.seats import bots_of, options_of, table_of
@@ -117,7 +117,15 @@ def play(
     wanted = games_to_play(games, None, _DEFAULT_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         result = run_logged(
-            table, log, wanted, seed, workers=hired.workers, executor=hired.executor, progress=progress, replace=force
+            table,
+            log,
+            wanted,
+            seed,
+            workers=hired.workers,
+            executor=hired.executor,
+            progress=progress,
+            estimate=TableTally.so_far,
+            replace=force,
         )
     tell_if_illegal(*brought)
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)

@@ -16,26 +16,19 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
+from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import (
-    ClusterOption,
-    WorkersOption,
-    between,
-    crew,
-    emit_stand_ins,
-    end,
-    percent,
-    progress_bar,
-)
+from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, percent
 from cli.seats import options_of
+from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
-from decks.editing import open_deck_file
+from decks.editing import DeckFile, open_deck_file
 from decks.preferred import format_folders
 from files.writing import check_target, write_file
 from rules.construction import load_format
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import DataError, UsageError
 from rules.core.registry import Game, game
 from rules.core.rulings import OPTION
 from rules.query import Scope, parse
@@ -52,7 +45,7 @@ from simulator.answers.tune import (
 )
 from simulator.results import Results
 from simulator.swaps import Judge, Task
-from simulator.tune import Search
+from simulator.tune import Search, Tuned
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -154,13 +147,26 @@ def tune(
         )
         found = search.play(REPORT_GAMES)
     if out is not None:
-        write_file(out, file.rewritten(found.deck), replace=force)
-        tell(f"The tuned deck is in {out}.")
+        _write(out, file, found, replace=force)
     tell_if_illegal(file.deck)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
     if drawing and found.before is not None and found.after is not None:
         draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
-    end(found.interrupted, found.games, budget, found.lost)
+    if found.interrupted:
+        tell(f"Interrupted: the search was not finished. Above is what {found.games:,} games have shown.")
+        raise typer.Exit(exit_code())
+    if found.lost:
+        raise DataError(f"{found.lost} The search was not finished.")
+
+
+def _write(out: str, file: DeckFile, found: Tuned, *, replace: bool) -> None:
+    """Write the tuned deck; what a search that was stopped has only if it is better."""
+    better = bool(found.swaps) and (found.gain is None or found.gain.value > 0)
+    if not better and (found.interrupted or found.lost):
+        tell(f"Nothing better was found yet, so {out} is not written.")
+        return
+    write_file(out, file.rewritten(found.deck), replace=replace)
+    tell(f"The tuned deck is in {out}." if found.swaps else f"No change is better: {out} holds the deck as it was.")
 
 
 def _seconds(given: str | None) -> float | None:
@@ -205,7 +211,10 @@ def _print(found: TuneAnswer, form: Format) -> None:
     if form is Format.JSON:
         emit_json(found.to_dict())
         return
-    emit_rows(found.to_rows(), ("out", "out_name", "in", "in_name"), form)
+    if not found.swaps and form in (Format.TABLE, Format.MD):
+        emit_line("No change was found to be better.")
+    else:
+        emit_rows(found.to_rows(), ("out", "out_name", "in", "in_name"), form)
     if form not in (Format.TABLE, Format.MD):
         return
     goal = found.question
@@ -216,9 +225,15 @@ def _print(found: TuneAnswer, form: Format) -> None:
     else:
         emit_line(
             f"{goal}: {between(found.before)} before, {between(found.after)} after, gain {between(found.gain, '+')}, "
-            f"on {REPORT_GAMES:,} fresh games of the same luck; 95 % intervals."
+            f"on {_measured_on(found)}; 95 % intervals."
         )
     spent = f"{found.games:,} games" if found.games else "no games"
     emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)
+
+
+def _measured_on(found: TuneAnswer) -> str:
+    if found.measured_on:
+        return f"{found.measured_on:,} fresh games of the same luck"
+    return "the games that confirmed each change"

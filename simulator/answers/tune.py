@@ -54,6 +54,7 @@ class TuneAnswer(Answer):
     stand_ins: tuple[str, ...]
     tuned: Deck = field(metadata=HIDDEN)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
+    measured_on: int = field(default=0, metadata=HIDDEN)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a swap."""
@@ -89,6 +90,7 @@ def tune_answer(task: Task, goal: str, found: Tuned, options: Mapping[str, Json]
         stand_ins=found.deck.stand_ins,
         tuned=found.deck,
         rulings=settings_in(options),
+        measured_on=found.measured_on,
     )
 
 

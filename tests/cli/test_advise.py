@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from rules.core.cards import Json
+from simulator.table import play_out
 
 RUN = CliRunner()
 MIRROR = {"mythos": "mythos-leaf", "naruto-ccg": "naruto-ccg-leaf", "naruto-cg": "naruto-cg-konoha"}
@@ -99,3 +100,25 @@ def test_a_move_beyond_the_log_is_refused(tmp_path: Path) -> None:
     result = RUN.invoke(app, ["advise", str(log), "--move", "9999"])
     assert result.exit_code == 2
     assert "moves" in result.stderr
+
+
+def test_ctrl_c_ranks_by_the_games_that_every_action_has_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that only some of the actions have had would favour those."""
+    log = log_of(tmp_path, "ninjitsu")
+    asked = ["advise", str(log), "--move", "9", "--json"]
+    three = json.loads(RUN.invoke(app, [*asked, "-n", "3"]).stdout)
+    played = 0
+
+    def stopping(*arguments: object) -> object:
+        nonlocal played
+        played += 1
+        if played > 3 * len(three["actions"]) + 1:
+            raise KeyboardInterrupt
+        return whole(*arguments)  # type: ignore[arg-type]
+
+    whole = play_out
+    monkeypatch.setattr("simulator.advise.play_out", stopping)
+    result = RUN.invoke(app, [*asked, "-n", "50"])
+    assert result.exit_code == 130
+    assert json.loads(result.stdout) == three
+    assert result.stderr == "Interrupted: this is what the first 3 of 50 games show.\n"

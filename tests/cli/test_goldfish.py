@@ -75,7 +75,8 @@ def test_ctrl_c_prints_what_is_known_and_exits_130(monkeypatch: pytest.MonkeyPat
     result = RUN.invoke(app, ["goldfish", "any.deck", "-n", "5000", "--json"])
     assert result.exit_code == 130
     answer = json.loads(result.stdout)
-    assert (answer["games"], answer["interrupted"]) == (300, True)
+    assert answer["interrupted"]
+    assert 0 < answer["games"] <= 300
     assert "Interrupted" in result.stderr
     assert "Traceback" not in result.output
 

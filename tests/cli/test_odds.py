@@ -21,7 +21,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
 from rules.query import Scope, parse
-from simulator.hands import GAMES_A_CHUNK, HandsJob, HandsTally
+from simulator.hands import HandsJob, HandsTally
 
 RUN = CliRunner()
 DECK = "examples/mythos-leaf.deck"
@@ -440,7 +440,7 @@ def test_ctrl_c_prints_what_is_known_and_exits_130(command: list[str], monkeypat
     assert result.exit_code == 130
     document = json.loads(result.stdout)
     assert document["interrupted"]
-    assert document["games"] == GAMES_A_CHUNK
+    assert 0 < document["games"] < 200_000
     assert "Interrupted: this is what the first" in result.stderr
 
 

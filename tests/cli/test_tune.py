@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
+from decks.load import load_deck
+from simulator.tune import Search, Tuned
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -69,3 +71,18 @@ def test_an_illegal_deck_is_tuned_and_that_is_said_or_refused() -> None:
     assert result.exit_code == 0
     assert "is illegal in standard" in result.stderr
     assert RUN.invoke(app, [*arguments, "--legal"]).exit_code == 1
+
+
+def test_a_stopped_search_says_so_and_writes_nothing_that_is_no_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(_search: Search, _games: int) -> Tuned:
+        return Tuned(load_deck(EXAMPLE), interrupted=True, games=100)
+
+    monkeypatch.setattr(Search, "play", stopped)
+    out = tmp_path / "tuned.deck"
+    result = RUN.invoke(app, ["tune", EXAMPLE, "--goal", "points>=10", "--out", str(out)])
+    assert result.exit_code == 130
+    assert f"Nothing better was found yet, so {out} is not written.\n" in result.stderr
+    assert "Interrupted: the search was not finished." in result.stderr
+    assert not out.exists()

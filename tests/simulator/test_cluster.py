@@ -100,8 +100,8 @@ def test_a_cluster_answers_as_one_process(two_workers: Processes) -> None:
 
 
 def test_a_worker_that_dies_mid_run_changes_nothing(two_workers: Processes) -> None:
-    def kill_at_100(games: int, _wanted: int) -> None:
-        if games == 100:
+    def kill_at_100(games: int, _wanted: int, _estimate: str = "") -> None:
+        if games >= 100 and two_workers.workers[0].poll() is None:
             two_workers.workers[0].kill()
             two_workers.workers[0].wait()
 
@@ -118,8 +118,8 @@ def test_a_worker_with_other_code_is_refused_up_front(two_workers: Processes, mo
 def test_a_scheduler_that_goes_away_keeps_what_was_finished() -> None:
     processes = start(1)
 
-    def kill_at_50(games: int, _wanted: int) -> None:
-        if games == 50:
+    def kill_at_50(games: int, _wanted: int, _estimate: str = "") -> None:
+        if games >= 50 and processes.scheduler.poll() is None:
             processes.scheduler.kill()
             processes.scheduler.wait()
 

@@ -40,14 +40,15 @@ def test_two_workers_write_the_same_bytes(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_ctrl_c_keeps_the_games_that_are_finished(tmp_path: Path) -> None:
-    def stop(done: int, _wanted: int) -> None:
+    def stop(done: int, _wanted: int, _estimate: str = "") -> None:
         if done >= 200:
             raise KeyboardInterrupt
 
     path = tmp_path / "games.jsonl"
     stopped = run_logged(JOB, str(path), 1_000, 4, progress=stop)
     assert stopped.interrupted
-    assert len(lines(path)) == 3 * stopped.games == 600
+    assert 200 <= stopped.games < 1_000
+    assert len(lines(path)) == 3 * stopped.games
 
 
 def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:

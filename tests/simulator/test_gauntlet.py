@@ -81,14 +81,14 @@ def test_a_line_that_a_crash_cut_short_is_dropped_and_played_again(small: Gauntl
 
 
 def test_ctrl_c_keeps_the_finished_pairings(small: Gauntlet, tmp_path: Path) -> None:
-    def stop(done: int, _wanted: int) -> None:
+    def stop(done: int, _wanted: int, _estimate: str = "") -> None:
         if done > 4:
             raise KeyboardInterrupt
 
     path = str(tmp_path / "results.jsonl")
     stopped = play_gauntlet(small, Results(path), progress=stop)
     assert stopped.interrupted
-    assert [(p.first, p.second) for p in stopped.pairings] == [(0, 1)]
+    assert [(p.first, p.second, p.pairs) for p in stopped.pairings] == [(0, 1, 4), (0, 2, 1)]
     assert play_gauntlet(small, Results(path)).resumed == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import signal
@@ -19,6 +20,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from simulator import runner
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
+from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.runner import PRECISION_FLOOR, run
 from tests.simulator.toy import DiceGoldfish
@@ -28,6 +30,7 @@ JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
 
 def test_two_processes_answer_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "_WORTH_WORKERS", 0)
+    monkeypatch.setattr(runner, "_SETTLED", 0)
     assert run(JOB, 1_030, 5, workers=2) == run(JOB, 1_030, 5)
 
 
@@ -67,8 +70,8 @@ def test_precision_never_stops_before_the_floor() -> None:
     assert run(JOB, 5_000, 1, enough=lambda _: True).games == PRECISION_FLOOR
 
 
-def stop_at(games: int) -> Callable[[int, int], None]:
-    def progress(done: int, _wanted: int) -> None:
+def stop_at(games: int) -> Progress:
+    def progress(done: int, _wanted: int, _estimate: str = "") -> None:
         if done >= games:
             raise KeyboardInterrupt
 
@@ -83,8 +86,8 @@ def no_pool() -> None:
 def test_ctrl_c_gives_what_is_finished(pool: Callable[[], Executor | None]) -> None:
     result = run(JOB, 2_000, 6, executor=pool(), progress=stop_at(500))
     assert result.interrupted
-    assert result.games == 500
-    assert result.tally == run(JOB, 500, 6).tally
+    assert 500 <= result.games < 2_000
+    assert result.tally == run(JOB, result.games, 6).tally
 
 
 @dataclass(frozen=True)
@@ -108,8 +111,12 @@ class Deadly:
     chunk: int = 10
 
     def play(self, seed: int, first: int, count: int) -> GoldfishTally:
-        time.sleep(0.05)
-        if multiprocessing.parent_process() and first == 300 and not (self.once and Path(self.once).exists()):
+        time.sleep(0.005 * count)
+        if (
+            multiprocessing.parent_process()
+            and first <= 300 < first + count
+            and not (self.once and Path(self.once).exists())
+        ):
             if self.once:
                 Path(self.once).touch()
             os.kill(os.getpid(), signal.SIGKILL)
@@ -156,5 +163,60 @@ class SaysWhatIsHeld:
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signal masks here")
 def test_ctrl_c_cannot_hit_a_process_that_is_still_starting() -> None:
     with runner._pool(1) as pool:
-        assert list(runner._play_on(pool, SaysWhatIsHeld(), 1, [(0, 1)], 1)) == ["SIGINT"]
+        played = runner._play_on(pool, SaysWhatIsHeld(), 1, runner._Units(1, None), 1)
+        assert [held for _, held in played] == ["SIGINT"]
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
+
+
+@dataclass(frozen=True)
+class SlowDice:
+    """Dice that take their time: `seconds` for each game."""
+
+    seconds: float
+    chunk: int = 100
+
+    def play(self, seed: int, first: int, count: int) -> GoldfishTally:
+        time.sleep(self.seconds * count)
+        return JOB.play(seed, first, count)
+
+
+def test_work_is_cut_by_time_whatever_a_game_takes() -> None:
+    told: list[int] = []
+
+    def progress(done: int, _wanted: int, estimate: str = "") -> None:
+        told.append(done)
+        assert not done or estimate == f"{done} games"
+
+    started = time.monotonic()
+    run(SlowDice(0.02), 100, 1, progress=progress, estimate=lambda known: f"{known.games} games")
+    assert time.monotonic() - started < 10
+    assert told[:2] == [0, 1]
+    assert told[-1] == 100
+    assert max(after - before for before, after in itertools.pairwise(told)) <= 30  # half a second's games
+
+
+@given(games=st.integers(1, 300), seconds=st.lists(st.floats(0, 2), max_size=30), edge=st.none() | st.integers(1, 60))
+def test_units_cover_every_game_once_and_reach_over_no_edge(games: int, seconds: list[float], edge: int | None) -> None:
+    units = runner._Units(games, edge)
+    at = 0
+    while units.left:
+        first, count = units.next()
+        assert first == at
+        assert count >= 1
+        assert edge is None or first // edge == (first + count - 1) // edge
+        at += count
+        units.learn(count, seconds.pop() if seconds else 1.0)
+    assert at == games
+
+
+def test_ctrl_c_waits_for_no_worker() -> None:
+    started: list[float] = []
+
+    def stop(done: int, _wanted: int, _estimate: str = "") -> None:
+        if done:
+            started.append(time.monotonic())
+            raise KeyboardInterrupt
+
+    result = run(SlowDice(3.0, chunk=1), 10, 1, workers=2, progress=stop)
+    assert (result.games, result.interrupted) == (1, True)
+    assert time.monotonic() - started[0] < 2

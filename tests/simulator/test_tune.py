@@ -147,12 +147,9 @@ def test_the_same_seed_finds_the_same_and_a_stopped_search_goes_on(deck: Deck, t
     asked = task(deck, HIGH_CARD, pool, swaps=2)
     whole = tuned(asked)
     path = str(tmp_path / "search.jsonl")
-    rungs = 0
 
-    def stop(_done: int, _wanted: int) -> None:
-        nonlocal rungs
-        rungs += 1
-        if rungs == 3:
+    def stop(_done: int, _wanted: int, _estimate: str = "") -> None:
+        if Path(path).exists() and len(Path(path).read_text("utf-8").splitlines()) == 3:
             raise KeyboardInterrupt
 
     stopped = Search(asked, Results(path), progress=stop).play(400)
@@ -170,3 +167,43 @@ def test_the_deck_after_the_search_is_the_deck_before_with_the_swaps(deck: Deck)
     for swap in found.swaps:
         replayed = apply(replayed, swap.edits)
     assert replayed == found.deck
+
+
+def test_a_search_stopped_half_way_says_what_confirmed_its_changes(deck: Deck) -> None:
+    """What was taken so far won on games of its own; those measure it where the report was not reached."""
+    pool = [vanilla(number, 1, number) for number in range(1, 8)]
+    asked = task(deck, HIGH_CARD, pool, swaps=4)
+
+    def stop(_done: int, _wanted: int, _estimate: str = "") -> None:
+        if search._found.swaps:
+            raise KeyboardInterrupt
+
+    search: Search = Search(asked, Results(None), progress=stop)
+
+    found = search.play(400)
+    assert found.interrupted
+    assert found.swaps
+    assert found.measured_on == 0
+    assert found.before is not None
+    assert found.after is not None
+    assert found.gain is not None
+    assert found.gain.low > 0
+    assert found.after.value == pytest.approx(found.before.value + found.gain.value, abs=0.02)
+
+
+def test_a_climb_that_is_stopped_keeps_the_best_it_has_counted(deck: Deck) -> None:
+    counted: list[int] = []
+
+    def stop(done: int, _wanted: int, _estimate: str = "") -> None:
+        counted.append(done)
+        if done == 2:
+            raise KeyboardInterrupt
+
+    judge = DrawnJudge("mythos", "count(cost<=1) >= 2", by=1)
+    pool = [vanilla(number, number % 5, number) for number in range(1, 8)]
+    found = Search(task(deck, judge, pool), Results(None), progress=stop).play(100)
+    assert found.interrupted
+    assert counted[-1] == 2
+    assert found.gain is not None
+    assert found.gain.value == pytest.approx((judge.exact(found.deck) or 0) - (judge.exact(deck) or 0))
+    assert bool(found.swaps) == (found.gain.value > 0)

@@ -1,0 +1,53 @@
+"""How far a run is: who is told, and a count of the moves made so far, here and in worker processes.
+
+The count shows that something goes on while the first game is not over. It is for
+showing alone: workers do not wait for one another to count, so a move may be missed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Progress(Protocol):
+    """Who is told how far a run is: games done, games asked for, and in words what they show so far."""
+
+    def __call__(self, done: int, wanted: int, estimate: str = "", /) -> None: ...
+
+
+class Counter(Protocol):
+    """Something that holds a number; workers share one."""
+
+    value: int
+
+
+@dataclass
+class _Local:
+    value: int = 0
+
+
+_here: Counter = _Local()
+_elsewhere: Counter = _Local()
+
+
+def beat() -> None:
+    """Count a move."""
+    _here.value += 1
+
+
+def count_into(counter: Counter) -> None:
+    """From here on count this process's moves in a counter that it shares."""
+    global _here
+    _here = counter
+
+
+def watch(counter: Counter) -> None:
+    """Add what workers count to what `made` says."""
+    global _elsewhere
+    _elsewhere = counter
+
+
+def made() -> int:
+    """How many moves were made, as far as one can see."""
+    return _here.value + _elsewhere.value

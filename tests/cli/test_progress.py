@@ -1,0 +1,54 @@
+"""The line that says how far a run is: done, rate, time left, and what is known so far, as far as it fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from cli import progress
+from rules.core.text import display_width
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> progress._Line:
+    """A run of 2,000 games of which 120 took ten seconds."""
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    of_run = progress._Line("Playing")
+    of_run.told(0, 2_000)
+    now = 110.0
+    of_run.told(120, 2_000, "A wins 53.1% ± 3.0%")
+    return of_run
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [
+        (90, "Playing 120/2,000  12.0/s  0:02:37 left  A wins 53.1% ± 3.0%"),
+        (55, "120/2,000  12.0/s  0:02:37 left  A wins 53.1% ± 3.0%"),
+        (40, "Playing 120/2,000  12.0/s  0:02:37 left"),
+        (35, "120/2,000  12.0/s  0:02:37 left"),
+    ],
+)
+def test_the_line_gives_up_the_estimate_last_but_figures(line: progress._Line, width: int, said: str) -> None:
+    assert line.text(width) == said
+    assert display_width(said) <= width
+
+
+def test_before_the_first_game_ends_moves_show_that_it_is_going_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, moves = 100.0, 7
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    monkeypatch.setattr(progress, "made", lambda: moves)
+    line = progress._Line("Playing")
+    line.told(0, 20)
+    now, moves = 102.0, 41
+    assert line.text(80) == "Playing 0/20  34 moves, 17.0/s"
+
+
+def test_what_was_done_before_counts_for_no_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    line = progress._Line("Playing")
+    line.told(500, 1_000)  # resumed
+    now = 110.0
+    line.told(600, 1_000)
+    assert line.text(80) == "Playing 600/1,000  10.0/s  0:00:40 left"
