@@ -60,6 +60,8 @@ class DeckFile:
 class ChangedError(DataError):
     """A deck file says something else than when it was read. To read it again and repeat the edit is safe."""
 
+    code = "changed"
+
 
 def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose: Chooser | None = None) -> DeckFile:
     """Open a deck file (or standard input, `-`) for editing. Raises KageError with every line that cannot be read."""

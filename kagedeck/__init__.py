@@ -1,6 +1,7 @@
-"""kagedeck for scripts and plug-ins: the one package they import. Everything else of the distribution is private.
+"""kagedeck for scripts: cards, decks, odds and games in a few lines each. See docs/library.md.
 
-Each name is imported when it is first used, so `import kagedeck` costs next to nothing.
+`kagedeck.games` is what plug-ins are made of, `kagedeck.testing` what tests them. Everything else of the distribution
+is private. Each name is imported when it is first used, so `import kagedeck` costs next to nothing.
 """
 
 from __future__ import annotations
@@ -8,91 +9,213 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rules.core.bounds import Ge, Le
-    from rules.core.cards import Card, Json, Kind, Printing, searchable
-    from rules.core.deck import Deck, DeckEntry
-    from rules.core.errors import DataError, KageError, NotFoundError, UsageError
-    from rules.core.opening import Draw
-    from rules.core.registry import Game, Section
-    from rules.play.action import CHANCE, NOBODY, Action
-    from rules.play.adviser import Adviser
-    from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step
-    from rules.play.chance import RandomSource, shuffled
-    from rules.play.codec import UNSAVED, from_json, to_json
-    from rules.play.effects import EffectCoverage, EffectReading
-    from rules.play.engine import Engine
-    from rules.play.goldfish import Goldfish, Measure, Turn
-    from rules.play.state import State
-    from rules.play.view import View
-    from rules.play.watcher import Detail, Watcher
+from kagedeck._lazy import homes_of, load
 
-_HOMES = {
-    "rules.core.bounds": ("Ge", "Le"),
-    "rules.core.cards": ("Card", "Json", "Kind", "Printing", "searchable"),
-    "rules.core.deck": ("Deck", "DeckEntry"),
-    "rules.core.errors": ("DataError", "KageError", "NotFoundError", "UsageError"),
-    "rules.core.opening": ("Draw",),
-    "rules.core.registry": ("Game", "Section"),
-    "rules.play.action": ("CHANCE", "NOBODY", "Action"),
-    "rules.play.adviser": ("Adviser",),
-    "rules.play.agenda": ("AgendaState", "Decision", "Flow", "Lot", "Step"),
-    "rules.play.chance": ("RandomSource", "shuffled"),
-    "rules.play.codec": ("UNSAVED", "from_json", "to_json"),
-    "rules.play.effects": ("EffectCoverage", "EffectReading"),
-    "rules.play.engine": ("Engine",),
-    "rules.play.goldfish": ("Goldfish", "Measure", "Turn"),
-    "rules.play.state": ("State",),
-    "rules.play.view": ("View",),
-    "rules.play.watcher": ("Detail", "Watcher"),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+if TYPE_CHECKING:
+    from decks.answers import CheckAnswer, DeckChange, DeckProblem, FixAnswer
+    from decks.editing import ChangedError
+    from kagedeck._cards import Catalogue, open_catalogue
+    from kagedeck._decks import check, deck_formats, deck_text, fix, read_deck, write_deck
+    from kagedeck._questions import compare, goldfish, mulligan, odds, play, tune
+    from rules.core.answer import Answer
+    from rules.core.cards import Card, Json, Printing
+    from rules.core.deck import Deck, DeckEntry
+    from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
+    from rules.core.registry import game_ids
+    from simulator.answers.compare import CompareAnswer
+    from simulator.answers.goldfish import GoldfishAnswer, GoldfishTurn
+    from simulator.answers.mulligan import MulliganAnswer, RuleWorth, StageWorth
+    from simulator.answers.odds import GoalOdds, OddsAnswer, OddsRow
+    from simulator.answers.play import DetailFigure, PlayAnswer, SeatResult
+    from simulator.answers.tune import SwapMade, TuneAnswer
+    from simulator.figures import Figure
+    from simulator.keeping import Best, BestStage
+    from simulator.runner import LostWorkersError
+
+_HOME_OF = homes_of(
+    {
+        "decks.answers": (
+            "CheckAnswer",
+            "DeckChange",
+            "DeckProblem",
+            "FixAnswer",
+        ),
+        "decks.editing": ("ChangedError",),
+        "kagedeck._cards": (
+            "Catalogue",
+            "open_catalogue",
+        ),
+        "kagedeck._decks": (
+            "check",
+            "deck_formats",
+            "deck_text",
+            "fix",
+            "read_deck",
+            "write_deck",
+        ),
+        "kagedeck._questions": (
+            "compare",
+            "goldfish",
+            "mulligan",
+            "odds",
+            "play",
+            "tune",
+        ),
+        "rules.core.answer": ("Answer",),
+        "rules.core.cards": (
+            "Card",
+            "Json",
+            "Printing",
+        ),
+        "rules.core.deck": (
+            "Deck",
+            "DeckEntry",
+        ),
+        "rules.core.errors": (
+            "AmbiguousError",
+            "DataError",
+            "KageError",
+            "Location",
+            "NotFoundError",
+            "QueryError",
+            "UsageError",
+        ),
+        "rules.core.registry": ("game_ids",),
+        "simulator.answers.compare": ("CompareAnswer",),
+        "simulator.answers.goldfish": (
+            "GoldfishAnswer",
+            "GoldfishTurn",
+        ),
+        "simulator.answers.mulligan": (
+            "MulliganAnswer",
+            "RuleWorth",
+            "StageWorth",
+        ),
+        "simulator.answers.odds": (
+            "GoalOdds",
+            "OddsAnswer",
+            "OddsRow",
+        ),
+        "simulator.answers.play": (
+            "DetailFigure",
+            "PlayAnswer",
+            "SeatResult",
+        ),
+        "simulator.answers.tune": (
+            "SwapMade",
+            "TuneAnswer",
+        ),
+        "simulator.figures": ("Figure",),
+        "simulator.keeping": (
+            "Best",
+            "BestStage",
+        ),
+        "simulator.runner": ("LostWorkersError",),
+    }
+)
+
+_GAMES = frozenset(
+    (
+        "Action",
+        "Adviser",
+        "AgendaState",
+        "CHANCE",
+        "Decision",
+        "Detail",
+        "Draw",
+        "EffectCoverage",
+        "EffectReading",
+        "Engine",
+        "Flow",
+        "Game",
+        "Ge",
+        "Goldfish",
+        "KeepPolicy",
+        "Kind",
+        "Le",
+        "Lot",
+        "Measure",
+        "NOBODY",
+        "RandomSource",
+        "Reveal",
+        "Section",
+        "State",
+        "Step",
+        "Turn",
+        "UNSAVED",
+        "View",
+        "Watcher",
+        "from_json",
+        "searchable",
+        "shuffled",
+        "to_json",
+    )
+)
+"""What plug-ins of 0.1 imported from here."""
 
 __all__ = [
-    "CHANCE",
-    "NOBODY",
-    "UNSAVED",
-    "Action",
-    "Adviser",
-    "AgendaState",
+    "AmbiguousError",
+    "Answer",
+    "Best",
+    "BestStage",
     "Card",
+    "Catalogue",
+    "ChangedError",
+    "CheckAnswer",
+    "CompareAnswer",
     "DataError",
-    "Decision",
     "Deck",
+    "DeckChange",
     "DeckEntry",
-    "Detail",
-    "Draw",
-    "EffectCoverage",
-    "EffectReading",
-    "Engine",
-    "Flow",
-    "Game",
-    "Ge",
-    "Goldfish",
+    "DeckProblem",
+    "DetailFigure",
+    "Figure",
+    "FixAnswer",
+    "GoalOdds",
+    "GoldfishAnswer",
+    "GoldfishTurn",
     "Json",
     "KageError",
-    "Kind",
-    "Le",
-    "Lot",
-    "Measure",
+    "Location",
+    "LostWorkersError",
+    "MulliganAnswer",
     "NotFoundError",
+    "OddsAnswer",
+    "OddsRow",
+    "PlayAnswer",
     "Printing",
-    "RandomSource",
-    "Section",
-    "State",
-    "Step",
-    "Turn",
+    "QueryError",
+    "RuleWorth",
+    "SeatResult",
+    "StageWorth",
+    "SwapMade",
+    "TuneAnswer",
     "UsageError",
-    "View",
-    "Watcher",
-    "from_json",
-    "searchable",
-    "shuffled",
-    "to_json",
+    "check",
+    "compare",
+    "deck_formats",
+    "deck_text",
+    "fix",
+    "game_ids",
+    "goldfish",
+    "mulligan",
+    "odds",
+    "open_catalogue",
+    "play",
+    "read_deck",
+    "tune",
+    "write_deck",
 ]
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'kagedeck' has no attribute {name!r}")
-    return getattr(import_module(_HOME_OF[name]), name)
+    if name not in _HOME_OF and name in _GAMES:
+        import warnings
+
+        warnings.warn(f"import {name} from kagedeck.games", DeprecationWarning, stacklevel=2)
+        return getattr(import_module("kagedeck.games"), name)
+    return load(__name__, _HOME_OF, name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

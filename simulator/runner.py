@@ -77,6 +77,8 @@ class Job(Protocol[T_co]):
 class LostWorkersError(DataError):
     """The workers are gone and cannot be replaced."""
 
+    code = "lost-workers"
+
 
 @dataclass(frozen=True, slots=True)
 class Run(Generic[T]):

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_goal, check_keep
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
@@ -22,6 +21,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
+from simulator.asked_words import check_goal, check_keep
 from simulator.compare import compare
 from simulator.contenders import (
     Sides,

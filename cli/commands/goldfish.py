@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_goal
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
@@ -30,6 +29,7 @@ from rules.core.registry import game
 from rules.core.rulings import OPTION
 from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
+from simulator.asked_words import check_goal
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_keep
 from cli.asking import KeepOption, PileOption, scope_of
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -23,6 +22,7 @@ from rules.core.errors import UsageError
 from rules.core.opening import Draw, Pile, Reveal
 from rules.core.registry import Game, game
 from simulator.ask import ALWAYS, Asked, check_size, choose_pile, find_piles, last_turn, read_keep, seats_of
+from simulator.asked_words import check_keep
 from simulator.deal import Dealt, deal, turn_up
 from simulator.random import Stream
 

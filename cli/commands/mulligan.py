@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_goal, check_keep
 from cli.asking import (
     GamesOption,
     KeepOption,
@@ -28,6 +27,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
+from simulator.asked_words import check_goal, check_keep
 from simulator.keeping import Best
 
 app = typer.Typer(rich_markup_mode=None)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_goal, check_keep
 from cli.asking import (
     GamesOption,
     KeepOption,
@@ -29,6 +28,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
+from simulator.asked_words import check_goal, check_keep
 from simulator.figures import Figure
 from simulator.odds import hypergeometric
 

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from cli.asked_words import check_goal, check_keep
 from cli.catalogue import opened
 from cli.decks import DeckArgument, GameOption
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -43,6 +42,7 @@ from simulator.answers.tune import (
     no_worse_than,
     tune_answer,
 )
+from simulator.asked_words import check_goal, check_keep
 from simulator.results import Results
 from simulator.swaps import Judge, Task
 from simulator.tune import Search, Tuned

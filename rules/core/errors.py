@@ -7,6 +7,7 @@ and what to do. The command line maps the classes to exit codes; nothing here kn
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.core.text import display_width
 
@@ -29,7 +30,9 @@ class Location:
 
 
 class KageError(Exception):
-    """Something a person can put right. `str(error)` is what they are told."""
+    """Something a person can put right. `str(error)` is what they are told, `code` its kind for programs."""
+
+    code: ClassVar[str] = "error"
 
     def __init__(self, message: str, where: Location | None = None) -> None:
         super().__init__(message)
@@ -39,9 +42,22 @@ class KageError(Exception):
     def __str__(self) -> str:
         return f"{self.where}: {self.message}" if self.where else self.message
 
+    def to_dict(self) -> dict[str, str | int | None]:
+        """The error as a JSON object: its code, what people are told, and where in what they wrote it is."""
+        where = self.where
+        return {
+            "code": self.code,
+            "message": str(self),
+            "source": where.source if where else None,
+            "line": where.line if where else None,
+            "column": where.column if where else None,
+        }
+
 
 class UsageError(KageError):
     """The command was asked for something that makes no sense."""
+
+    code = "usage"
 
 
 class QueryError(UsageError):
@@ -49,6 +65,8 @@ class QueryError(UsageError):
 
     `position` and `length` mark the offending characters of `query`.
     """
+
+    code = "query"
 
     def __init__(self, message: str, query: str, position: int, length: int = 1) -> None:
         super().__init__(message)
@@ -66,10 +84,16 @@ class QueryError(UsageError):
 class NotFoundError(KageError):
     """A card, file, game or format that is not there."""
 
+    code = "not-found"
+
 
 class AmbiguousError(KageError):
     """A name that fits several cards; the message lists the choices."""
 
+    code = "ambiguous"
+
 
 class DataError(KageError):
     """A source file, deck file or catalogue that cannot be read as what it should be."""
+
+    code = "data"

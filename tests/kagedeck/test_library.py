@@ -1,0 +1,221 @@
+"""What scripts do with `kagedeck`: every answer fits its schema, and is the document that the command prints."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError
+from pathlib import Path
+from typing import cast
+
+import pytest
+from jsonschema import Draft202012Validator
+from typer.testing import CliRunner
+
+import kagedeck as kd
+from cli.main import app
+from kagedeck.schemas import schema, schema_names
+from kagedeck.schemas.__main__ import documents, written
+from rules.core.errors import KageError
+
+ROOT = Path(__file__).parents[2]
+LEAF = "examples/mythos-leaf.deck"
+CCG = "examples/naruto-ccg-leaf.deck"
+GOAL = "count(cost<=2) >= 2"
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+QUESTIONS: dict[str, tuple[str, Callable[[], kd.Answer], list[str]]] = {
+    "check": ("check", lambda: kd.check(LEAF), ["deck", "check", LEAF]),
+    "check illegal": (
+        "check",
+        lambda: kd.check("examples/mythos-illegal.deck"),
+        ["deck", "check", "examples/mythos-illegal.deck"],
+    ),
+    "odds": ("odds", lambda: kd.odds(LEAF, GOAL, by=2), ["odds", LEAF, GOAL, "--by", "2"]),
+    "odds kept": (
+        "odds",
+        lambda: kd.odds(CCG, GOAL, "type:mission", keep=[GOAL]),
+        ["odds", CCG, GOAL, "type:mission", "--keep", GOAL],
+    ),
+    "odds turned up": ("odds", lambda: kd.odds(LEAF, "type:mission"), ["odds", LEAF, "type:mission"]),
+    "odds simulated": (
+        "odds",
+        lambda: kd.odds(LEAF, GOAL, by=1, simulate=True, games=500, seed=3),
+        ["odds", LEAF, GOAL, "--by", "1", "--simulate", "-n", "500", "--seed", "3"],
+    ),
+    "mulligan": ("mulligan", lambda: kd.mulligan(LEAF), ["mulligan", LEAF]),
+    "best keep rule": (
+        "mulligan",
+        lambda: kd.mulligan(CCG, "always", goal=GOAL, by=2, seat="draw"),
+        ["mulligan", CCG, "--keep", "always", "--goal", GOAL, "--by", "2", "--seat", "draw"],
+    ),
+    "goldfish": (
+        "goldfish",
+        lambda: kd.goldfish(LEAF, 40, goal="points>=10", rulings={"score-must": False}),
+        ["goldfish", LEAF, "-n", "40", "--goal", "points>=10", "--rulings", "score-must=off"],
+    ),
+    "play": (
+        "play",
+        lambda: kd.play(LEAF, LEAF, bots=["greedy", "random"], games=4),
+        ["play", "mythos", LEAF, LEAF, "--bots", "greedy,random", "-n", "4"],
+    ),
+    "play from a box": (
+        "play",
+        lambda: kd.play(game="ninjitsu", games=4, options={"players": 3}),
+        ["play", "ninjitsu", "--players", "3", "-n", "4"],
+    ),
+    "play together": ("play", lambda: kd.play(game="akatsuki", games=2), ["play", "akatsuki", "-n", "2"]),
+    "compare": (
+        "compare",
+        lambda: kd.compare(LEAF, LEAF, "points>=10", by=2, games=40),
+        ["compare", LEAF, LEAF, "--goal", "points>=10", "--by", "2", "-n", "40"],
+    ),
+    "compare whole games": (
+        "compare",
+        lambda: kd.compare(LEAF, LEAF, games=2, bots=["greedy", "random"]),
+        ["compare", LEAF, LEAF, "--play", "-n", "2", "--bots", "greedy,random"],
+    ),
+    "compare counted": (
+        "compare",
+        lambda: kd.compare(LEAF, LEAF, GOAL, by=1, drawn=True, keep=["always", GOAL]),
+        ["compare", LEAF, LEAF, "--goal", GOAL, "--by", "1", "--drawn", "--keep", "always", "--keep", GOAL],
+    ),
+    "tune": (
+        "tune",
+        lambda: kd.tune(LEAF, GOAL, by=1, drawn=True, swaps=1, lock="name:naruto"),
+        ["tune", LEAF, "--goal", GOAL, "--by", "1", "--drawn", "--swaps", "1", "--lock", "name:naruto"],
+    ),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_answer_fits_its_schema_and_is_what_the_command_prints(
+    question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    name, ask, words = QUESTIONS[question]
+    answer = ask()
+    document = answer.to_dict()
+    Draft202012Validator(schema(name)).validate(document)
+    printed = CliRunner().invoke(app, [*words, "--json"])
+    assert json.loads(printed.stdout) == json.loads(json.dumps(document))
+    for row in answer.to_rows():
+        assert all(value is None or isinstance(value, str | int | float | list) for value in row.values())
+    with pytest.raises(FrozenInstanceError):
+        answer.game = "another"  # type: ignore[attr-defined]
+
+
+def test_cards_are_found_and_fit_their_schema() -> None:
+    with kd.open_catalogue() as catalogue:
+        found = catalogue.search("type:character cost<=2 power>=3 sort:-power", "mythos", limit=3)
+        assert found[0].card.name == "Sasuke Uchiha"
+        assert len(found) == 3
+        assert [card.id for card in catalogue.show("KS-009-C")] == ["mythos:KS-009-C"]
+        for game_id in kd.game_ids():
+            for card in catalogue.search("", game_id):
+                Draft202012Validator(schema("card")).validate(card.to_dict())
+    printed = CliRunner().invoke(app, ["search", "-g", "mythos", "id:mythos:KS-009-C", "--json"])
+    with kd.open_catalogue() as catalogue:
+        assert json.loads(printed.stdout) == [catalogue.show("KS-009-C")[0].to_dict()]
+
+
+def test_a_deck_is_fixed_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    file = tmp_path / "wrong.deck"
+    leaf = Path(LEAF).read_text("utf-8")
+    file.write_text(leaf.replace("[main]\n", "[main]\n# more than there may be\n5 Temari (KS 079)\n", 1), "utf-8")
+    assert not kd.check(file).legal
+    fixed = kd.fix(file)
+    assert fixed.legal
+    assert fixed.to_rows()
+    assert "5 Temari" in file.read_text("utf-8")
+    Draft202012Validator(schema("fix")).validate(fixed.to_dict())
+    in_place = kd.fix(file, write=True)
+    Draft202012Validator(schema("fix")).validate(in_place.to_dict())
+    assert in_place.diff
+    assert "# more than there may be" in file.read_text("utf-8")
+    assert kd.check(file).legal
+    assert kd.fix(fixed.mended).changes == ()
+    kd.write_deck(fixed.mended, tmp_path / "right.json")
+    again = kd.read_deck(tmp_path / "right.json")
+    assert [(e.count, e.printing.id) for e in again.entries] == [(e.count, e.printing.id) for e in fixed.mended.entries]
+    with pytest.raises(kd.UsageError):
+        kd.write_deck(fixed.mended, tmp_path / "right.json")
+    with pytest.raises(kd.UsageError, match="Give its path"):
+        kd.fix(fixed.mended, write=True)
+    kd.write_deck(fixed.mended, tmp_path / "right.json", replace=True)
+    assert kd.deck_text(again, "json") == (tmp_path / "right.json").read_text("utf-8")
+
+
+def test_lines_that_are_no_card_come_before_a_fix(tmp_path: Path) -> None:
+    file = tmp_path / "slip.deck"
+    file.write_text("game: mythos\n[main]\n2 Narto Uzumki\n", "utf-8")
+    assert kd.check(file).problems[0].code == "unknown-card"
+    with pytest.raises(kd.DataError, match="no known card"):
+        kd.fix(file)
+
+
+def test_what_is_worth_knowing_goes_to_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    kd.odds(ROOT / LEAF, "count(cost>=2 cost<=1) >= 1", by=1)
+    assert "no card of main matches" in caplog.text
+
+
+ERRORS: dict[str, Callable[[], object]] = {
+    "usage": lambda: kd.play(),
+    "query": lambda: kd.odds(ROOT / LEAF, "count(cost<=)"),
+    "not-found": lambda: kd.read_deck("no such.deck"),
+    "data": lambda: kd.open_catalogue(ROOT / "README.md"),
+    "ambiguous": lambda: kd.read_deck(_written("1 Naruto Uzumaki\n"), "mythos"),
+}
+
+
+def _written(text: str) -> str:
+    path = Path("list.txt")
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("code", ERRORS)
+def test_an_error_has_a_code_and_fits_its_schema(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(kd.KageError) as raised:
+        ERRORS[code]()
+    assert raised.value.code == code
+    Draft202012Validator(schema("error")).validate(raised.value.to_dict())
+
+
+def test_every_kind_of_error_has_a_code_of_its_own() -> None:
+    def below(kind: type[KageError]) -> list[type[KageError]]:
+        return [kind, *(each for inner in kind.__subclasses__() for each in below(inner))]
+
+    kinds = [kind for kind in below(kd.KageError) if not kind.__module__.startswith("tests")]
+    known = cast("dict[str, dict[str, list[str]]]", schema("error")["properties"])["code"]["enum"]
+    assert {kd.LostWorkersError, kd.ChangedError} <= set(kinds)
+    assert sorted(kind.code for kind in kinds) == sorted(known)
+
+
+def test_the_schemas_are_those_of_the_answers() -> None:
+    """After a change that is meant, `python -m kagedeck.schemas` writes them anew."""
+    now = documents()
+    assert schema_names() == sorted(now)
+    for name, document in now.items():
+        Draft202012Validator.check_schema(schema(name))
+        assert (ROOT / "kagedeck" / "schemas" / f"{name}.json").read_text("utf-8") == written(document), name
+    with pytest.raises(kd.NotFoundError):
+        schema("none")
+
+
+def test_an_answer_with_a_slip_in_it_does_not_fit() -> None:
+    document = kd.check(ROOT / LEAF).to_dict()
+    assert not Draft202012Validator(schema("check")).is_valid({**document, "legal": "yes"})
+    assert not Draft202012Validator(schema("check")).is_valid({**document, "more": 1})
+
+
+def test_names_of_plug_ins_are_still_found_where_they_were() -> None:
+    with pytest.warns(DeprecationWarning, match=r"kagedeck\.games"):
+        assert kd.Engine.__name__ == "Engine"  # type: ignore[attr-defined]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert kd.Printing.__name__ == "Printing"
