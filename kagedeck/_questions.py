@@ -285,7 +285,7 @@ def tune(
         judge=judge,
         pool=fitting_pool(of_game, found, pool),
         sections=drawn_sections(of_game),
-        movable=movable(of_game, lock),
+        movable=movable(of_game, lock, loaded),
         legal=no_worse_than(loaded, load_format(of_game, format or loaded.format, lambda: format_folders(of_game.id))),
         swaps=swaps,
         budget=budget,
