@@ -13,6 +13,14 @@ from rules.core.errors import UsageError
 
 _COMPLETION = ("install_completion", "show_completion")
 
+_OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
+    "": {"--bot": "--bots", "--worker": "--workers", "--ruling": "--rulings", "--options": "--option"},
+    "gauntlet": {"--pairs": "--games"},
+    "hand": {"--games": "--count"},
+    "tune": {"--state": "--results"},
+}
+"""Names of options that are understood beside the ones that help shows: of all commands, and of some."""
+
 
 class Command(NamedTuple):
     """A subcommand: the module in `cli.commands` that holds it, and the line that its group's help shows for it."""
@@ -45,6 +53,22 @@ def _tree(root: Any) -> dict[str, list[str]]:
     return tree
 
 
+def _understand_other_names(command: Any, names: Mapping[str, str]) -> None:
+    known = {name for param in command.params for name in param.opts}
+    meant = {other: name for other, name in names.items() if name in known and other not in known}
+    parse = command.parse_args
+
+    def parse_args(ctx: Any, args: list[str]) -> Any:
+        return parse(ctx, [_named(argument, meant) for argument in args])
+
+    command.parse_args = parse_args
+
+
+def _named(argument: str, meant: Mapping[str, str]) -> str:
+    name, equals, value = argument.partition("=")
+    return meant[name] + equals + value if name in meant else argument
+
+
 class LazyGroup(SuggestingGroup):
     """A command group over a table of modules, each with a Typer app called `app`."""
 
@@ -64,6 +88,8 @@ class LazyGroup(SuggestingGroup):
         command.name = cmd_name
         # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
         command.params = [param for param in command.params if param.name not in _COMPLETION]
+        if not hasattr(command, "list_commands"):
+            _understand_other_names(command, {**_OTHER_NAMES[""], **_OTHER_NAMES.get(cmd_name, {})})
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:

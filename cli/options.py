@@ -14,6 +14,19 @@ SafeCsvOption = Annotated[
     bool, typer.Option("--safe-csv", help="Put ' before cells that a spreadsheet would take for formulas.")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
+BotsOption = Annotated[
+    str,
+    typer.Option(
+        "--bots", metavar="NAME,...", help="Who plays: greedy, random, lookahead, search; one, or one for each."
+    ),
+]
+SeatOption = Annotated[
+    str | None, typer.Option("--seat", metavar="play|draw", help="On the play (begins) or on the draw.")
+]
+ResultsOption = Annotated[
+    str | None,
+    typer.Option("--results", metavar="FILE", help="Keep what was played here; a run that was stopped goes on."),
+]
 PlotOption = Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[

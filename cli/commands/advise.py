@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from cli.options import JsonFlag, OutputOption, SeedOption
+from cli.options import BotsOption, JsonFlag, OutputOption, SeedOption, ThinkOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
 from cli.progress import progress_bar
 from cli.running import between, end
+from cli.seats import bots_of
 from files.reading import read_text
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
@@ -36,7 +37,8 @@ def advise(
         int | None,
         typer.Option("--move", metavar="N", min=1, help="Ask at this move of the log; else at its last."),
     ] = None,
-    player: Annotated[str, typer.Option("--bots", help="Who plays on: greedy, random, lookahead, search.")] = "greedy",
+    player: BotsOption = "greedy",
+    think: ThinkOption = None,
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games for each action (40).")] = None,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
@@ -56,6 +58,7 @@ def advise(
     form = Format.JSON if as_json else output
     engine, state, seat = _position(position, move)
     wanted = games_to_play(games, None, _GAMES)
+    player = bots_of(player, think)[0]
     with progress_bar("Playing") as progress:
         found = advice_for(engine, state, wanted, seed, player, progress)
     _print(engine, state, seat, found.actions, found.games, seed, player, form)

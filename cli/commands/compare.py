@@ -9,13 +9,23 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
+from cli.options import (
+    BotsOption,
+    ForceOption,
+    JsonFlag,
+    OutputOption,
+    PlotOption,
+    RulesOption,
+    SeatOption,
+    SeedOption,
+    ThinkOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end
-from cli.seats import bots_of, box_of, options_of
+from cli.seats import bots_of, box_of, first_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
@@ -37,7 +47,7 @@ from simulator.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 
-_DEFAULT_GAMES = 2_000
+_DEFAULT_GAMES, _WHOLE_GAMES = 2_000, 1_000
 _MOST_GAMES = 100_000
 
 
@@ -59,15 +69,16 @@ def command(
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="Whom both play; without it, each other.")
     ] = None,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays the decks; with a comma, one for each.")] = "greedy",
+    bots: BotsOption = "greedy",
     think: ThinkOption = None,
     policy: Annotated[
         list[str] | None, typer.Option("--policy", help="Who goldfishes; given twice, one for each.")
     ] = None,
+    seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     games: Annotated[
-        int | None, typer.Option("-n", "--games", help="Games (2,000; with --until-clear at most).")
+        int | None, typer.Option("-n", "--games", help="Games (2,000; with --play 1,000; with --until-clear at most).")
     ] = None,
     until_clear: Annotated[
         bool, typer.Option("--until-clear", help="Stop as soon as one is better for certain; safe to peek.")
@@ -115,7 +126,9 @@ def command(
         _plot(drawing, decks, found)
         return
     ruled = rulings_option(played, rulings)
-    options = options_of(option or []) | ruled
+    if seat is not None and play:
+        raise UsageError("--seat goes with --goal: with --play both decks begin equally often.")
+    options = options_of(option or []) | first_of(seat, played, decks[0]) | ruled
     contenders: Sides
     if play:
         rival = load_deck(against, played.id) if against else None
@@ -124,7 +137,7 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
         contenders = alone
-    wanted = games_to_play(games, None, _MOST_GAMES if until_clear else _DEFAULT_GAMES)
+    wanted = games_to_play(games, None, _most(play=play, until_clear=until_clear))
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
         run = compare(
             *contenders,
@@ -142,6 +155,10 @@ def command(
     _show(decks, rests_on, found, form)
     _plot(drawing, decks, found)
     end(run.interrupted, run.games, wanted, run.lost)
+
+
+def _most(*, play: bool, until_clear: bool) -> int:
+    return _MOST_GAMES if until_clear else _WHOLE_GAMES if play else _DEFAULT_GAMES
 
 
 def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, form: Format) -> None:

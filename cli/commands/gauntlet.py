@@ -9,7 +9,7 @@ import typer
 
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, RulesOption, SeedOption, ThinkOption
+from cli.options import ForceOption, JsonFlag, OutputOption, ResultsOption, RulesOption, SeedOption, ThinkOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.progress import progress_bar
@@ -43,13 +43,14 @@ def gauntlet(
         str | None, typer.Option("--weights", metavar="N,N,...", help="How often each deck of the field is met.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", "--bot", help="Who plays every deck; with one deck several, which are ranked.")
+        str,
+        typer.Option(
+            "--bots", metavar="NAME,...", help="Who plays every deck; with one deck several, which are ranked."
+        ),
     ] = "greedy",
     think: ThinkOption = None,
-    pairs: Annotated[int, typer.Option("-n", "--pairs", help="Pairs of games in a pairing, one each way round.")] = 100,
-    results: Annotated[
-        str | None, typer.Option("--results", metavar="FILE", help="Keep finished pairings here, and play none twice.")
-    ] = None,
+    pairs: Annotated[int, typer.Option("-n", "--games", help="Games each way round in a pairing (100).")] = 100,
+    results: ResultsOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     seed: SeedOption = 1,
@@ -206,7 +207,7 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
     emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form)
     by = "" if ratings else f", played by {asked.bots[0]}"
     emit_line(
-        f"{asked.pairs:,} pairs of games a pairing, both ways round on the same luck{by}; "
+        f"{asked.pairs:,} games each way round in a pairing, on the same luck{by}; "
         f"95 % intervals. A numbered column is the share against that {what.lower()}."
     )
     for line in _verdicts(played.pairings, titles) if ratings else ():

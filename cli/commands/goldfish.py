@@ -8,7 +8,7 @@ import typer
 
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
@@ -22,7 +22,7 @@ from cli.running import (
     shown,
     spread,
 )
-from cli.seats import options_of
+from cli.seats import first_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
@@ -54,6 +54,7 @@ def goldfish(
         typer.Option("--goal", metavar="EXPR", help="What to reach: a condition on cards in play and figures."),
     ] = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who plays: a policy of the game.")] = None,
+    seat: SeatOption = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's goldfish.")
     ] = None,
@@ -81,7 +82,7 @@ def goldfish(
     Examples:
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
       kage goldfish examples/mythos-leaf.deck --goal 'count(power>=4) >= 2 or points>=10'
-      kage goldfish examples/naruto-ccg-leaf.deck --policy curve --option first=1 -n 100000
+      kage goldfish examples/naruto-ccg-leaf.deck --policy curve --seat draw -n 100000
       kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
       kage goldfish examples/mythos-leaf.deck --log games.jsonl
@@ -91,7 +92,12 @@ def goldfish(
     wanted = games_to_play(games, precision, _DEFAULT_GAMES)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
-    given = options_of(option or []) | rulings_option(of_game, rulings) | ({"policy": policy} if policy else {})
+    given = (
+        options_of(option or [])
+        | first_of(seat, of_game, loaded)
+        | rulings_option(of_game, rulings)
+        | ({"policy": policy} if policy else {})
+    )
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
     job.condition(fish)

@@ -51,8 +51,13 @@ def play(
         list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", help="Who plays: random, greedy, lookahead, search, you; one, or one a seat.")
-    ] = "random",
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAME,...",
+            help="Who plays: greedy, random, lookahead, search, you; one, or one for each seat.",
+        ),
+    ] = "greedy",
     think: ThinkOption = None,
     games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,

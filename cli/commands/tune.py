@@ -12,13 +12,22 @@ import typer
 from cli.catalogue import opened
 from cli.decks import DeckArgument, GameOption
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption
+from cli.options import (
+    ForceOption,
+    JsonFlag,
+    OutputOption,
+    PlotOption,
+    ResultsOption,
+    RulesOption,
+    SeatOption,
+    SeedOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, percent
-from cli.seats import options_of
+from cli.seats import first_of, options_of
 from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
 from decks.editing import DeckFile, open_deck_file
@@ -80,10 +89,9 @@ def tune(
         str | None, typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the deck's.")
     ] = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the tuned deck here.")] = None,
-    state: Annotated[
-        str | None, typer.Option("--state", metavar="FILE", help="Keep what was played here; a stopped search goes on.")
-    ] = None,
+    results: ResultsOption = None,
     policy: Annotated[str | None, typer.Option("--policy", help="Who goldfishes: a policy of the game.")] = None,
+    seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     seed: SeedOption = 1,
@@ -106,7 +114,7 @@ def tune(
     Examples:
       kage tune my.deck --goal 'points>=10' --by 2 --out better.deck
       kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3 --lock 'name:naruto'
-      kage tune my.deck --goal 'count(power>=4) >= 3' --pool 'owned>=1' --state search.jsonl
+      kage tune my.deck --goal 'count(power>=4) >= 3' --pool 'owned>=1' --results search.jsonl
     """
     if swaps < 1 or budget < 1:
         raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
@@ -121,7 +129,8 @@ def tune(
     of_game = game(file.deck.game)
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     ruled = rulings_option(of_game, rulings)
-    options = options_of(option or []) | ruled | ({"policy": policy} if policy else {})
+    seated = first_of(seat, of_game, file.deck)
+    options = options_of(option or []) | seated | ruled | ({"policy": policy} if policy else {})
     check_goal(lock, [file.deck])
     if legal:
         refuse_illegal(file.deck)
@@ -139,7 +148,7 @@ def tune(
     with crew(workers, cluster) as hired, progress_bar("Searching") as progress:
         search = Search(
             task,
-            Results(state),
+            Results(results),
             workers=hired.workers,
             executor=hired.executor,
             progress=progress,

@@ -34,7 +34,7 @@ def test_a_folder_plays_a_round_robin_with_a_matrix(folder: Path) -> None:
     header, _, *rows = result.stdout.splitlines()
     assert header.split() == ["No", "Deck", "Share", "1", "2"]
     assert {"Leaf", "Thin"} == {row.split()[1] for row in rows[:2]}
-    assert "both ways round on the same luck" in rows[2]
+    assert "4 games each way round in a pairing, on the same luck" in rows[2]
 
 
 def test_a_field_meets_the_deck_and_results_are_found_again(folder: Path, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ ILLEGAL = "examples/mythos-illegal.deck"
 BOX = "examples/ninjitsu-box.deck"
 TEAM = "examples/akatsuki-team.deck"
 CCG = "examples/naruto-ccg-leaf.deck"
+MIST = "examples/naruto-ccg-mist.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
     ("serach naruto", 2, 'Did you mean "kage search"?'),
@@ -168,3 +169,35 @@ def test_every_answer_that_has_a_picture_draws_it(line: str, tmp_path: Path) -> 
     result = kage(f"{line} --plot {drawing}")
     assert result.exit_code == 0, result.stderr
     assert "<svg" in drawing.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("older", "now"),
+    [
+        (
+            f"gauntlet {CCG} examples/naruto-ccg-mist.deck --bot random --pairs 2 --json",
+            "--bots random --games 2 --json",
+        ),
+        (f"gauntlet {CCG} examples/naruto-ccg-mist.deck --bot=random --pairs=2 --json", "--bots random -n 2 --json"),
+        (f"hand {LEAF} --seed 3 --games 2 --json", "--seed 3 --count 2 --json"),
+        (f"goldfish {CCG} -n 20 --option first=1 --json", "-n 20 --seat draw --json"),
+    ],
+)
+def test_older_names_of_options_still_work(older: str, now: str) -> None:
+    before = older.split(" --")[0].split(" -n ")[0]
+    ours, theirs = kage(older), kage(f"{before} {now}")
+    assert ours.exit_code == theirs.exit_code == 0
+    assert ours.stdout == theirs.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "compare", "gauntlet", "advise"])
+def test_one_name_and_one_default_for_who_plays(command: str) -> None:
+    shown = kage(f"{command} --help").stdout
+    assert "--bots NAME,..." in " ".join(shown.split())
+    assert "[default: greedy]" in " ".join(shown.split())
+
+
+def test_a_seat_where_there_is_none_is_said() -> None:
+    result = kage(f"goldfish {LEAF} --seat draw")
+    assert result.exit_code == 2
+    assert "has no seats; leave --seat out" in result.stderr
