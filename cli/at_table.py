@@ -6,12 +6,10 @@ It reads a line, acts on the game (`simulator.sitting`), and answers with lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import Enum
 
-from cli.output import cell
 from cli.running import between
 from cli.tables import plain_table
+from cli.talk import Answer, Then, card_lines, help_lines
 from files.writing import check_target, write_file
 from rules.core.cards import Printing
 from rules.core.errors import KageError
@@ -21,22 +19,6 @@ from simulator.hints import GAMES, PLAYED_OUT, hints
 from simulator.sitting import Scene, Sitting
 
 MOST_HINT_GAMES = 10_000
-
-
-class Then(Enum):
-    """What is to be done after an answer: wait for the next line, show the table anew, or end."""
-
-    WAIT = "wait"
-    SHOW = "show"
-    END = "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Lines to show, and what comes then."""
-
-    lines: tuple[str, ...] = ()
-    then: Then = Then.WAIT
 
 
 HELP = (
@@ -63,8 +45,8 @@ class AtTable:
         self._kept = -1
         self._heard = dict.fromkeys(sitting.people, 0)
         self._commands: dict[str, Callable[[str], Answer]] = {
-            "?": lambda _: Answer(help_lines()),
-            "help": lambda _: Answer(help_lines()),
+            "?": lambda _: Answer(help_lines(HELP)),
+            "help": lambda _: Answer(help_lines(HELP)),
             "l": lambda _: Answer(then=Then.SHOW),
             "look": lambda _: Answer(then=Then.SHOW),
             "h": self._hint,
@@ -238,11 +220,6 @@ class AtTable:
         return lines
 
 
-def help_lines() -> tuple[str, ...]:
-    """What a person can say."""
-    return tuple(f"  {command:<12}{says}" for command, says in HELP)
-
-
 def area_lines(areas: Sequence[Area]) -> list[str]:
     """The areas of the table as lines, their pieces indented; pieces that read the same once, with their number."""
     lines: list[str] = []
@@ -253,12 +230,3 @@ def area_lines(areas: Sequence[Area]) -> list[str]:
             counted[piece.words] = counted.get(piece.words, 0) + 1
         lines += [f"  {f'{count} x ' if count > 1 else ''}{words}" for words, count in counted.items()]
     return lines
-
-
-def card_lines(printing: Printing) -> list[str]:
-    """A card for a person at the table: its name and number, its figures, its text."""
-    row = printing.to_dict()
-    names = [name for name in type(printing.card).default_columns if row.get(name) not in (None, [], "")]
-    figures = ", ".join(f"{name} {cell(row[name])}" for name in names)
-    text = [f"  {line}" for line in printing.card.text().splitlines()] or ["  (no text)"]
-    return [f"{printing.card.name} ({printing.id.partition(':')[2]}, {printing.card.type_id}): {figures}", *text]

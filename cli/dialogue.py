@@ -9,8 +9,9 @@ from __future__ import annotations
 import shutil
 import sys
 
-from cli.at_table import AtTable, Then, area_lines
+from cli.at_table import AtTable, area_lines
 from cli.output import emit_line, tell
+from cli.talk import Then
 
 _PROMPT = "Number of an action, or ? for help: "
 

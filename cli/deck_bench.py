@@ -1,0 +1,46 @@
+"""Building a deck over plain lines, for pipes, screen readers and terminals that can do no more: it only ever appends.
+
+Answers go to stdout, prompts and notes to stderr. What is not saved when the input ends is kept beside the deck's file.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from cli.at_deck import AtDeck
+from cli.output import emit_line, tell
+from cli.talk import Then
+
+_PROMPT = "? for help: "
+
+
+def build_plainly(deck: AtDeck) -> None:
+    """Show how the deck stands, and answer line after line until the input ends or a person quits."""
+    waits = sys.stdin.isatty() and sys.stderr.isatty()
+    left = False
+    try:
+        emit_line(f"{deck.title}. ? lists what you can say.")
+        for line in deck.standing().lines():
+            emit_line(line)
+        while not left:
+            sys.stdout.flush()
+            if waits:
+                sys.stderr.write(_PROMPT)
+                sys.stderr.flush()
+            said = sys.stdin.readline()
+            if not said:
+                break
+            answer = deck.say(said)
+            for line in answer.lines:
+                emit_line(line)
+            left = answer.then is Then.END
+    finally:
+        if not left:
+            keep_aside(deck)
+
+
+def keep_aside(deck: AtDeck) -> None:
+    """Keep what is not saved, where a session ends without being asked about it, and say so."""
+    aside = deck.save_aside()
+    if aside:
+        tell(f"{deck.building.path} was not saved; the deck as you left it is in {aside}.")
