@@ -8,8 +8,8 @@ Decision: a team with nobody in it has no power and wins nothing.
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Battle
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.board import Battle, Happening
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.effects.triggers import Result
@@ -139,6 +139,8 @@ def blockers_are_out(state: ShinobiState, step: Step) -> None:
         if attack and block_:
             tell(state, Happening("faces", tuple(attack), 1 - step.seat, by=tuple(block_)))
             tell(state, Happening("faces", tuple(block_), step.seat, by=tuple(attack)))
+        elif attack:
+            tell(state, Happening("unblocked", tuple(attack), 1 - step.seat))
     tell(state, Happening("begins", (), state.attacker, phase="exchange"))
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.triggers import Event, Phase, Result
+
 
 class Link(NamedTuple):
     """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
@@ -106,12 +110,34 @@ class Battle:
         return Battle([t[:] for t in self.attack], [t[:] for t in self.block], self.fought[:], self.mental[:])
 
 
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happens: to which cards, whose it is, what did it.
+
+    `seat` is the player it is about. `by` are the cards on the other side of it: the jutsu used, the damaging team.
+    """
+
+    event: Event
+    cards: tuple[int, ...] = ()
+    seat: int = NOBODY
+    by: tuple[int, ...] = ()
+    zone: Zone | None = None
+    origin: Zone | None = None
+    cause: Literal["showdown", "effect", "rule"] = "rule"
+    cause_seat: int = NOBODY
+    results: tuple[Result, ...] = ()
+    phase: Phase | None = None
+    done: int = 0
+    harm: int = NOBODY
+
+
 @dataclass(slots=True)
 class Played:
     """What has been done this turn: ninja deployed, missions and jutsu a seat, clients deployed.
 
     `battles` are battle phases still to come after the one under way. `used` is how often each activated ability has
-    been used, as (card, card whose text it is, number).
+    been used, as (card, card whose text it is, number). `told` is what has happened, of
+    what some text asks about later.
     """
 
     ninja: int = 0
@@ -120,7 +146,10 @@ class Played:
     jutsu: list[int] = field(default_factory=lambda: [0, 0])
     battles: int = 0
     used: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    told: list[Happening] = field(default_factory=list)
 
     def copy(self) -> Played:
         """An independent copy."""
-        return Played(self.ninja, self.missions[:], self.clients, self.jutsu[:], self.battles, self.used.copy())
+        return Played(
+            self.ninja, self.missions[:], self.clients, self.jutsu[:], self.battles, self.used.copy(), self.told[:]
+        )

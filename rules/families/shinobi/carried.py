@@ -32,6 +32,7 @@ EVENTS: frozenset[Event] = frozenset(
         "healed",
         "sent out",
         "faces",
+        "unblocked",
         "wins",
         "uses jutsu",
         "uses effect",
@@ -157,12 +158,24 @@ def _in_part(part: object) -> Iterator[str]:
         yield f"Is {part.what}"
     elif isinstance(part, groups.Compare | groups.Figure) and _figure_of(part) not in FIGURES:
         yield f"figure {_figure_of(part)}"
-    elif isinstance(part, groups.Choose) and part.by == "each":
-        yield "a choice of each player"
+    elif isinstance(part, groups.Choose) and part.by == "each" and part.group.whose not in ("each", "any"):
+        yield "a choice of each player among one's cards"
+    elif _asks_both(part):
+        yield f"{type(part).__name__} of each player"
     elif isinstance(part, On):
         yield from _in_event(part)
     else:
         yield from _in_rule(part)
+
+
+def _asks_both(part: object) -> bool:
+    """Whether both players would have to decide where the engine asks one."""
+    asked = (model.May, model.Unless, model.ChooseMode, model.Flip, model.Search, model.Arrange)
+    if isinstance(part, asked):
+        return "each" in (getattr(part, "by", None), getattr(part, "player", None))
+    return (isinstance(part, model.PutInPlay) and part.under == "each") or (
+        isinstance(part, model.Control) and part.to == "each"
+    )
 
 
 def _figure_of(part: groups.Compare | groups.Figure) -> str:

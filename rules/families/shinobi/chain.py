@@ -7,8 +7,8 @@ Decision: what an effect was aimed at and is no longer there is left alone; the 
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Link
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.board import Happening, Link
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import KEYWORD, Frame, Modifier
 from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model

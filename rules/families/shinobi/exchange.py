@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
 from rules.families.shinobi.carrying.playing import announce, can_aim

@@ -15,7 +15,8 @@ from rules.families.shinobi.facts import Facts
 class Hearing:
     """Which cards of the table have texts that hold or wait: in play, and elsewhere with the zone where they do.
 
-    `heard` and `replaced` are the events that any text waits for, `guarding` the texts that make damage less.
+    `heard` and `replaced` are the events that any text waits for, `remembered` those that one asks about
+    afterwards, `guarding` the texts that make damage less.
     `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
     text gives texts to cards.
     """
@@ -26,6 +27,7 @@ class Hearing:
     waiting_elsewhere: Mapping[Event, tuple[int, ...]] = field(default_factory=dict)
     heard: frozenset[Event] = frozenset()
     replaced: frozenset[Event] = frozenset()
+    remembered: frozenset[Event] = frozenset()
     guarding: frozenset[tuple[int, int]] = frozenset()
     activated: frozenset[int] = frozenset()
     activated_elsewhere: frozenset[int] = frozenset()
@@ -43,6 +45,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         {event: tuple(sorted(cards)) for event, cards in _by_event(written, in_play=False).items()},
         frozenset(event for _, texts in written for event in texts.heard),
         frozenset(event for _, texts in written for event in texts.replaced),
+        frozenset(event for _, texts in written for event in texts.remembered),
         frozenset((card, number) for card, texts in written for number in texts.guarding),
         frozenset(card for card, texts in written if "play" in texts.activated),
         frozenset(card for card, texts in written if texts.activated - {"play"}),

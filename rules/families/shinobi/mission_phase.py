@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import deployment, moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free

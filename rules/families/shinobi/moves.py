@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.board import Harm, Status
-from rules.families.shinobi.carrying.events import Happening, guards, replaced, tell
+from rules.families.shinobi.board import Happening, Harm, Status
+from rules.families.shinobi.carrying.events import guards, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown

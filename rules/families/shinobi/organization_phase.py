@@ -7,7 +7,8 @@ until the next own turn.
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step

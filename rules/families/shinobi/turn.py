@@ -12,9 +12,9 @@ from rules.families.shinobi import (
     opening,
     organization_phase,
 )
-from rules.families.shinobi.board import Played
+from rules.families.shinobi.board import Happening, Played
 from rules.families.shinobi.carrying import carrying_out
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState

@@ -8,7 +8,7 @@ from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Choose, Group, Marker, Ref
+from rules.families.shinobi.effects.groups import Marker, Ref
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
 
 WAIT = [jutsu("Wait", "0", "power +0/+0")]
@@ -178,7 +178,7 @@ def test_a_coin_that_comes_up_heads() -> None:
     [
         (model.Control(Ref("target"), "you", "turn"), "control for turn"),
         (model.Cannot(Ref("self"), "have power raised", "turn"), "cannot have power raised"),
-        (model.Move(Choose(Group("card", "each", ("hand",)), by="each"), "discard"), "a choice of each player"),
+        (model.Unless(model.Draw(1), model.Draw(1), "each"), "Unless of each player"),
         (model.Draw(1), None),
     ],
 )

@@ -466,7 +466,7 @@ def test_valid_an_injured_ninjas_text_is_silent_unless_it_is_valid(game_id: str)
 
 @both
 def test_a_text_that_is_not_understood_does_nothing(game_id: str) -> None:
-    play = Scenario(game_id, Side(hand=[mission("M", "Flip a coin.", game_id=game_id)]), Side())
+    play = Scenario(game_id, Side(hand=[mission("M", "Sing a song.", game_id=game_id)]), Side())
     before = VIEW.observation(play.state, 0)["seats"]
     play.act("play mission", "M")
     assert play.area(0, "chakra") == ["M"]

@@ -117,7 +117,7 @@ def read(text: str, on: Printed) -> Ability:
         (
             'If the user has a "Snow" Combat Attribute, the target becomes a Stand-By Ninja.',
             JUTSU,
-            Resolves(a.If(Fits(USER, Group("card", filters=(Has("snow"),))), Standby(TARGET))),
+            Resolves(a.If(Fits(USER, Group("card", zones=(), filters=(Has("snow"),))), Standby(TARGET))),
         ),
     ],
 )
@@ -274,7 +274,9 @@ _VERBS = st.one_of(
 )
 _CONDITIONS = st.one_of(
     st.builds(Holds, st.builds(Count, _GROUPS), st.sampled_from([">=", "<=", "="]), st.integers(0, 5)),
-    st.builds(Fits, st.sampled_from([USER, TARGET]), st.builds(lambda one: Group("card", filters=(one,)), _FILTERS)),
+    st.builds(
+        Fits, st.sampled_from([USER, TARGET]), st.builds(lambda one: Group("card", zones=(), filters=(one,)), _FILTERS)
+    ),
 )
 
 

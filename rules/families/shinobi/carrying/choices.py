@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members
-from rules.families.shinobi.carrying.lookup import Team, seats
-from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates
+from rules.families.shinobi.carrying.lookup import Team
+from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates, own_choice
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Choose
@@ -18,16 +18,16 @@ from rules.play.agenda import Decision, Lot, Step
 from rules.play.chance import RandomSource
 
 
-def choice_of(state: ShinobiState, frame: Frame, do: Instruction) -> Choose | None:
-    """What an instruction leaves to be chosen."""
+def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int) -> Choose | None:
+    """What an instruction leaves a player to choose."""
     if isinstance(do, model.DiscardUntil):
-        return surplus_of(state, frame, do)
+        return surplus_of(state, frame, do, seat)
     if isinstance(do, model.Search):
         return search_choice(do)
     for field in ("who", "what", "to", "group"):
         which = getattr(do, field, None)
         if isinstance(which, Choose):
-            return which
+            return own_choice(frame, which, seat) if which.by == "each" else which
     return None
 
 
@@ -38,9 +38,9 @@ def search_choice(do: model.Search) -> Choose:
     return Choose(replace(do.group, zones=zones, whose=whose), do.count, up_to=True, by=do.player)
 
 
-def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil) -> Choose | None:
-    """What has to be discarded, as a choice; None where it is nothing."""
-    whose: Player = "you" if seats(state, frame, do.player)[0] == frame.seat else "opponent"
+def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil, seat: int) -> Choose | None:
+    """What a player has to discard, as a choice; None where it is nothing."""
+    whose: Player = "you" if seat == frame.seat else "opponent"
     group = replace(do.group, whose=whose)
     surplus = len(members(state, frame, group)) - amount(state, frame, do.left)
     return Choose(group, surplus, by=whose) if surplus > 0 else None
@@ -52,7 +52,7 @@ def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil) -> Cho
 def _asked(state: ShinobiState, step: Step) -> tuple[Run, Choose, tuple[int, ...]]:
     """The instruction that asks, what it asks for, and what has been picked so far."""
     run = Run(state, step.args[0], step.args[1])
-    choice = choice_of(state, run.frame, state.node(run.frame, run.node))
+    choice = choice_of(state, run.frame, state.node(run.frame, run.node), step.seat)
     if choice is None:
         raise ValueError(f"{step} asks for nothing.")
     return run, choice, run.frame.ref("picked") or ()
@@ -110,12 +110,12 @@ def choose(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(step)
         return
     run.frame = run.frame.without("picked")
-    _settle(run, picked, found)
+    _settle(run, picked, found, step.args[2])
 
 
-def _settle(run: Run, picked: tuple[int, ...], found: list[Team]) -> None:
+def _settle(run: Run, picked: tuple[int, ...], found: list[Team], slot: int) -> None:
     cards = tuple(one for head in picked for team in found if team[0] == head for one in team) if found else picked
-    run.name(f"#{run.node}.0", cards)
+    run.name(f"#{run.node}.{slot}", cards)
     run.name("chosen", cards)
     run.name("did chosen", cards)
     run.name("last", cards)
@@ -151,7 +151,7 @@ def fits_lots(state: ShinobiState, step: Step, action: Action) -> bool:
 def carry_out_lots(state: ShinobiState, step: Step, action: Action) -> None:
     """Chance has chosen."""
     run, choice, _ = _asked(state, step)
-    _settle(run, action.args, _able(run, choice)[1])
+    _settle(run, action.args, _able(run, choice)[1], step.args[2])
 
 
 # Numbers

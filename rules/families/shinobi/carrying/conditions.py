@@ -8,6 +8,7 @@ from typing import Any
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, belongs, fits
 from rules.families.shinobi.carrying.lookup import compared, ref, seats
+from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.state import ShinobiState
@@ -39,6 +40,11 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
     )
 
 
+def _happened(state: ShinobiState, frame: Frame, condition: model.Happened) -> bool:
+    times = sum(met(state, frame, condition.on, happening) is not None for happening in state.played.told)
+    return times >= condition.times
+
+
 CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
     model.Holds: _holds,
     model.Fits: _fits,
@@ -46,5 +52,6 @@ CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {
     model.Did: _did,
     model.Both: lambda state, frame, one: all(holds(state, frame, part) for part in one.conditions),
     model.Either: lambda state, frame, one: any(holds(state, frame, part) for part in one.conditions),
+    model.Happened: _happened,
     model.Never: lambda state, frame, one: not holds(state, frame, one.condition),
 }

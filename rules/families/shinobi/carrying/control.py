@@ -219,7 +219,7 @@ def carry_out_flip(state: ShinobiState, step: Step, action: Action) -> None:
     run = Run(state, *step.args[:2])
     do = state.node(run.frame, run.node)
     heads = sum(action.args)
-    run.frame = replace(run.frame, done=heads)
+    run.frame = replace(run.frame.naming("flipped", action.args), done=heads)
     if isinstance(do, model.Flip) and action.args:
         outcome = do.heads if heads == len(action.args) else do.tails if heads == 0 else None
         if outcome:

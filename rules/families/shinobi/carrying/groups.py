@@ -63,7 +63,7 @@ def belongs(state: ShinobiState, frame: Frame, card: int, group: Group) -> bool:
     if group.whose != "any" and holder(state, card) not in seats(state, frame, group.whose):
         return False
     elsewhere = group.kind in ("jutsu", "effect") and group.zones == ("play",)
-    if not elsewhere and not any(lies_in(state, card, zone) for zone in group.zones):
+    if group.zones and not elsewhere and not any(lies_in(state, card, zone) for zone in group.zones):
         return False
     return all(fits(state, frame, card, condition) for condition in group.filters)
 
@@ -278,6 +278,24 @@ def _figure(state: ShinobiState, frame: Frame, wanted: model.Figure) -> int:
     return (figure(state, cards[0], wanted.name) or 0) if cards else 0
 
 
+def _difference(state: ShinobiState, frame: Frame, wanted: model.Difference) -> int:
+    return abs(amount(state, frame, wanted.left) - amount(state, frame, wanted.right))
+
+
+def _half(state: ShinobiState, frame: Frame, wanted: model.Half) -> int:
+    whole = amount(state, frame, wanted.amount)
+    return -(-whole // 2) if wanted.up else whole // 2
+
+
+def _total(state: ShinobiState, frame: Frame, wanted: model.Total) -> int:
+    return sum(figure(state, card, wanted.name) or 0 for card in members(state, frame, wanted.group))
+
+
+def _heads(_: ShinobiState, frame: Frame, wanted: model.Heads) -> int:
+    flipped = frame.ref("flipped") or ()
+    return flipped.count(0 if wanted.tails else 1)
+
+
 def _marker(state: ShinobiState, frame: Frame, wanted: model.Marker) -> int:
     return sum(state.seats[seat].marker for seat in seats(state, frame, wanted.whose))
 
@@ -298,5 +316,10 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     ),
     model.Done: lambda _, frame, __: frame.done,
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,
+    model.Sum: lambda state, frame, wanted: amount(state, frame, wanted.left) + amount(state, frame, wanted.right),
+    model.Difference: _difference,
+    model.Half: _half,
+    model.Total: _total,
+    model.Heads: _heads,
     model.Plus: lambda state, frame, wanted: amount(state, frame, wanted.amount) + wanted.plus,
 }

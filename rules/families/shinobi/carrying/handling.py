@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.village import bring_in, cause_of
@@ -106,11 +107,11 @@ def decide_end(state: ShinobiState, step: Step, action: Action) -> None:
 
 def discard_until(run: Run, do: model.DiscardUntil) -> None:
     """A player discards until so many are left."""
-    surplus = surplus_of(run.state, run.frame, do)
-    if surplus is None:
-        run.done(0)
-        return
-    chosen = run.chosen(surplus, 0)
+    chosen: list[int] = []
+    for seat in run.seats(do.player):
+        surplus = surplus_of(run.state, run.frame, do, seat)
+        chosen += run.chosen_by(seat, surplus) if surplus else []
+    run.name("moved", chosen)
     gone = [card for card in chosen if moves.relocate(run.state, card, "discard", cause_of(run))]
     run.done(len(gone), gone, "discarded")
 
@@ -169,6 +170,9 @@ def arrange(run: Run, do: model.Arrange) -> None:
         raise AskError(Step("arrange", run.seats(do.by)[0], (run.frame_id, run.node)))
     order = [*named, *left]
     low = set(run.frame.ref(f"#{run.node}.low") or ())
+    for card in order:
+        if not any(card in own.deck for own in run.state.seats):
+            moves.relocate(run.state, card, "deck", cause_of(run))
     _lay_back(run.state, order, low if both_ends else set(order) if do.position == "bottom" else set())
     run.done(len(order), order)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot

@@ -201,6 +201,7 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "symbols in cost": lambda state, card: sum(1 for due in state.facts(card).dues if due),
     "growth coins": lambda state, card: state.coins_on(card, "growth"),
     "coins": lambda state, card: state.coins_on(card, None),
+    "symbols": lambda state, card: state.now(card).symbols.bit_count(),
     "team power": _team_power,
 }
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Link
+from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.events import Happening, tell
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, team_of

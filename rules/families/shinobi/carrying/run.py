@@ -90,6 +90,8 @@ class Run:
 
     def chosen(self, which: Choose, slot: int) -> list[int]:
         """What has been chosen for a slot of the instruction; asks where nothing has been yet."""
+        if which.by == "each":
+            return self._chosen_by_each(which)
         key = f"#{self.node}.{slot}"
         known = self.frame.ref(key)
         if known is None:
@@ -97,20 +99,42 @@ class Run:
             if known is not None:
                 self.frame = self.frame.naming("chosen", known)
                 return list(known)
-        if known is None and which.by != "each" and not which.random:
-            able = [team[0] for team in candidate_teams(self.state, self.frame, which)] or candidates(
-                self.state, self.frame, which
-            )
-            count = None if which.count is None else self.amount(which.count)
-            if not able or (
-                count is not None and not which.up_to and len(able) <= count and which.group.kind != "team"
-            ):
-                known = tuple(able)
+        if known is None and not which.random:
+            known = self._without_asking(which)
+            if known is not None:
                 self.frame = self.frame.naming(key, known).naming("chosen", known)
         if known is None:
             chooser = self.seats(which.by)[0]
             name = "draw lots" if which.random else "choose"
             raise AskError(Step(name, chooser, (self.frame_id, self.node, slot)))
+        return list(known)
+
+    def _without_asking(self, which: Choose) -> tuple[int, ...] | None:
+        """All there are, where there is nothing to choose; None where there is."""
+        able = [team[0] for team in candidate_teams(self.state, self.frame, which)] or candidates(
+            self.state, self.frame, which
+        )
+        count = None if which.count is None else self.amount(which.count)
+        few = count is not None and not which.up_to and len(able) <= count and which.group.kind != "team"
+        return tuple(able) if few or not able else None
+
+    def _chosen_by_each(self, which: Choose) -> list[int]:
+        """What each player has chosen among their own cards, the Attacker first; asks who has not yet."""
+        found: list[int] = []
+        for seat in attacker_first(self.state):
+            found += self.chosen_by(seat, own_choice(self.frame, which, seat))
+        self.name("chosen", found)
+        return found
+
+    def chosen_by(self, seat: int, which: Choose) -> list[int]:
+        """What a player has chosen; asks where they have not yet."""
+        key = f"#{self.node}.{seat}"
+        known = self.frame.ref(key)
+        if known is None and not which.random:
+            known = self._without_asking(which)
+        if known is None:
+            raise AskError(Step("draw lots" if which.random else "choose", seat, (self.frame_id, self.node, seat)))
+        self.frame = self.frame.naming(key, known)
         return list(known)
 
     # What the instruction leaves behind.
@@ -140,6 +164,17 @@ class Run:
     def step(self, name: str, instruction: Instruction, seat: int | None = None) -> Step:
         """A step about an instruction of the same ability."""
         return Step(name, self.seat if seat is None else seat, (self.frame_id, self.place(instruction)))
+
+
+def attacker_first(state: ShinobiState) -> tuple[int, int]:
+    """Both seats in the order in which they decide."""
+    return (state.attacker, 1 - state.attacker)
+
+
+def own_choice(frame: Frame, which: Choose, seat: int) -> Choose:
+    """A choice of each player as that of one of them, among that player's own cards."""
+    whose: Player = "you" if seat == frame.seat else "opponent"
+    return replace(which, by=whose, group=replace(which.group, whose=whose))
 
 
 def every(state: ShinobiState, frame: Frame, which: Every) -> list[int]:

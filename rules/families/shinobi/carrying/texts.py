@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability
+from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 
@@ -17,7 +18,8 @@ class Texts:
 
     `activated`, `static` and `waiting` are the zones in which
     they may be used, hold, or wait for something. `heard` and `replaced` are the
-    events that any of them waits for, `guarding` the numbers of those that make damage less.
+    events that any of them waits for, `remembered` those
+    that one asks about afterwards, `guarding` the numbers of those that make damage less.
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts.
     """
 
@@ -29,6 +31,7 @@ class Texts:
     waiting: frozenset[tuple[Event, Zone]] = frozenset()
     heard: frozenset[Event] = frozenset()
     replaced: frozenset[Event] = frozenset()
+    remembered: frozenset[Event] = frozenset()
     guarding: frozenset[int] = frozenset()
     played_from: frozenset[Zone] = frozenset()
     hushes: bool = False
@@ -52,6 +55,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _events(one.on)),
         frozenset(event for one in abilities for event in _heard(one)),
         frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _events(one.on)),
+        frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, Happened)),
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
         frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
         any(isinstance(one, model.Static) and _hushes(one) for one in abilities),

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.groups import Amount, Group, Ref
 from rules.families.shinobi.effects.names import Comparison, Player
+from rules.families.shinobi.effects.triggers import On
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +66,12 @@ class Never:
     condition: Condition
 
 
-Condition: TypeAlias = Holds | Fits | Turn | Did | Both | Either | Never
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """The event has come this turn, at least so many times."""
+
+    on: On
+    times: int = 1
+
+
+Condition: TypeAlias = Holds | Fits | Turn | Did | Both | Either | Never | Happened

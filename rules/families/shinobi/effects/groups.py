@@ -82,7 +82,63 @@ class Plus:
     plus: int
 
 
-Amount: TypeAlias = int | X | Count | Symbols | Figure | Marker | Rewards | Done | Coins | Times | Plus
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Two amounts together."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """By how much two amounts differ."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Half of an amount, rounded down, or `up`."""
+
+    amount: Amount
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The sum of a figure of every card of a group."""
+
+    name: FigureName
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """How many of the coins flipped last came up heads, or tails."""
+
+    tails: bool = False
+
+
+Amount: TypeAlias = (
+    int
+    | X
+    | Count
+    | Symbols
+    | Figure
+    | Marker
+    | Rewards
+    | Done
+    | Coins
+    | Times
+    | Plus
+    | Sum
+    | Difference
+    | Half
+    | Total
+    | Heads
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ FigureName = Literal[
     "symbols in cost",
     "growth coins",
     "coins",
+    "symbols",
     "team power",
 ]
 """A number on a card. `power`: combat and support both."""

@@ -37,6 +37,7 @@ Event = Literal[
     "healed",
     "sent out",
     "faces",
+    "unblocked",
     "wins",
     "uses jutsu",
     "uses effect",
@@ -55,7 +56,8 @@ Event = Literal[
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play
 or from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both
-sides are out and it battles against `by`; its team `wins` one of `results`; it `uses jutsu`/`uses effect` (`by`:
+sides are out and it battles against `by`; `unblocked`: once they are and nobody does; its
+team `wins` one of `results`; it `uses jutsu`/`uses effect` (`by`:
 which); `jutsu applied`: the effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu
 (`by`), `draws`, `searches`, a phase `begins` or `ends`."""
 

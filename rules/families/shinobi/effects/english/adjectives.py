@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import Kind, Part, Place, Whose, either, ordered, rank
+from rules.families.shinobi.effects.english.nouns import HERE, Kind, Part, Place, either, ordered, rank
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
+    Against,
     AnyOf,
     AnyRank,
     Has,
@@ -85,10 +86,13 @@ def add(grammar: Grammar) -> None:
         "(attacking|attacker's)": (Is("attacking"),),
         "(blocking|blocker's)": (Is("blocking"),),
         "battling": (Is("battling"),),
-        "(opposing|enemy)": (Whose("opponent"), Is("battling")),
+        "opposing": (Against(HERE),),
         "face-up": (Is("face up"),),
         "face-down": (Is("face down"),),
         "tracked": (Is("tracked"),),
+        "female": (Has("female"),),
+        "male": (Has("male"),),
+        "permanent": (Has("permanent"),),
         "other": (Other(Ref("self")),),
         "different": (),
     }

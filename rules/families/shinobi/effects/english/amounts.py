@@ -7,16 +7,22 @@ from rules.cardtext.tokens import Token
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Amount,
+    Coins,
     Compare,
     Count,
+    Difference,
     Done,
     Figure,
     Filter,
+    Half,
+    Heads,
     Marker,
     Plus,
     Rewards,
+    Sum,
     Symbols,
     Times,
+    Total,
     X,
 )
 from rules.families.shinobi.effects.names import Comparison, FigureName
@@ -48,17 +54,88 @@ def numbers(grammar: Grammar) -> None:
         grammar.read("done", Done, words)
     grammar.form("quantity", Times, "{by:factor} times {amount:amount}")
     grammar.read(
-        "quantity", lambda amount, by: Times(amount, by), "{amount:quantity} (times|multiplied by) {by:number}"
+        "quantity", lambda amount, by: Times(amount, by), "{amount:counted thing} (times|multiplied by) {by:number}"
     )
     grammar.read("quantity", lambda by: Times(X(), by), "x times {by:number}")
     grammar.form("quantity", Plus, "{plus:number} more than {amount:amount}")
-    grammar.read("quantity", Plus, "{amount:quantity} plus {plus:number}")
+    grammar.read("quantity", Plus, "{amount:counted thing} plus {plus:number}")
     grammar.read("quantity", lambda amount: Times(amount, 2), "twice {amount:quantity}", "double {amount:quantity}")
+    _reckoned(grammar)
     grammar.read("quantity", itself, "{it:amount}")
     grammar.read("factor", itself, "{it:number}", "{it:delta}")
     grammar.writer("factor", lambda value: str(value) if isinstance(value, int) else None)
     grammar.writer("quantity", lambda value: _quantity(grammar, value))
     grammar.writer("amount", lambda value: _amount(grammar, value))
+
+
+def _reckoned(g: Grammar) -> None:
+    """Amounts made of others."""
+    g.read(
+        "quantity",
+        lambda a, n: Plus(a, -n),
+        "{a:counted thing} minus {n:number}",
+        "{n:number} less than {a:counted thing}",
+    )
+    g.read("quantity", Plus, "{amount:counted thing} , plus {plus:number}", "{plus:number} plus {amount:counted thing}")
+    g.wording("quantity", Sum, "{left:counted thing} plus {right:counted thing}")
+    for word in ("plus", "and"):
+        g.read("quantity", _sum, f"{{left:counted thing}} {word} {{right:counted thing}}")
+        g.read("quantity", _sum, f"the (total|sum) of {{left:counted thing}} {word} {{right:counted thing}}")
+    g.form("quantity", Difference, "the difference between {left:counted thing} and {right:counted thing}")
+    g.read("quantity", Difference, "the difference (in|of) {left:counted thing} and {right:counted thing}")
+    g.wording("quantity", Half, "half of {amount:counted thing}, rounded down", up=False)
+    g.wording("quantity", Half, "half of {amount:counted thing}, rounded up", up=True)
+    for up, word in ((False, "down"), (True, "up")):
+        g.read(
+            "quantity",
+            Half,
+            rf"half [of] {{amount:counted thing}} [,] (round|rounded|rounding) {word}",
+            rf"half [of] {{amount:counted thing}} \( (round|rounded|rounding) {word} \)",
+            rf"half [of] {{amount:counted thing}} \( (round|rounded|rounding) {word} . \)",
+            up=up,
+        )
+    g.form(
+        "quantity",
+        Total,
+        "the total {name:figure} of {group:total of}",
+        "the (total|combined|sum of the) {name:figure} of [all] [the] {group}",
+    )
+    g.writer("total of", lambda value: g.write("group", value))
+    g.read("total of", itself, "{it:group}", "all [of] [the] {it:group}", "(all|every|each) [of] [the] {it:group}")
+    g.form(
+        "quantity",
+        Heads,
+        "the number of heads",
+        "the number of (times|) (you|that you|) (get|got|flip|) head [you (get|got|flip)]",
+        tails=False,
+    )
+    g.form(
+        "quantity",
+        Heads,
+        "the number of tails",
+        "the number of (times|) (you|that you|) (get|got|flip|) tail [you (get|got|flip)]",
+        tails=True,
+    )
+    # What may stand inside a sum: an amount with a name of its own.
+    g.read("counted thing", itself, "{it:amount}", "the number of {it:number of}", "{it:a figure}")
+    g.read("number of", Count, "{group:places}", "{group}")
+    g.read("quantity", lambda coin, of: Coins(of, coin), "the number of {coin:coin name} coin on {of:ref}")
+    g.read("quantity", lambda of: Coins(of, ""), "the number of coin on {of:ref}")
+    g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
+    g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
+    g.read("number of", Rewards, "{whose:possessor} battle reward")
+    g.read("a figure", Figure, "{of:ref's} {name:figure}", "the {name:figure} of {of:ref}")
+    g.read("a figure", Marker, "{whose:possessor} turn marker")
+    g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")
+    g.read("a figure", Done, "(that|the same) (number|amount)")
+    g.writer("counted thing", lambda value: _amount(g, value))
+
+
+def _sum(left: Amount, right: Amount) -> Amount:
+    """A sum, written the shorter way where one part is a number."""
+    if isinstance(right, int):
+        return Plus(left, right)
+    return Plus(right, left) if isinstance(left, int) else Sum(left, right)
 
 
 def _amount(grammar: Grammar, value: object) -> str | None:
@@ -95,6 +172,7 @@ FIGURES: dict[str, FigureName] = {
     "number of growth coin": "growth coins",
     "number of coin": "coins",
     "team power": "team power",
+    "number of symbol": "symbols",
 }
 
 

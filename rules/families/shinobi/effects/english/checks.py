@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
     Group,
+    Heads,
     Ref,
     Top,
     X,
@@ -37,6 +38,8 @@ def check(ability: Ability, on: Printed) -> None:
     if "user" in names and on.type != "jutsu":
         raise UnreadError
     if ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2):
+        raise UnreadError
+    if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
         raise UnreadError
     if names & {"seen", "rest"} and not any(isinstance(part, Look) for part in parts):
         raise UnreadError

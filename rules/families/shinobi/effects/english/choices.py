@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import Kind, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, Kind, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
     Choose,
     Every,
+    Extreme,
     Group,
     Has,
     Other,
@@ -19,7 +21,7 @@ from rules.families.shinobi.effects.groups import (
     Top,
     UsedBy,
 )
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import FigureName, Player, Zone
 
 
 def groups_(grammar: Grammar) -> None:
@@ -32,6 +34,7 @@ def groups_(grammar: Grammar) -> None:
     g.read("noun", lambda word: make_group(Kind("card"), (Has(word),)), "{word}")
     g.read("noun", lambda word, b: make_group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
     g.read("group", itself, "{it:noun}")
+    g.read("group", _extreme_among, "{it:noun} with the {which:extreme} {figure} (among|of) [all] [of] {group:group}")
     g.read("group", _owned, "{whose:possessor} {it:noun}", "of {whose:possessor} {it:noun}")
     g.read("group", lambda it: replace(_only_place(it)), "in-play {it:noun}")
     g.read(
@@ -48,6 +51,13 @@ def groups_(grammar: Grammar) -> None:
     g.read("places", lambda place: make_group(Kind("card"), (place,)), "{place}")
     g.read("places", lambda whose, zones: Group("card", whose, zones), "{whose:possessor} {zones}")
     g.writer("places", lambda value: _write_group(g, value))
+
+
+def _extreme_among(it: Group, which: Literal["highest", "lowest"], figure: FigureName, group: Group) -> Group:
+    """The ones with the most or least of a figure among a group."""
+    if it != Group(group.kind):
+        raise UnreadError
+    return replace(group, filters=ordered((*group.filters, Extreme(which, figure))))
 
 
 def _only_place(it: Group) -> Group:
@@ -203,6 +213,12 @@ def choices(grammar: Grammar) -> None:
     # A group without a number is all of it: "Your Ninjas get ...".
     g.same("subject", "which")
     g.read("subject", Every, "{group}", "the {group}")
+    g.read("subject", _whole_pile, "{whose:possessor} [entire|whole] {zones}")
+    g.read("subject", itself, "(all|each|every one|both) of {it:back}", "both {it:back}")
+    g.read("back", lambda: Ref("last"), "(them|those card)")
+    g.read("back", lambda: Ref("target"), "(the|) target")
+    g.read("back", lambda: Ref("chosen"), "(the|those) chosen (ninja|card)")
+    g.read("back", lambda: THAT_NINJA, "(those|these) ninja")
     g.read("subject", lambda whom: Every(Group("ninja", filters=(TeamOf(whom),))), "{whom:ref's} team")
     g.read("subject", lambda whom: whom, "a team (which|that) includes {whom:ref}")
     g.read(
@@ -213,6 +229,13 @@ def choices(grammar: Grammar) -> None:
 
 
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _whole_pile(whose: Player, zones: tuple[Zone, ...]) -> Every:
+    """Every card of a hand or a pile ("shuffle your Discard Pile into your Deck")."""
+    if not set(zones) <= {"hand", "discard", "chakra", "rewards"}:
+        raise UnreadError
+    return Every(Group("card", whose, zones))
 
 
 def _of_those(it: Group) -> Group:

@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.groups import (
     Marker,
     Not,
     Other,
+    Plus,
     Ref,
     Rewards,
     TeamOf,
@@ -113,6 +114,45 @@ def add(grammar: Grammar) -> None:
         lambda player, n, group: _has(player, group, ("=", n)),
         "{player} (has|control) (only|exactly) {n:number} {group}",
         "{player} has (only|exactly) {n:number} {group} in play",
+    )
+    part = "{part:state part}"
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(_also(group, part)), "=", 0),
+        f"(none of|no) {{group}} (is|has) {part}",
+        f"none of the {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(_also(group, part)), ">=", 1),
+        f"(any of|any|one of|1 of|at least one of|at least 1 of|1 or more of) {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda group, part, is_: Holds(Count(_also(group, part)), *is_),
+        f"{{is_:or more}} of {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda player, group: Holds(Count(_owned(group, player)), ">", Count(_owned(group, _OTHER[player]))),
+        "{player} (has|control) the most {group} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda player, other, group: Holds(Count(_owned(group, player)), "=", Count(_owned(group, other))),
+        "{player} (has|control) the same (number|amount) of {group} [in play] as {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, n, other, group: Holds(Count(_owned(group, player)), ">=", Plus(Count(_owned(group, other)), n)),
+        "{player} (has|control) {n:number} or more {group} than {other:player}",
+        "{player} (has|control) at least {n:number} more {group} than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda zones, player: Holds(Count(Group("card", player, zones)), "=", 0),
+        "{player} has no (hand|card) (left|)",
+        zones=("hand",),
     )
     g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
@@ -216,6 +256,13 @@ def add(grammar: Grammar) -> None:
         g.read(rule, lambda one: (one,), "{one:conditions}")
         g.read(rule, lambda one, more: (one, *more), f"{{one:conditions}} {word} {{more:{rule}}}")
         g.writer(rule, partial(_listed, g, word))
+
+
+_OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
+
+
+def _also(group: Group, part: Filter) -> Group:
+    return replace(group, filters=ordered((*group.filters, part)))
 
 
 def both(first: Condition, second: Condition) -> Condition:

@@ -10,8 +10,9 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.sentences import sequence
-from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
+    DiscardUntil,
     Draw,
     DrawUntil,
     Look,
@@ -46,7 +47,7 @@ def add(grammar: Grammar) -> None:
 
 def _draws(g: Grammar, deed: str, player: Player) -> None:
     g.read(deed, partial(Draw, player=player), "draw {amount:amount} card [from their deck]")
-    g.read(deed, partial(Draw, 1, player), "draw a card")
+    g.read(deed, partial(Draw, 1, player), "draw (a|an additional|1 additional) card")
     g.read(deed, partial(Draw, player=player, up_to=True), "draw up to {amount:amount} card")
     g.read(deed, partial(Draw, player=player), "draw card equal to {amount:quantity}")
     g.read(
@@ -55,11 +56,22 @@ def _draws(g: Grammar, deed: str, player: Player) -> None:
         "draw the same (number|amount) of card [from their deck]",
         "draw that many card",
     )
+    g.read(
+        deed,
+        lambda n: Draw(Plus(Done(), -n), player),
+        "draw that many card minus {n:number}",
+    )
+    g.read(
+        deed,
+        lambda n: Draw(Plus(Done(), n), player),
+        "draw that many card plus {n:number}",
+    )
     g.read(deed, partial(DrawUntil, player=player), "draw [card] until they has {amount:amount} card in their hand")
 
 
 def _hand(player: Player, count: Amount | None = 1, *, random: bool = False) -> Choose:
-    return Choose(Group("card", player, ("hand",)), count, by="you" if random else player, random=random)
+    by: Player = "you" if random and player != "each" else player
+    return Choose(Group("card", player, ("hand",)), count, by=by, random=random)
 
 
 def _moves(g: Grammar, deed: str, player: Player) -> None:
@@ -73,9 +85,33 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
     g.read(deed, lambda: Move(_hand(player), "discard"), f"discard (a|one) card {hand}")
     g.read(
         deed,
+        lambda n: Move(_hand(player, n), "discard"),
+        f"discard [a number of] card equal to {{n:quantity}} {hand}",
+        f"discard {{n:quantity}} card {hand}",
+    )
+    g.read(
+        deed,
+        lambda: Move(_hand(player, Done()), "discard"),
+        f"discard (that many|the same (number|amount) of) card {hand}",
+    )
+    g.read(
+        deed,
+        lambda n: DiscardUntil(n, Group("card", player, ("hand",)), player),
+        f"discard all but {{n:number}} [of the] card {hand}",
+        f"discard card {hand} until (they|you) has {{n:number}} [or less] card [left] [in their hand]",
+    )
+    g.read(
+        deed,
+        lambda n: Move(_hand(player, n, random=True), "discard"),
+        f"discard {{n:amount}} card {hand} (randomly|chosen at random|selected at random)",
+    )
+    g.read(
+        deed,
         lambda n: Move(_hand(player, n, random=True), "discard"),
         f"discard {{n:amount}} card {hand} at random",
         f"randomly discard {{n:amount}} card {hand}",
+        f"discard {{n:amount}} card at random {hand}",
+        f"discard {{n:amount}} random card {hand}",
     )
     g.read(
         deed,
@@ -149,7 +185,7 @@ def by_player(what: Which, player: Player, *, own: bool = True) -> Which:
         group = what.group
         if own and group.whose in ("any", "that player"):
             group = replace(group, whose=player)
-        return replace(what, group=group, by="you" if what.random else player)
+        return replace(what, group=group, by="you" if what.random and player != "each" else player)
     if isinstance(what, Every) and what.group.whose == "that player":
         return Every(replace(what.group, whose=player))
     if isinstance(what, Top) and what.whose == "that player":

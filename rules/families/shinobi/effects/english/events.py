@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import cast
+from typing import TypeVar, cast
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import Group, Is, Other, Ref, TeamOf
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase, Result
+
+Whom = TypeVar("Whom", Ref, Group)
 
 _ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
 
@@ -23,6 +26,13 @@ def add(grammar: Grammar) -> None:
     g = grammar
     g.same("someone", "ref")
     g.read("someone", lambda it: it, "(a|an|any|one of|each|every|the|) {it:group}", "(1|one) of {it:group}")
+    g.read(
+        "someone",
+        other_than_self,
+        "another [of] {it:group}",
+        "(any|an|every|each|the|) other {it:group}",
+        "another one of {it:group}",
+    )
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
     for part in (_comings, _harms, _sent, _wins, _jutsu, _phases):
         part(g)
@@ -61,6 +71,11 @@ def event_of(
     return cast("On", changed(On("enters"), event=event, who=who, beside=beside, by=by, **rest))
 
 
+def other_than_self(it: Group) -> Group:
+    """Another of a group than the card that has the text."""
+    return replace(it, filters=ordered((*it.filters, Other(Ref("self")))))
+
+
 def _comings(g: Grammar) -> None:
     g.values(
         "why",
@@ -68,6 +83,8 @@ def _comings(g: Grammar) -> None:
             "by the showdown": "showdown",
             "(due to|in|during) [the] showdown": "showdown",
             "by an effect": "effect",
+            "(due to|by) [an|any] effect": "effect",
+            "(due to|by) [the] effect of (a|any) (jutsu|ninja|mission|client|card)": "effect",
             "by an effect of your opponent": "opponent's effect",
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
             "by the showdown or an effect of your opponent": "showdown or opponent's effect",
@@ -83,11 +100,23 @@ def _comings(g: Grammar) -> None:
         "{who:someone} (enters|enter) play",
         "{who:someone} is put in[to] play".replace("[to]", ""),
         "{who:someone} is put into play",
-        "you put {who:someone} in play",
-        "you put {who:someone} into play",
-        "you put in play {who:someone}",
+        "{who:someone} comes into play",
+        "{who:someone} is (deployed or put in play|put in play or deployed)",
     )
-    _on(g, "deployed", "{who:someone} is deployed", "you deploy {who:someone}")
+    g.read(
+        "event",
+        lambda who: On("enters", _owned_by(who, "opponent")),
+        "your opponent (put|puts) {who:someone} (in|into) play",
+    )
+    g.read(
+        "event", lambda who: On("deployed", _owned_by(who, "opponent")), "your opponent (deploy|deploys) {who:someone}"
+    )
+    g.read(
+        "event", lambda who: On("deployed", who), "a player deploy {who:someone}", "either player deploy {who:someone}"
+    )
+    g.read("event", lambda who: On("enters", who), "(a|either) player put {who:someone} (in|into) play")
+    _on(g, "deployed", "{who:someone} is deployed")
+    g.read("event", lambda who: On("deployed", _owned_by(who, "you")), "you deploy {who:someone}")
     g.read(
         "event",
         lambda who: OnEither((On("enters", who), On("leaves", who))),
@@ -98,7 +127,25 @@ def _comings(g: Grammar) -> None:
         "{who:someone} is removed from play",
         "{who:someone} leave play",
         "{who:someone} is removed from (your|the|its owner's) village [or battlefield]",
+        "{who:someone} is removed from [the] battlefield or village",
     )
+    g.read(
+        "event",
+        lambda who, zone: On("leaves", who, zone=zone),
+        "{who:someone} is (sent|moved|returned|put) [from play] (to|in|into) (your|its owner's|your opponent's|the) {zone:pile} from play",
+        "{who:someone} is (sent|moved) to (your|its owner's|the) {zone:pile} from (play|your village|the village) [or battlefield]",
+    )
+    g.read("event", lambda who: On("leaves", who, zone="removed"), "{who:someone} is removed from [the] game")
+    g.read(
+        "event",
+        lambda who: On("leaves", who, zone="chakra"),
+        "the last [ninja blade] coin [on|of] {who:ref} is removed",
+        "the last [ninja blade] coin is removed from {who:ref}",
+        "you remove the last [ninja blade] coin from {who:ref}",
+        "the last [ninja blade] coin on {who:ref} is removed",
+    )
+    g.wording("event", On, "{who:someone} leaves play to {zone:pile}", event="leaves")
+    g.read("event", lambda who, zone: On("leaves", who, zone=zone), "{who:someone} leaves play to {zone:pile}")
     _on(g, "leaves", *leaves)
     _on(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
     _on(g, "discarded", "{who:someone} is discarded")
@@ -112,10 +159,48 @@ def _comings(g: Grammar) -> None:
     g.read(
         "event",
         lambda zones, whose: On("discarded", Group("card", whose, zones)),
-        "(a|1 or more) card is discarded from {whose:possessor} {zones}",
+        "(a|any|1 or more|one or more) card [in your hand|] is discarded from {whose:possessor} {zones}",
+    )
+    g.read(
+        "event",
+        lambda player, group: On("discarded", replace(_owned_by(_bare(group), player), zones=("hand",))),
+        "{player:player} discard (a|an|any|1 or more|) {group:noun} from (your|their) hand",
+    )
+    g.read(
+        "event",
+        lambda player: On("discarded", Group("card", player, ("hand",))),
+        "{player:player} discard (a|an|any|1 or more) card",
     )
     _on(g, "draws", "{player:player} draws a card", "{player:player} draw (a|1 or more|any) card")
+    _on(
+        g,
+        "draws",
+        "{player:player} draws a card {cause:why}",
+        "{player:player} draw (a|1 or more|any) card {cause:why}",
+    )
+    g.read(
+        "event",
+        lambda: On("draws", player="each"),
+        "a player draw (a|1 or more|any) card",
+        "either player draw (a|1 or more|any) card",
+    )
     _on(g, "searches", "{player:player} searches", "{player:player} search (their|your|) deck")
+
+
+def _owned_by(who: Whom, player: Player) -> Whom:
+    """Cards that a player brings are that player's."""
+    if isinstance(who, Ref):
+        return who
+    if who.whose not in ("any", player):
+        raise UnreadError
+    return replace(who, whose=player)
+
+
+def _bare(group: Group) -> Group:
+    """A group of cards of which it is not said where they lie."""
+    if group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    return group
 
 
 def _harms(g: Grammar) -> None:
@@ -141,6 +226,12 @@ def _harms(g: Grammar) -> None:
     )
     _on(g, "damaged", "{who:someone} receives damage {cause:why}", "{who:someone} receive [any] damage {cause:why}")
     g.read("event", lambda who, by: On("damaged", who, by=by), "{by:someone} give [any] damage to {who:someone}")
+    g.read("event", lambda by: On("damaged", Group("ninja"), by=by), "{by:someone} give [any] damage")
+    g.read(
+        "event",
+        lambda who: On("damaged", who, cause="showdown"),
+        "{who:someone} (is given|receive) [any] damage (in|during|by) [a|the] battle",
+    )
     _on(g, "injured", "{who:someone} is injured", "{who:someone} becomes injured")
     _on(
         g,
@@ -199,6 +290,18 @@ def _sent(g: Grammar) -> None:
         f"the head ninja of {{who:ref's}} team is [a|an] {{by:group}} [and {sent}]",
     )
     g.form("event", On, "{who:someone} is blocked", event="faces", role="attack")
+    g.form(
+        "event",
+        On,
+        "{who:someone} is not blocked",
+        "{who:someone} (is|was|goes) (unblocked|unopposed)",
+        "{who:ref's} team is (not blocked|unblocked|unopposed|not opposed)",
+        "{who:someone} is not opposed",
+        event="unblocked",
+    )
+    g.read("event", lambda who: On("faces", who), "{who:ref's} team is (opposed|blocked)")
+    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is (blocked|opposed) by [a|an] {by:group}")
+    g.read("event", lambda who, by: On("faces", who, by=by, role="block"), "{who:someone} block [a|an|any] {by:group}")
     g.read("event", lambda who: On("sent out", who, role="block"), "{who:someone} block")
     g.read("event", lambda who: On("sent out", who, role="attack"), "{who:someone} attack")
 
@@ -291,6 +394,7 @@ def _jutsu(g: Grammar) -> None:
         g,
         "uses jutsu",
         "{who:someone} uses a {by:group}",
+        "{who:someone} play (a|an|any|the|) {by:group}",
         "{who:someone} use (a|an|any|the|) {by:group}",
         "{who:someone} becomes the user of (a|an|any|the|) {by:group}",
     )
@@ -308,6 +412,28 @@ def _jutsu(g: Grammar) -> None:
     )
     _on(g, "plays", "{player:player} plays a {by:group}", "{player:player} play (a|an|any) {by:group}")
     g.read("event", lambda by: On("plays", player="each", by=by), "a player play (a|an|any) {by:group}")
+    g.read(
+        "event",
+        lambda by: On("uses jutsu", Group("ninja", "opponent"), by=by),
+        "your opponent use (a|an|any) {by:group}",
+    )
+    g.read("event", lambda: On("uses jutsu", Group("ninja", "opponent")), "your opponent use (a|any) jutsu [card]")
+    g.read("event", lambda: On("uses jutsu", Group("ninja", "you")), "you use (a|any) jutsu [card]")
+    g.read("event", lambda by: On("uses jutsu", Group("ninja", "you"), by=by), "you use (a|an|any) {by:group}")
+    g.read("event", lambda who, by: On("uses jutsu", who, by=by), "(a|an|any) {by:group} is used by {who:someone}")
+    g.read("event", lambda by: On("plays", player="each", by=by), "(a|an|any) {by:group} is played")
+    g.read(
+        "event",
+        lambda by, player: On("plays", player=player, by=by),
+        "(a|an|any) {by:group} is played by {player:player}",
+    )
+    g.read(
+        "event",
+        lambda who, by: On("chosen as target", who, by=by),
+        "{who:someone} is (the target of|targeted by|chosen as the target of) (a|an|any|) {by:group}",
+        "{who:someone} is (the target of|targeted by|affected by) the effect of (a|an|any|) {by:group}",
+        "{who:someone} becomes the target of the effect of (a|an|any|) {by:group}",
+    )
     _on(
         g,
         "chosen as target",

@@ -16,14 +16,13 @@ from rules.families.shinobi.effects.abilities import (
     May,
     Repeat,
     Triggered,
-    Unless,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDraw, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
 from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
-from rules.families.shinobi.effects.english.sentences import sequence, together, with_subject
+from rules.families.shinobi.effects.english.sentences import sequence, together, unless, with_subject
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -272,12 +271,10 @@ def _composed(g: Grammar) -> None:
     )
     g.read("sentence", lambda do: do, "{do:sentence bare} (afterward|afterwards|immediately)")
     g.read("sentence bare", lambda do: do, "{do:clauses}")
-    g.read("doable", lambda do: do, "{do:clauses}", "{do:flipping}")
-    g.read("doable", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
     g.read(
         "sentence",
-        lambda do, avoid, by: May(Unless(do, avoid, by)),
-        "you can {do:clauses} unless {by:player} {avoid:clauses}",
+        lambda do, avoided: May(unless(do, avoided)),
+        "you can {do:clauses} unless {avoided:avoiding}",
     )
     g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
     g.read("effects", lambda on, do, until: Later(on, do, until), "{until:during} , when {on:on} , {do:effects}")

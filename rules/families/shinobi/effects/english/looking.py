@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import (
-    Instruction,
-)
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
-    Amount,
     Choose,
     Count,
     Every,
@@ -29,10 +23,6 @@ from rules.families.shinobi.effects.moving import (
     DrawUntil,
     Look,
     Move,
-    PutInPlay,
-    Search,
-    Select,
-    Shuffle,
 )
 
 _HAND = Group("card", "you", ("hand",))
@@ -135,27 +125,6 @@ def _looking(g: Grammar) -> None:
         "return (them|those card|the card) to the top of your deck in any order [you like]",
     )
     g.read("clause", lambda what: Look(_random_cards(what)), "choose and look at {what:which}")
-    g.read(
-        "clause",
-        lambda: Move(Ref("rest"), "deck", "bottom"),
-        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck",
-    )
-    g.read(
-        "clause",
-        lambda: Arrange(Ref("rest"), "bottom"),
-        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] bottom of your deck in any order [you like|of your choice]",
-    )
-    g.read(
-        "clause",
-        lambda: Arrange(Ref("rest"), "top"),
-        "(put|move|return) the (rest|others|other) [of the [revealed] card] [to|on|at] [the] top of your deck in any order [you like|of your choice]",
-    )
-    for zone, words in (("discard", "discard pile"), ("chakra", "chakra area")):
-        g.read(
-            "clause",
-            lambda zone=zone: Move(Ref("rest"), zone),
-            f"(put|move|send) the (rest|others|other) [of the [revealed] card] (to|in|into) your {words}",
-        )
     g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
 
 
@@ -171,80 +140,7 @@ def _random_cards(what: Which) -> Which:
     return replace(what, random=True) if what.group.whose == "opponent" and what.group.zones == ("hand",) else what
 
 
-def _search(g: Grammar) -> None:
-    """Searches that name the place behind, or put what they find into a team."""
-    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
-        for start in (
-            f"[you] search your deck for {count} {{group}}",
-            f"[you] search for {count} {{group}} in your deck",
-        ):
-            g.read("clause", partial(_sought, show=False), start, **fixed)
-            g.read(
-                "clause",
-                partial(_sought, show=True),
-                f"{start} and show it to your opponent",
-                f"{start} and reveal it",
-                **fixed,
-            )
-    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
-        for start in (
-            f"[you] search your deck for {count} {{group}}",
-            f"[you] search for {count} {{group}} in your deck",
-            f"[you] choose {count} {{group}} (in|from) your deck",
-        ):
-            for show, reveal in (
-                ("[,] show (it|them) to your opponent [and]", True),
-                ("[,] reveal (it|them|that card) [and]", True),
-                ("[and]", False),
-            ):
-                g.read(
-                    "clause",
-                    partial(_found, reveal=reveal, team=Ref("user")),
-                    f"{start} {show} put (it|them) (in|into) the user's team [in any position]",
-                    **fixed,
-                )
-                g.read(
-                    "clause",
-                    partial(_found, reveal=reveal, team=Ref("self")),
-                    f"{start} {show} put (it|them) (in|into) this ninja's team [in any position]",
-                    **fixed,
-                )
-                g.read(
-                    "clause",
-                    partial(_found, reveal=reveal, to="deck"),
-                    f"{start} {show} put (it|them) on [the] top of your deck",
-                    **fixed,
-                )
-                g.read(
-                    "clause",
-                    partial(_found, reveal=reveal, to="play"),
-                    f"{start} {show} (deploy (it|them)|put (it|them) in[to] play|put (it|them) in play)".replace(
-                        "in[to]", "into"
-                    ),
-                    **fixed,
-                )
-    g.read("clause", lambda whose: Shuffle(whose), "shuffle {whose:possessor} deck [afterward|afterwards]")
-
-
-def _sought(group: Group, count: Amount, *, show: bool) -> Instruction:
-    """A search whose find is spoken of later: chosen in the deck, and shown."""
-    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
-        raise UnreadError
-    choose = Select(Choose(replace(group, zones=("deck",), whose="you"), count, up_to=True))
-    return sequence(choose, Look(Ref("chosen"), reveal=True)) if show else choose
-
-
-def _found(group: Group, count: Amount, *, reveal: bool, to: str = "hand", team: Ref | None = None) -> Instruction:
-    """A search of the own deck; what goes into a team comes into play first of all."""
-    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
-        raise UnreadError
-    wanted = replace(group, zones=("deck",), whose="you")
-    if team is None:
-        return Search(wanted, count, to, reveal=reveal)  # type: ignore[arg-type]
-    return PutInPlay(Choose(wanted, count, up_to=True), team=team)
-
-
 def add(grammar: Grammar) -> None:
-    """Teach a grammar hands, looks and searches."""
-    for part in (_hand, _looking, _search):
+    """Teach a grammar hands and looks."""
+    for part in (_hand, _looking):
         part(grammar)

@@ -8,6 +8,7 @@ from typing import cast
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.clauses import does, order
+from rules.families.shinobi.effects.english.destinations import OWNER
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Is, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
@@ -102,17 +103,6 @@ class _Draw:
         return self.value
 
 
-_PILES: dict[str, Zone] = {
-    "hand": "hand",
-    "chakra area": "chakra",
-    "chakra": "chakra",
-    "discard pile": "discard",
-    "battle reward area": "rewards",
-    "battle reward": "rewards",
-}
-_OWNER = "(your|their|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
-
-
 def _moves(g: Grammar) -> None:
     order(g, Select, "choose {what:subject}")
     g.read("clause", Select, "choose {what:which}", "choose {what:which} among (them|those card)")
@@ -142,23 +132,12 @@ def _moves(g: Grammar) -> None:
         "return the rest [of the card] [to (your|their|your opponent's) deck] in any order [you like]",
         "return the rest if there is any in any order [you like]",
     )
-    g.read(
-        "clause",
-        lambda what, end, other: Sequence((Arrange(what, end), Arrange(Ref("rest"), other))),
-        "put {what:subject} on the {end:end} of your deck and the rest on the {other:end} of your deck [in any order]",
-    )
-    g.read(
-        "clause",
-        lambda what, end, other: Sequence((Move(what, "deck", end), Arrange(Ref("rest"), other))),
-        "(move|put|return) {what:subject} to the {end:end} of your deck and the (other|rest|others) [card] to the {other:end} [of your deck] [in any order]",
-    )
     # Discarding, from the hand unless a place is named.
     g.wording("clause", Move, "discard {what:subject}", None, to="discard", position="top", reveal=False)
     g.read("clause", _discard, "discard {what:subject}")
     g.read(
         "clause",
         lambda what: Move(what, "discard"),
-        f"(move|send|put) {{what:subject}} [back] (to|in|into) {_OWNER} discard pile",
         "discard {what:subject} to (the|its) [original] owner's discard pile",
     )
     g.same("choice", "which")
@@ -176,46 +155,23 @@ def _moves(g: Grammar) -> None:
     )
     # Other areas.
     g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
-    moved = "(move|send|return|put)"
-    for words, zone in _PILES.items():
-        if zone != "discard":
-            g.read("clause", _Move(zone), f"{moved} {{what:subject}} [back] (to|in|into) {_OWNER} {words}")
-    g.read("clause", _charge, f"charge {{what:choice}} [to {_OWNER} chakra area]", "charge {what:choice} as chakra")
-    for position, where in (
-        ("top", "[on] [the] top of"),
-        ("bottom", "[on] [the] bottom of"),
-        ("shuffled", "into"),
-        ("shuffled", ""),
-    ):
-        g.read(
-            "clause",
-            _Move("deck", position),
-            f"{moved} {{what:subject}} [back] (to|on|at) {where} {_OWNER} deck"
-            if position != "shuffled"
-            else f"shuffle {{what:subject}} into {_OWNER} deck",
-        )
-    for end in ("top", "bottom"):
-        g.read(
-            "clause",
-            _Order(end),
-            f"{moved} {{what:subject}} [back] (to|on|at) [the] {end} of {_OWNER} deck in any order [you like|of your choice]",
-        )
+    g.read("clause", _charge, f"charge {{what:choice}} [to {OWNER} chakra area]", "charge {what:choice} as chakra")
     g.read(
         "clause",
         _Move("deck", "shuffled"),
-        f"(move|return) {{what:subject}} to {_OWNER} deck and shuffle (it|{_OWNER} deck)",
-        f"(move|return) {{what:subject}} to {_OWNER} deck . [then] shuffle (it|{_OWNER} deck)",
-        f"(move|return) {{what:subject}} to {_OWNER} deck . the deck is [then] shuffled",
+        f"shuffle {{what:subject}} [back] into {OWNER} deck",
+        f"(move|return) {{what:subject}} to {OWNER} deck and shuffle (it|{OWNER} deck)",
+        f"(move|return) {{what:subject}} to {OWNER} deck . [then] shuffle (it|{OWNER} deck)",
+        f"(move|return) {{what:subject}} to {OWNER} deck . the deck is [then] shuffled",
         "return {what:subject} and shuffle (it|your deck)",
     )
-    g.read("clause", _Move("deck", "any"), f"(move|return) {{what:subject}} to [the] top or bottom of {_OWNER} deck")
     g.read("clause", _Move("removed"), "remove {what:subject} from [the] game", "remove from [the] game {what:subject}")
     g.read("clause", lambda what, to, how: Move(what, to, how), "move {what:subject} to {to:pile} {how:into deck}")
     does(g, lambda who: Move(who, "discard"), "is discarded", "is sent to the discard pile")
     does(g, lambda who: Move(who, "removed"), "is removed from [the] game")
-    does(g, lambda who, to: Move(who, to), f"is (moved|sent|returned) [back] to {_OWNER} {{to:own pile}}")
-    does(g, lambda who: Move(who, "deck", "bottom"), f"is (moved|sent|returned) to the bottom of {_OWNER} deck")
-    does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {_OWNER} deck")
+    does(g, lambda who, to: Move(who, to), f"is (moved|sent|returned) [back] to {OWNER} {{to:own pile}}")
+    does(g, lambda who: Move(who, "deck", "bottom"), f"is (moved|sent|returned) to the bottom of {OWNER} deck")
+    does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {OWNER} deck")
     g.wording("clause", Move, "remove {what:subject} from the game", to="removed", position="top", reveal=False)
     g.wording("clause", Move, "move {what:subject} to its owner's hand", to="hand", position="top", reveal=False)
     g.wording(
@@ -278,16 +234,6 @@ def _charge(what: Which) -> Move:
     ):
         raise UnreadError
     return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra")
-
-
-class _Order:
-    """Builds cards going to an end of a deck in any order."""
-
-    def __init__(self, end: str) -> None:
-        self.end = end
-
-    def __call__(self, what: Which) -> Arrange:
-        return Arrange(what, cast("Position", self.end))
 
 
 class _Move:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from rules.cardtext.grammar import UnreadError
 from rules.families.shinobi.characteristics import rank_level
@@ -20,12 +21,13 @@ from rules.families.shinobi.effects.groups import (
     Includes,
     Is,
     Rank,
+    Ref,
     Requires,
     Size,
     TeamOf,
     UsedBy,
 )
-from rules.families.shinobi.effects.names import CardKind, FigureName, Player, Zone
+from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ class Place:
     zones: tuple[Zone, ...]
     whose: Player | None = None
 
+
+HERE = Ref(cast("RefName", "here"))
+"""The ninja that a text is about without saying so: the user of a jutsu, otherwise the card itself; never in a reading."""
+
+THAT_NINJA = Ref(cast("RefName", "that ninja"))
 
 Part = Filter | Whose | Place
 

@@ -29,22 +29,13 @@ from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import UNSAID
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
-from rules.families.shinobi.effects.english.sentences import said, sequence
-from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Ref, Rewards, Which, X
+from rules.families.shinobi.effects.english.sentences import said
+from rules.families.shinobi.effects.english.tidying import tidied
+from rules.families.shinobi.effects.groups import Choose, Ref, X
 from rules.families.shinobi.effects.moving import (
     Attach,
-    LeaveTeam,
-    Look,
-    Move,
-    Shuffle,
-    Standby,
 )
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.verbs import (
-    Change,
-    Negate,
-    Power,
-)
 
 
 def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
@@ -57,7 +48,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = _durations(rewrite(_moment(frame, on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
-        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), _tidied)
+        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), tidied)
         check(ability, on)
         found.append(ability)
     if not found:
@@ -76,54 +67,6 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
             raise UnreadError
         joined.append(frame)
     return joined
-
-
-def _tidied(node: object) -> object:
-    """One form for what can be said in several ways."""
-    if isinstance(node, a.Sequence):
-        return _tidied_steps(node)
-    if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
-        return node if node.group.whose == "any" else Rewards(node.group.whose)
-    if isinstance(node, Cannot) and node.of is not None and node.of.kind == "effect" and not node.of.filters:
-        source = "opponent's effects" if node.of.whose == "opponent" else "effects"
-        return changed(node, of=None, source=source)
-    if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
-        combat = node.amount if node.figure == "combat" else None
-        support = node.amount if node.figure == "support" else None
-        return Power(node.who, combat, support, node.duration, to=True)
-    if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
-        return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
-    return node
-
-
-_THEIR_HAND = Group("card", "opponent", ("hand",))
-
-
-def _from_my_hand(what: Which) -> bool:
-    return isinstance(what, Choose) and what.group == Group("card", "you", ("hand",))
-
-
-def _tidied_steps(node: a.Sequence) -> Instruction:
-    steps: list[Instruction] = []
-    for step in node.steps:
-        last = steps[-1] if steps else None
-        if (
-            isinstance(last, Look)
-            and last.what == Every(_THEIR_HAND)
-            and isinstance(step, Move)
-            and _from_my_hand(step.what)
-        ):
-            # "Look at your opponent's hand and discard 1 card": whose card is not said.
-            raise UnreadError
-        if isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
-            steps[-1] = replace(last, to=step.to)
-        elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
-            steps[-1] = replace(last, position="shuffled")
-        elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
-            steps[-1] = step
-        else:
-            steps.append(step)
-    return sequence(*steps)
 
 
 def _note(found: list[Ability], what: str) -> None:

@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.nouns import HERE
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Attach,
@@ -201,11 +202,13 @@ class Pronouns:
 
     def _meant(self, ref: Ref, parent: object) -> Ref:
         name: str = ref.name
+        if ref == HERE:
+            if self.on.type not in ("jutsu", "ninja"):
+                raise UnreadError
+            return Ref("user" if self.on.type == "jutsu" else "self")
         if name == "last" or name.startswith("that "):
             kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
-            for known in reversed(self.named):
-                if kind and known.kind not in (kind, "card", None):
-                    continue
+            for known in self._candidates(kind):
                 if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
                     continue
                 if isinstance(parent, _TO_NINJA) and (
@@ -215,6 +218,13 @@ class Pronouns:
                 return Ref(known.ref)
             raise UnreadError
         return ref
+
+    def _candidates(self, kind: str | None) -> list[_Named]:
+        """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
+        near = self.named[::-1]
+        if kind is None:
+            return near
+        return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
 
     def _heard(self, done: object) -> None:  # noqa: C901 - one arm a way of naming
         """What an instruction makes the last thing named."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
     adjectives,
@@ -18,9 +18,12 @@ from rules.families.shinobi.effects.english import (
     clauses,
     conditions,
     deeds,
+    destinations,
     events,
+    flips,
     frames,
     given,
+    happened,
     harm,
     idioms,
     looking,
@@ -37,8 +40,9 @@ from rules.families.shinobi.effects.english import (
     vocabulary,
     writing,
 )
+from rules.families.shinobi.effects.english.nouns import HERE
 from rules.families.shinobi.effects.english.passes import settle
-from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.groups import Choose, Group, Ref, Which
 from rules.families.shinobi.effects.readings import Printed
 
 
@@ -62,6 +66,7 @@ def grammar() -> Grammar:
         relatives,
         choices,
         conditions,
+        happened,
         clauses,
         power,
         given,
@@ -69,10 +74,12 @@ def grammar() -> Grammar:
         battles,
         bans,
         moving,
+        destinations,
         searching,
         events,
         timings,
         sentences,
+        flips,
         modes,
         deeds,
         frames,
@@ -98,11 +105,30 @@ _EVEN = (
     (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
         re.compile(
-            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place)\b)", re.IGNORECASE
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return)s?\b)",
+            re.IGNORECASE,
         ),
         "",
     ),
     (re.compile(r"\bof of\b"), "of"),
+    (re.compile(r"\bhis (?:or|and|/) her\b|\bhis/her\b", re.IGNORECASE), "their"),
+    (re.compile(r"\b(?:he or she|he/she)\b", re.IGNORECASE), "they"),
+    (
+        re.compile(
+            r"\btheir (?:original )?owners?[’']?s?[’']?(?= (?:hand|deck|chakra|discard|battle|village))", re.IGNORECASE
+        ),
+        "its owner's",
+    ),
+    (
+        re.compile(r"\bthe (hand|deck|chakra area|discard pile) of (?:its|their) owners?\b", re.IGNORECASE),
+        r"its owner's \1",
+    ),
+    (re.compile(r"\b(?:until|till|to) (?:the )?end of (?:the |this )?turn\b", re.IGNORECASE), "during this turn"),
+    (re.compile(r"\bdiscarded from play\b", re.IGNORECASE), "discarded"),
+    (re.compile(r"\btogether with\b", re.IGNORECASE), "with"),
+    (re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
+    (re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
+    (re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
     (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
 )
 """Words that mean the same with and without."""
@@ -156,7 +182,7 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 def read_target(text: str) -> Which | None:
     """What a `Target:` line names; None where it is not understood."""
     found, _ = grammar().read_line("subject", text)
-    return found[0] if found else None  # type: ignore[return-value]
+    return rewrite(found[0], lambda node: Ref("user") if node == HERE else node) if found else None  # type: ignore[return-value]
 
 
 def words(abilities: tuple[Ability, ...]) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.nouns import Place, either, rank
+from rules.families.shinobi.effects.english.nouns import HERE, Place, either, rank
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.groups import (
     AnyRank,
     Compare,
     Extreme,
+    Filter,
     Group,
     Has,
     HasCoin,
@@ -55,13 +56,13 @@ def add(grammar: Grammar) -> None:
     g.read(
         "traits",
         lambda a, b: either(Has(a), Has(b)),
-        "[a|an] {a:word} (or|and/or) [a|an] {b:word} [combat] [attribute|symbol|characteristic]",
-        "[a|an] {a:symbol word} (or|and/or) [a|an] {b:symbol word} symbol",
+        "[either] [a|an] {a:word} (or|and/or) [a|an] {b:word} [combat] [attribute|symbol|characteristic]",
+        "[either] [a|an] {a:symbol word} (or|and/or) [a|an] {b:symbol word} symbol",
     )
     g.read(
         "traits",
         lambda a, b: AllOf((Has(a), Has(b))),
-        "[both] {a:quoted} and {b:quoted} [combat attribute|characteristic]",
+        "[both] [a|an] {a:quoted} and [a|an] {b:quoted} [combat attribute|characteristic|symbol]",
         "{a:quoted} + {b:quoted}",
     )
     g.read("traits", lambda a, b, c: AllOf((Has(a), Has(b), c)), "{a:quoted} + {b:quoted} + {c:quoted figure}")
@@ -165,6 +166,15 @@ def add(grammar: Grammar) -> None:
         "(in|of) {whom:ref's} team",
     )
     g.read("behind", lambda: TeamOf(Ref("self")), "in the same team")
+    g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
+    g.read("behind", _except, "(other than|except|excluding|besides) [for] [the] {group}")
+    g.read("behind", lambda group: Not(_one_filter(group)), "that (is not|isn't) [a|an] {group:noun}")
+    g.read(
+        "behind",
+        lambda figure, low, high: AllOf((Compare(figure, ">=", low), Compare(figure, "<=", high))),
+        "with [a|an] {figure} [of] (between|from|) {low:number} (and|to) {high:number}",
+        "with [a|an] {figure} of {low:number} or {high:number}",
+    )
     g.form("behind", Other, "other than {than:ref}", "(except|excluding|besides) [for] {than:ref}")
     g.form(
         "behind",
@@ -283,6 +293,22 @@ def add(grammar: Grammar) -> None:
     g.read("coin name", lambda figures: coin_of(figures), "{figures}")
     g.read("coin name", lambda coin: coin, "ninja blade coin symbolizing {coin:coin name}")
     g.writer("coin name", _coin_name)
+
+
+def _one_filter(group: Group) -> Filter:
+    """What makes a group of ninja, where that is one thing."""
+    if (
+        group.kind not in ("ninja", "card")
+        or group.whose != "any"
+        or group.zones != ("play",)
+        or len(group.filters) != 1
+    ):
+        raise UnreadError
+    return group.filters[0]
+
+
+def _except(group: Group) -> Filter:
+    return Not(_one_filter(group))
 
 
 def _used_by_ref(used: UsedBy) -> dict[str, object] | None:

@@ -33,7 +33,6 @@ from rules.families.shinobi.effects.groups import (
     Figure,
     Group,
     InName,
-    Is,
     Not,
     Ref,
     Size,
@@ -97,16 +96,6 @@ def _compared(g: Grammar) -> None:
         "condition",
         lambda who, part: Never(Fits(who, _with(part))),
         "{who:ref} (is not|does not has|has no) {part:state part}",
-    )
-    g.read(
-        "condition",
-        lambda who: Fits(who, _with(Is("attacking"))),
-        "{who:ref} was sent out to attack [this turn|during this turn]",
-    )
-    g.read(
-        "condition",
-        lambda who: Fits(who, _with(Is("blocking"))),
-        "{who:ref} was sent out to block [this turn|during this turn]",
     )
     g.read(
         "condition",

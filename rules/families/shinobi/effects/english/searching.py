@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Sequence
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.clauses import order
-from rules.families.shinobi.effects.groups import Amount, Every, Group, Ref
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     Look,
     Move,
     Search,
+    Select,
     Shuffle,
 )
 from rules.families.shinobi.effects.names import Zone
@@ -47,28 +48,14 @@ def _searches(g: Grammar) -> None:
         "into deck", {"on top": "top", "at the bottom": "bottom", "in any place": "any", "shuffled in": "shuffled"}
     )
     g.values("shown", {"shown": True, "unseen": False})
-    for count, fixed in (("{count:amount}", {}), ("(a|an|any)", {"count": 1}), ("up to {count:amount}", {})):
-        for start in (
-            f"[you] search your deck for {count} {{group}}",
-            f"[you] search for {count} {{group}} in your deck",
-        ):
-            for show, reveal in (
-                ("reveal (it|that card|them|that ninja card|those card)", True),
-                ("show (it|them) to your opponent", True),
-                ("", False),
-            ):
-                for to, words in (
-                    ("hand", "((move|put) (it|them|that card|those card|that ninja card) (to|in|into) your hand)"),
-                    ("chakra", "((move|put) (it|them|that card|those card) (to|in|into) your chakra area)"),
-                    ("play", "((put|place) (it|them) in play|move (it|them) to your village)"),
-                ):
-                    middle = f"{start} {show} [then|and] {words}" if show else f"{start} and {words}"
-                    g.read(
-                        "clause",
-                        lambda group, count, to=to, reveal=reveal: _search(group, count, to, reveal),
-                        middle,
-                        **fixed,
-                    )
+    g.read(
+        "clause",
+        sought,
+        "[you] search {place:own zone} for {what:which}",
+        "[you] search for {what:which} (in|from|of) {place:own zone}",
+    )
+    g.read("clause", lambda what: sought(what, ("deck",)), "[you] search for {what:which}")
+    g.read("own zone", itself, "your {it:zones}")
     order(g, Shuffle, "shuffle {whose:possessor} deck")
     g.read("clause", lambda whose: Shuffle(whose), "your opponent shuffle their deck", whose="opponent")
     g.read(
@@ -80,11 +67,16 @@ def _searches(g: Grammar) -> None:
     )
 
 
-def _search(group: Group, count: Amount, to: Zone, reveal: bool) -> object:
-    if group.zones not in (("play",), ("deck",), ("chain",)) or group.whose not in ("any", "you"):
+def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
+    """A search, whose find is spoken of next; of several one may always find fewer."""
+    if not isinstance(what, Choose) or what.random or what.aimed or what.by != "you":
         raise UnreadError
-    found = replace(group, zones=("deck",), whose="you")
-    return Search(found, count, to, reveal=reveal)
+    group = what.group
+    if group.zones not in (("play",), ("chain",), place) or group.whose not in ("any", "you"):
+        raise UnreadError
+    if not set(place) <= {"deck", "discard"}:
+        raise UnreadError
+    return Select(replace(what, group=replace(group, zones=place, whose="you"), up_to="deck" in place or what.up_to))
 
 
 def _looks(g: Grammar) -> None:
@@ -113,23 +105,11 @@ def _looks(g: Grammar) -> None:
         lambda: Look(Every(Group("card", "each", ("hand",))), reveal=True, by="each"),
         "(both|each) player reveal their hand",
     )
-    order(g, Arrange, "return {what:subject} to where they were in any order", by="you", position="top")
+    order(g, Arrange, "put {what:subject} on top of the deck in any order", by="you", position="top")
+    order(g, Arrange, "put {what:subject} at the bottom of the deck in any order", by="you", position="bottom")
     g.wording("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
     g.read("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
-    order_ = "in any order [you like|of your choice]"
-    g.read(
-        "clause",
-        lambda what: Arrange(what),
-        f"return {{what:subject}} {order_}",
-        f"(return|put) {{what:subject}} [back] to [the] top of (your|its owner's|your opponent's) deck {order_}",
-        f"(return|put|move) {{what:subject}} [back] (on|to) [the] top of (your|your opponent's) deck {order_}",
-        f"return {{what:subject}} to your deck {order_}",
-    )
-    g.read(
-        "clause",
-        lambda what: Arrange(what, "bottom"),
-        f"(return|put|move) {{what:subject}} [back] (on|to) [the] bottom of (your|your opponent's) deck {order_}",
-    )
+    g.read("clause", Arrange, "return {what:subject} in any order [you like|of your choice]")
     g.read(
         "clause",
         lambda: Arrange(Ref("seen")),

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
     ChangeEffect,
-    Flip,
     ForEach,
     If,
     Instruction,
@@ -22,7 +20,9 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
+from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, ordered
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -30,6 +30,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Coins,
     Count,
+    Every,
     Group,
     Ref,
     Symbols,
@@ -40,7 +41,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.verbs import Power, WinRewards
+from rules.families.shinobi.effects.verbs import Damage, Power, WinRewards
 
 
 def sequence(*parts: Instruction) -> Instruction:
@@ -153,6 +154,12 @@ def add(grammar: Grammar) -> None:
         lambda: Symbols(Group("card", zones=(), filters=(Among(Ref("seen")),))),
         "different symbol among the card revealed [due to this effect|this way]",
     )
+    g.read(
+        "countable",
+        lambda group: Count(_just_moved(group)),
+        "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
+        "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
+    )
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
@@ -163,6 +170,13 @@ def add(grammar: Grammar) -> None:
     g.same("clauses", "clause or block")
     _sentence(g)
     _effects(g)
+
+
+def _just_moved(group: Group) -> Group:
+    """Those of a group that have just been moved, wherever they are now."""
+    if group.whose != "any" or group.zones not in (("play",), ("chain",), ("chakra",)):
+        raise UnreadError
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("moved")))))
 
 
 def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
@@ -179,6 +193,46 @@ def _times(amount: Amount, by: Amount | None) -> Amount:
     if by == 0 or by == 1 or not isinstance(by, int):
         return 0 if by == 0 else amount
     return Times(amount, by)
+
+
+def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:
+    """It happens unless a player does the other thing."""
+    by, avoid = avoided
+    return Unless(do, avoid, by)
+
+
+def not_mine(do: Instruction) -> Instruction:
+    """What a player other than you does. Raises UnreadError where it would be you who chooses or draws."""
+    for node in nodes(do):
+        if isinstance(node, Choose) and node.by == "you" and not node.random:
+            raise UnreadError
+        if acts(cast("Instruction", node)) == "you":
+            raise UnreadError
+    return do
+
+
+def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
+    """What happens in place of something else where a condition holds; "it" in it is what that was about."""
+    about = _whom(a)
+    again = (Ref("last"), THAT_NINJA)
+    if isinstance(about, Choose):
+        if any(node in again for node in nodes(condition)):
+            raise UnreadError
+        b = rewrite(b, lambda node: about if node in again else node)
+    elif isinstance(about, Ref | Every):
+        b = rewrite(b, lambda node: about if node in again else node)
+    return If(condition, b, a)
+
+
+def _as_much(a: Instruction, n: Amount) -> Instruction:
+    """The same with another amount."""
+    if not isinstance(a, Damage | Draw):
+        raise UnreadError
+    return replace(a, amount=n)
+
+
+def _whom(a: Instruction) -> object:
+    return getattr(a, "who", None) or getattr(a, "what", None)
 
 
 def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
@@ -221,17 +275,22 @@ def _sentence(g: Grammar) -> None:
         ("they", "that player"),
         ("each player", "each"),
     ):
+        deed = "clauses" if player == "you" else f"deed of {player}"
         g.read(
             "sentence",
             lambda do, by=player: May(do, by),
-            f"{words} can [also] {{do:clauses}}",
-            f"{words} can {{do:clauses}} if possible",
+            f"{words} can [also] {{do:{deed}}}",
+            f"{words} can {{do:{deed}}} if possible",
         )
+        if player != "you":
+            g.read("sentence", lambda do, by=player: May(not_mine(do), by), f"{words} can [also] {{do:clauses}}")
+            g.read("avoiding", lambda do, by=player: (by, not_mine(do)), f"{words} [choose to] {{do:clauses}}")
         g.read(
-            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:clauses}} to {{b:clauses}}"
+            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:clauses}}"
         )
+        g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
     g.wording("sentence", May, "{by:player} can {do:clauses}")
-    g.read("sentence", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
+    g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", said, "{duration:during} , {instruction:sentence}")
@@ -258,58 +317,32 @@ def _sentence(g: Grammar) -> None:
                 f"{{do:sentence}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
                 f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
             )
-    coin = "flip a [ninja blade] coin"
-    head, tail = (
-        "(; if (it's|it is) head|. if (it's|it is) head|and if (it's|it is) head|. if head|; if head|if (it's|it is) head)",
-        "(; if (it's|it is) tail|. if (it's|it is) tail|if (it's|it is) tail|. if tail)",
-    )
-    g.read(
-        "flipping",
-        partial(Flip, 1),
-        f"{coin} {head} , {{heads:sentence}} {tail} , {{tails:sentence}}",
-        f"{coin} {head} , {{heads:sentence}}",
-    )
-    both = "(. if you get|; if you get|if you get)"
-    g.read(
-        "flipping",
-        Flip,
-        f"{coin} {{times:times}} {both} head both times , {{heads:sentence}}",
-        f"{coin} {{times:times}} (;|.) if (both|all) [of them] is head , {{heads:sentence}}",
-    )
-    g.read(
-        "flipping",
-        lambda times, tails: Flip(times, None, tails),
-        f"{coin} {{times:times}} {both} tail both times , {{tails:sentence}}",
-    )
-    g.values("times", {"twice": 2, "once": 1, "2 times": 2, "3 times": 3})
-    g.read("sentence", lambda flip: flip, "{flip:flipping}")
-    g.read("sentence", lambda flip: May(flip), "you can {flip:flipping}")
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}", tails=None)
-    g.wording(
-        "sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}; on tails {tails:clauses}"
-    )
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on tails {tails:clauses}", heads=None)
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin", heads=None, tails=None)
-    g.read(
-        "sentence",
-        Flip,
-        "{by:player} flip {times:amount} coin ; on head {heads:clauses} ; on tail {tails:clauses}",
-        "{by:player} flip {times:amount} coin ; on head {heads:clauses}",
-        "{by:player} flip {times:amount} coin ; on tail {tails:clauses}",
-        "{by:player} flip {times:amount} coin",
-    )
     g.same("sentence", "clauses")
 
 
 def _effects(g: Grammar) -> None:
     g.read("effects", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
     g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:sentence}")
-    g.read("doable", lambda do: do, "{do:clauses}", "{do:flipping}")
-    g.read("doable", Unless, "{do:clauses} unless {by:player} {avoid:clauses}")
+    g.read("doable", lambda do: do, "{do:clauses}")
+    g.read("doable", unless, "{do:clauses} unless {avoided:avoiding}")
     g.read("effects", lambda one: one, "{one:sentence}", "{one:defined}")
     for link in (".", ";"):
         g.read("effects", lambda one, more: sequence(one, more), f"{{one:sentence}} {link} {{more:effects}}")
     g.read("effects", lambda one, more: sequence(one, more), "{one:defined} . {more:effects}")
+    for then_ in ("{b:clauses} instead", "instead , {b:clauses}", "instead {b:clauses}"):
+        g.read(
+            "effects",
+            _if_instead,
+            f"{{a:clauses}} . if {{condition:conditions}} , {then_}",
+            f"{{a:clauses}} ; if {{condition:conditions}} , {then_}",
+        )
+    g.read("effects", _if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
+    g.read(
+        "effects",
+        lambda a, condition, n: _if_instead(a, condition, _as_much(a, n)),
+        "{a:clauses} . if {condition:conditions} , give {n:amount} damage instead",
+        "{a:clauses} . if {condition:conditions} , draw {n:amount} [card] instead",
+    )
     then = "(. in that case|. if you do|, in that case|. if so)"
     g.read(
         "effects",

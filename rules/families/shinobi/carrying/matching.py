@@ -1,0 +1,112 @@
+"""Whether what happens, or has happened this turn, is what a text waits for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.lookup import ANYWHERE, ref, seats, team_of
+from rules.families.shinobi.carrying.rulings import is_one
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.state import ShinobiState
+
+
+def met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happening) -> Frame | None:
+    """The frame of a text for which this is the event it waits for: it points back to what has happened."""
+    for one in on.events if isinstance(on, OnEither) else (on,):
+        if one.event == happening.event and (cards := _subjects(state, frame, one, happening)) is not None:
+            about = frame.naming("event", cards).naming("cause", happening.by)
+            player = happening.seat
+            return replace(about, done=happening.done, harm=happening.harm, player=player)
+    return None
+
+
+def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> tuple[int, ...] | None:
+    """The cards that an event is about, of those that a text waits for; None where it waits for something else."""
+    if on.phase is not None and on.phase != happening.phase:
+        return None
+    if on.player is not None and happening.seat not in seats(state, frame, on.player):
+        return None
+    if on.results and not set(on.results) & set(happening.results):
+        return None
+    if (on.zone and not _same_zone(on.zone, happening.zone)) or (
+        on.origin and not _same_zone(on.origin, happening.origin)
+    ):
+        return None
+    if not _caused_so(frame, on, happening) or (on.by is not None and not _is_by(state, frame, on, happening)):
+        return None
+    if isinstance(on.who, Group) and on.event in _WHENCE and _lies(on.who.zones):
+        if not any(_same_zone(zone, happening.origin) for zone in on.who.zones):
+            return None
+        on = replace(on, who=replace(on.who, zones=("play",)))
+    cards = tuple(card for card in happening.cards if _is_subject(state, frame, on, card, happening))
+    if on.who is None:
+        return happening.cards
+    return cards if len(cards) >= max(1, on.number) else None
+
+
+_WHENCE: frozenset[Event] = frozenset({"discarded", "moved", "leaves"})
+"""Events whose cards are gone from where they lay: there a group says whence they come."""
+
+
+def _same_zone(wanted: Zone, zone: Zone | None) -> bool:
+    return wanted == zone or (wanted == "play" and zone in ("village", "battlefield"))
+
+
+def _caused_so(frame: Frame, on: On, happening: Happening) -> bool:
+    theirs = happening.cause == "effect" and happening.cause_seat == 1 - frame.seat
+    if on.cause == "showdown":
+        return happening.cause == "showdown"
+    if on.cause == "effect":
+        return happening.cause == "effect"
+    if on.cause == "opponent's effect":
+        return theirs
+    if on.cause == "showdown or opponent's effect":
+        return happening.cause == "showdown" or theirs
+    return True
+
+
+def _is_by(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> bool:
+    if isinstance(on.by, Ref):
+        return bool(set(ref(state, frame, on.by.name)) & set(happening.by))
+    return on.by is not None and any(is_one(state, frame, card, on.by) for card in happening.by)
+
+
+def _is_subject(state: ShinobiState, frame: Frame, on: On, card: int, happening: Happening) -> bool:
+    if isinstance(on.who, Ref):
+        named = ref(state, frame, on.who.name)
+        if card not in named and not (on.team and any(card in team_of(state, one) for one in named)):
+            return False
+    elif on.who is not None:
+        zones = on.who.zones if _lies(on.who.zones) else ANYWHERE
+        if not belongs(state, frame, card, replace(on.who, zones=zones)):
+            return False
+    return _has_role(state, on, card, happening) and _stands_beside(state, frame, on, card, happening)
+
+
+def _lies(zones: tuple[Zone, ...]) -> bool:
+    """Whether a group asks where its cards lie, beyond being in play, where the event itself says so."""
+    return zones != ("play",)
+
+
+def _has_role(state: ShinobiState, on: On, card: int, happening: Happening) -> bool:
+    """Whether a card of the team that is told of has the role: the head comes first, and the Attacker attacks."""
+    if on.role is None:
+        return True
+    attacks = happening.seat == state.attacker
+    return {
+        "attack": attacks,
+        "block": not attacks,
+        "head": happening.cards[:1] == (card,),
+        "alone": len(happening.cards) == 1,
+    }[on.role]
+
+
+def _stands_beside(state: ShinobiState, frame: Frame, on: On, card: int, happening: Happening) -> bool:
+    if on.beside is None:
+        return True
+    return any(belongs(state, frame, mate, on.beside) for mate in happening.cards if mate != card)

@@ -1,0 +1,82 @@
+"""What has happened this turn, as a condition: "if this Ninja was not sent out to Battle during this turn"."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.conditions import Happened, Never
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.triggers import On
+
+_TIME = "[this turn|during (this|the|that) turn|in this turn]"
+_DEEDS: tuple[tuple[str, str, On], ...] = (
+    ("was sent out [to battle]", "(was not|has not been) sent out [to battle]", On("sent out")),
+    (
+        "(was sent out to attack|attacked|has attacked)",
+        "(was not sent out to attack|did not attack|has not attacked)",
+        On("sent out", role="attack"),
+    ),
+    (
+        "(was sent out to block|blocked|has blocked)",
+        "(was not sent out to block|did not block|has not blocked)",
+        On("sent out", role="block"),
+    ),
+    (
+        "(received|was given|has received|has been given) [any] damage",
+        "(did not receive|was not given|has not received|received no) [any] damage",
+        On("damaged"),
+    ),
+    ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
+    ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),
+    ("(was|has been) removed from play", "(was not|has not been) removed from play", On("leaves")),
+    ("(used|has used) (a|any|) jutsu [card]", "(did not use|has not used) (a|any|) jutsu [card]", On("uses jutsu")),
+)
+"""What may have been done, said and denied; of whom is put in."""
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what has happened."""
+    g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
+    for done, denied, on in _DEEDS:
+        whole = partial(_done_by, on)
+        g.read("condition", whole, f"{{who:someone}} {done} {_TIME}")
+        g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {_TIME}")
+        g.read("condition", lambda group, whole=whole: Never(whole(group)), f"(no|none of) {{group}} {done} {_TIME}")
+    when = "(this turn|during (this|the|that) turn|in this turn)"
+    g.read("condition", Happened, f"{{on:outcome}} {when}")
+    g.read(
+        "condition",
+        lambda who, results: Never(Happened(On("wins", who, team=True, results=results))),
+        f"{{who:someone}} did not {{results}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, by: Happened(On("plays", player=player, by=by)),
+        f"{{player}} (played|has played) (a|an|any|) {{by:group}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, by: Never(Happened(On("plays", player=player, by=by))),
+        f"{{player}} (did not play|has not played) (a|an|any|) {{by:group}} {_TIME}",
+        f"{{player}} played no {{by:group}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, times: Happened(On("uses jutsu", Group("ninja", player)), times),
+        f"{{player}} (used|has used|played|has played) {{times:number}} or more jutsu [card] {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda who, times: Happened(On("uses jutsu", who), times),
+        f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
+        f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {_TIME}",
+    )
+
+
+def _done_by(on: On, who: Ref | Group) -> Happened:
+    return Happened(On(on.event, who, role=on.role))

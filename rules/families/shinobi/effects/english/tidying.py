@@ -1,0 +1,171 @@
+"""One form for what can be said in several ways."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    If,
+    Instruction,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
+from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Heads, Ref, Rewards, Top, Which
+from rules.families.shinobi.effects.moving import (
+    Control,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Shuffle,
+    Standby,
+)
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Negate,
+    Power,
+)
+
+
+def tidied(node: object) -> object:
+    """One form for what can be said in several ways."""
+    if isinstance(node, a.Sequence):
+        return _tidied_steps(node)
+    if isinstance(node, Fits) and node.group != Group("card") and node.group.zones in (("play",), ("chain",)):
+        # What is asked of a card is asked of it wherever it lies.
+        return replace(node, group=replace(node.group, zones=()))
+    if isinstance(node, Control) and node.to == "you" and _is_elsewhere(node.who):
+        return PutInPlay(node.who)
+    if isinstance(node, a.May | Search | PutInPlay) and "each" in (
+        getattr(node, "by", ""),
+        getattr(node, "player", ""),
+        getattr(node, "under", ""),
+    ):
+        return sequence(*(rewrite(node, partial(_of_one, player)) for player in _BOTH))
+    if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
+        return node if node.group.whose == "any" else Rewards(node.group.whose)
+    if isinstance(node, Cannot) and node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        source = "opponent's effects" if node.of.whose == "opponent" else "effects"
+        return changed(node, of=None, source=source)
+    if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
+        combat = node.amount if node.figure == "combat" else None
+        support = node.amount if node.figure == "support" else None
+        return Power(node.who, combat, support, node.duration, to=True)
+    if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
+        return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
+    return node
+
+
+_THEIR_HAND = Group("card", "opponent", ("hand",))
+
+
+def _from_my_hand(what: Which) -> bool:
+    return isinstance(what, Choose) and what.group == Group("card", "you", ("hand",))
+
+
+def _tidied_steps(node: a.Sequence) -> Instruction:
+    steps: list[Instruction] = []
+    for step in node.steps:
+        last = steps[-1] if steps else None
+        flipped = _with_outcome(last, step)
+        if flipped is not None:
+            steps[-1] = flipped
+        elif (
+            isinstance(last, Look)
+            and last.what == Every(_THEIR_HAND)
+            and isinstance(step, Move)
+            and _from_my_hand(step.what)
+        ):
+            # "Look at your opponent's hand and discard 1 card": whose card is not said.
+            raise UnreadError
+        elif isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
+            steps[-1] = replace(last, to=step.to)
+        elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
+            steps[-1] = replace(last, position="shuffled")
+        elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
+            steps[-1] = step
+        elif (found := _taken_from_deck(steps, step)) is not None:
+            steps = found
+        else:
+            steps.append(step)
+    return sequence(*steps)
+
+
+_BOTH: tuple[Player, ...] = ("you", "opponent")
+
+
+def _of_one(player: Player, node: object) -> object:
+    """What each player does, as one of them does it."""
+    names = ("whose", "player", "by", "under", "to")
+    mine = {name: player for name in names if getattr(node, name, None) == "each"}
+    return changed(node, **mine) if mine else node
+
+
+def _is_elsewhere(who: Which) -> bool:
+    """Whether the cards are not in play: then what moves to a village comes into play."""
+    if isinstance(who, Choose | Every):
+        return not {"play", "village", "battlefield"} & set(who.group.zones) and bool(who.group.zones)
+    return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
+
+
+def _taken_from_deck(steps: list[Instruction], step: Instruction) -> list[Instruction] | None:
+    """A choice in the own deck, perhaps shown, and where what was chosen goes: together a search."""
+    shown = bool(steps) and steps[-1] == Look(Ref("chosen"), reveal=True)
+    before = steps[: -1 if shown else None]
+    choice = before[-1].what if before and isinstance(before[-1], Select) else None
+    if not isinstance(choice, Choose) or choice.group.zones != ("deck",) or choice.group.whose != "you":
+        return None
+    if choice.count is None or choice.random or choice.by != "you":
+        return None
+    group, count = choice.group, choice.count
+    if isinstance(step, Move) and step.what == Ref("chosen"):
+        return [*before[:-1], Search(group, count, step.to, step.position, shown)]
+    if step in (PutInPlay(Ref("chosen")), Control(Ref("chosen"), "you")):
+        return [*before[:-1], Search(group, count, "play", reveal=shown)]
+    if isinstance(step, PutInPlay) and step.what == Ref("chosen"):
+        return [*before[:-1], replace(step, what=Choose(group, count, up_to=True))]
+    return None
+
+
+def _with_outcome(last: Instruction | None, step: Instruction) -> Instruction | None:
+    """A flip together with what comes of it; None where the step does not depend on the flip before it."""
+    if isinstance(step, a.InThatCase) and isinstance(step.first, If) and step.first.otherwise is None:
+        step = If(step.first.condition, a.InThatCase(step.first.then, step.then))
+    if not isinstance(step, If) or not any(isinstance(node, Heads) for node in nodes(step.condition)):
+        return None
+    if isinstance(last, a.May):
+        inner = _with_outcome(last.do, step)
+        return None if inner is None else replace(last, do=inner)
+    if isinstance(last, a.Sequence):
+        inner = _with_outcome(last.steps[-1], step)
+        return None if inner is None else sequence(*last.steps[:-1], inner)
+    if isinstance(last, If) and last.otherwise is None and _flips(last.then):
+        inner = _with_outcome(last.then, step)
+        return None if inner is None else replace(last, then=inner)
+    if not isinstance(last, a.Flip):
+        return None
+    if last.times == 1 and step.otherwise is not None and step.condition in (ALL_HEADS, ALL_TAILS):
+        first = step.condition == ALL_HEADS
+        heads, tails = (step.then, step.otherwise) if first else (step.otherwise, step.then)
+        if last.heads is None and last.tails is None:
+            return replace(last, heads=heads, tails=tails)
+    if step.condition == ALL_HEADS and step.otherwise is None and last.heads is None and last.tails is None:
+        return replace(last, heads=step.then)
+    if step.condition == ALL_TAILS and step.otherwise is None and last.tails is None:
+        return replace(last, tails=step.then)
+    return None
+
+
+def _flips(do: Instruction) -> bool:
+    return any(isinstance(node, a.Flip) for node in nodes(do))
