@@ -23,6 +23,26 @@ class Migration(NamedTuple):
     statements: tuple[str, ...]
 
 
+ARCHIVE_TABLES = (
+    """CREATE TABLE archive_list (
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, digest TEXT NOT NULL, format TEXT, name TEXT, player TEXT,
+        event TEXT, place TEXT, date TEXT, rank INTEGER, wins INTEGER, losses INTEGER, draws INTEGER,
+        size INTEGER NOT NULL, tags JSON NOT NULL, comments JSON NOT NULL, source TEXT NOT NULL,
+        added_at TEXT NOT NULL)""",
+    "CREATE INDEX ix_archive_list_digest ON archive_list (digest)",
+    """CREATE TABLE archive_card (
+        list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE, section TEXT NOT NULL,
+        printing_id TEXT NOT NULL, count INTEGER NOT NULL, tags JSON,
+        PRIMARY KEY (list_id, section, printing_id)) WITHOUT ROWID""",
+    "CREATE INDEX ix_archive_card_printing_id ON archive_card (printing_id, list_id, count)",
+    """CREATE TABLE archive_match (
+        list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
+        other_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
+        event TEXT NOT NULL, round TEXT NOT NULL, wins INTEGER NOT NULL, losses INTEGER NOT NULL,
+        draws INTEGER NOT NULL, PRIMARY KEY (list_id, other_id, event, round)) WITHOUT ROWID""",
+)
+"""The tables of an archive of lists, in a catalogue or in a file of their own. Never changed; see `MIGRATIONS`."""
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(
         "cards, printings, sources, collection, saved queries",
@@ -79,6 +99,18 @@ MIGRATIONS: tuple[Migration, ...] = (
                 kept_source TEXT NOT NULL, other TEXT NOT NULL, other_source TEXT NOT NULL,
                 PRIMARY KEY (printing_id, field))""",
             "CREATE INDEX ix_printing_number ON printing (number)",
+        ),
+    ),
+    Migration(
+        "an archive of lists that people played, and how they met",
+        ARCHIVE_TABLES,
+    ),
+    Migration(
+        "wish lists, trades and other collections by name",
+        (
+            """CREATE TABLE named_collection (
+                name TEXT NOT NULL, printing_id TEXT NOT NULL, count INTEGER NOT NULL,
+                PRIMARY KEY (name, printing_id)) WITHOUT ROWID""",
         ),
     ),
 )

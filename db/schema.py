@@ -82,6 +82,67 @@ class PlugIn(SQLModel, table=True):
     digest: str
 
 
+class ArchiveList(SQLModel, table=True):
+    """A list that somebody played. `digest` is the same for lists of the same cards; what is not known is None."""
+
+    __tablename__ = "archive_list"
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str
+    digest: str = Field(index=True)
+    format: str | None = None
+    name: str | None = None
+    player: str | None = None
+    event: str | None = None
+    place: str | None = None
+    date: str | None = None
+    rank: int | None = None
+    wins: int | None = None
+    losses: int | None = None
+    draws: int | None = None
+    size: int
+    tags: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    comments: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    source: str
+    added_at: str
+
+
+class ArchiveCard(SQLModel, table=True):
+    """So many copies of a printing in a section of an archived list."""
+
+    __tablename__ = "archive_card"
+
+    list_id: int = Field(foreign_key="archive_list.id", primary_key=True)
+    section: str = Field(primary_key=True)
+    printing_id: str = Field(primary_key=True)
+    count: int
+    tags: list[str] | None = Field(default=None, sa_column=Column(JSON))
+
+
+class ArchiveMatch(SQLModel, table=True):
+    """How one archived list fared against another in a round: games won, lost and drawn."""
+
+    __tablename__ = "archive_match"
+
+    list_id: int = Field(foreign_key="archive_list.id", primary_key=True)
+    other_id: int = Field(foreign_key="archive_list.id", primary_key=True)
+    event: str = Field(primary_key=True)
+    round: str = Field(primary_key=True)
+    wins: int
+    losses: int
+    draws: int
+
+
+class NamedCollection(SQLModel, table=True):
+    """How many copies of a printing a collection beside the main one holds: a wish list, a trade."""
+
+    __tablename__ = "named_collection"
+
+    name: str = Field(primary_key=True)
+    printing_id: str = Field(primary_key=True)
+    count: int
+
+
 def table_of(model: type[SQLModel]) -> Table:
     """The SQLAlchemy table behind a model, for bulk statements."""
     table: Table = SQLModel.metadata.tables[str(model.__tablename__)]

@@ -45,6 +45,7 @@ def search_scope(
         deck=deck,
         saved=lambda name: saved_queries(catalogue).get(name),
         owned=lambda card_id: owned_copies(catalogue, card_id),
+        archived=lambda card_id: archived_lists(catalogue, card_id),
     )
 
 
@@ -187,6 +188,17 @@ def owned_copies(catalogue: Catalogue, card_id: str) -> int:
         (card_id,),
     )
     return int(row.fetchone()[0])
+
+
+def archived_lists(catalogue: Catalogue, card_id: str) -> tuple[int, int]:
+    """In how many lists of the archive a card is played, and how many lists its game has there."""
+    row = catalogue.connection.execute(
+        "SELECT (SELECT count(DISTINCT a.list_id) FROM printing p JOIN archive_card a ON a.printing_id = p.id"
+        " WHERE p.card_id = ?1 AND a.section <> 'maybeboard'),"
+        " (SELECT count(*) FROM archive_list WHERE game = substr(?1, 1, instr(?1, ':') - 1))",
+        (card_id,),
+    ).fetchone()
+    return int(row[0]), int(row[1])
 
 
 class CatalogueVocabulary:

@@ -30,6 +30,13 @@ index takes three times as long.
 _WORDS = "(SELECT c0 FROM words_content WHERE id = facts.rowid)"
 
 
+_PLAYED = (
+    "(SELECT count(DISTINCT a.list_id) FROM printing p JOIN archive_card a ON a.printing_id = p.id"
+    " WHERE p.card_id = facts.card_id AND a.section <> 'maybeboard')"
+)
+_SHARE = f"(1.0 * {_PLAYED} / (SELECT nullif(count(*), 0) FROM archive_list l WHERE l.game = facts.game))"
+
+
 class Sql(NamedTuple):
     """A piece of SQL and the values of its question marks, in their order."""
 
@@ -150,6 +157,8 @@ class SqlWriter:
                     "(SELECT ifnull(sum(o.count), 0) FROM printing p JOIN owned o ON o.printing_id = p.id"
                     " WHERE p.card_id = facts.card_id)"
                 )
+            case plan.InArchive(share):
+                return Sql(_SHARE if share else _PLAYED)
             case plan.InGames(games, number):
                 inner, among = self.number(number), _among("game", games)
                 return Sql(f"CASE WHEN {among.text} THEN {inner.text} END", among.values + inner.values)

@@ -7,6 +7,7 @@ printings that a deck really holds are loaded by id afterwards.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from db.names import NameRow
@@ -28,6 +29,7 @@ class CardSource(Protocol):
         """The printings with these ids, in their order. Raises NotFoundError."""
 
 
+@lru_cache(maxsize=1 << 15)
 def reference_key(reference: str) -> str:
     """What two spellings of a reference have in common: `KS 009`, `ks-009` and `KS009` are one."""
     return "".join(c for c in fold(reference) if c.isalnum())

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from rules.core.errors import UsageError
+from rules.core.intervals import Interval
 from simulator.figures import Figure, Moments, share
 from simulator.goldfish import GoldfishJob, meets
-from simulator.intervals import Interval
 from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.runner import Run, run

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.core.cards import Json
-from simulator.intervals import student, wilson
+from rules.core.intervals import student, wilson
 
 Method = Literal["exact", "simulated"]
 

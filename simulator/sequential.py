@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from simulator.intervals import CONFIDENCE, Interval
+from rules.core.intervals import CONFIDENCE, Interval
 
 _MOST_BET = 0.5
 """The largest stake on one value; any number below 1 is valid."""

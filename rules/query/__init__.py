@@ -87,7 +87,7 @@ class Query:
         """A function that says whether a printing matches. Raises QueryError."""
         from rules.query.predicate import compile_plan
 
-        return compile_plan(self.plan(scope), scope.owned)
+        return compile_plan(self.plan(scope), scope)
 
     def condition(self, scope: Scope) -> Condition:
         """The query as a condition on a set of cards. Raises QueryError."""
@@ -136,7 +136,7 @@ def _meant(text: str) -> QueryError | None:
 
 def _counts(node: ast.Node | ast.Expr | ast.Range) -> bool:
     match node:
-        case ast.Count():
+        case ast.Count() | ast.Held():
             return True
         case ast.And(terms) | ast.Or(terms):
             return any(map(_counts, terms))

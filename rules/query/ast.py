@@ -87,9 +87,18 @@ class Values(NamedTuple):
 
 @_placed
 class Number(NamedTuple):
-    """A number as written in the query."""
+    """A number as written in the query; `10%` is 0.1 and a percentage."""
 
     value: float
+    percent: bool = False
+    span: Span = NOWHERE
+
+
+@_placed
+class Day(NamedTuple):
+    """A month or a day as written: `2026-01`, `2026-01-15`."""
+
+    text: str
     span: Span = NOWHERE
 
 
@@ -110,6 +119,14 @@ class Count(NamedTuple):
 
 
 @_placed
+class Held(NamedTuple):
+    """How many cards of a set are called so: the left side of `has:"Rock Lee">=2`."""
+
+    values: Values
+    span: Span = NOWHERE
+
+
+@_placed
 class Binary(NamedTuple):
     """Two values joined by `+`, `-`, `*` or `/`."""
 
@@ -119,7 +136,7 @@ class Binary(NamedTuple):
     span: Span = NOWHERE
 
 
-Expr: TypeAlias = Number | FieldRef | Count | Binary
+Expr: TypeAlias = Number | Day | FieldRef | Count | Held | Binary
 
 
 # Conditions.

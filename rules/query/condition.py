@@ -17,8 +17,10 @@ from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast
+from rules.query.named import called
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
 from rules.query.reader import as_number
+from rules.query.scope import HAS
 
 if TYPE_CHECKING:
     from rules.query.resolve import Resolver
@@ -134,23 +136,26 @@ class ConditionCompiler:
         match expr:
             case ast.Number(value):
                 return lambda counts: value  # noqa: ARG005 - the same for every set
-            case ast.Count(where):
+            case ast.Count(where) | ast.Held(where):
                 place = self.place_of(where)
                 return lambda counts: float(counts[place])
             case ast.Binary(sign, left, right):
                 a, b = self.number(left), self.number(right)
                 return lambda counts: _joined(sign, a(counts), b(counts))
+            case ast.Day():
+                raise self.resolver.error("A date asks about a list, not about a set of cards.", expr.span)
             case ast.FieldRef(name):
                 return self.measure(name, expr.span)
 
-    def place_of(self, where: ast.Node) -> int:
+    def place_of(self, where: ast.Node | ast.Values) -> int:
         """Where the number of cards that match `where` stands among the counts; equal queries share a place."""
         from rules.query.printer import to_text
 
-        text = to_text(where)
+        text = to_text(ast.Match(HAS, ":", where) if isinstance(where, ast.Values) else where)
         if text not in self.places:
             self.places[text] = len(self.counted)
-            self.counted.append(Counted(text, compile_plan(self.resolver.plan(where), self.resolver.scope.owned)))
+            found = called(self.resolver, where) if isinstance(where, ast.Values) else self.resolver.plan(where)
+            self.counted.append(Counted(text, compile_plan(found, self.resolver.scope)))
         return self.places[text]
 
     def unknown_measure(self, name: str, span: ast.Span) -> QueryError:

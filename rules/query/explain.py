@@ -113,6 +113,8 @@ def _number(node: Calculation) -> str:
             return f"the number in {field.name}"
         case plan.SizeOf(field):
             return f"how many {field.name} it has"
+        case plan.InArchive(share):
+            return "the share of archived lists that play it" if share else "the archived lists that play it"
         case plan.Owned():
             return "copies owned"
         case plan.InGames(games, number):

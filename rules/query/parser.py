@@ -20,7 +20,9 @@ from rules.query.reader import (
     AFTER_SUM,
     ARITHMETIC,
     CHUNK,
+    COMPARISON,
     COUNT_HERE,
+    DAY,
     FIELD_NAME,
     MAX_DEPTH,
     MAX_LENGTH,
@@ -39,7 +41,7 @@ from rules.query.reader import (
     Reader,
     match_at,
 )
-from rules.query.scope import SORT, reserved
+from rules.query.scope import HAS, SORT, reserved
 
 
 class Parser(Reader):
@@ -201,7 +203,12 @@ class Parser(Reader):
         self.at = operator.end()
         if operator.group() != ":":
             self.skip_space()
+        self.held = reserved(chunk) == HAS and operator.group() == ":"
         values = self.values(operator.start(), operator.end())
+        counted = self.held and match_at(rf"\s*(?:{COMPARISON})", self.text, self.at)
+        self.held = False
+        if counted:
+            return self.compared(start, ast.Held(values, span=(start, self.at)))
         return ast.Match(chunk, cast("ast.Operator", operator.group()), values, span=(start, self.at))
 
     def exact_name(self) -> ast.Node:
@@ -229,7 +236,10 @@ class Parser(Reader):
 
     def comparison(self) -> ast.Node:
         start = self.at
-        left = self.sum()
+        return self.compared(start, self.sum())
+
+    def compared(self, start: int, left: ast.Expr) -> ast.Node:
+        """The comparison whose left side has been read."""
         end = self.at
         self.skip_space()
         operator = match_at(OPERATOR, self.text, self.at)
@@ -290,9 +300,15 @@ class Parser(Reader):
             self.at += 1
             self.depth -= 1
             return inner
+        if found := match_at(DAY, self.text, start):
+            self.at = found.end()
+            return ast.Day(found.group(), span=(start, self.at))
         if found := match_at(NUMBER, self.text, start):
             self.at = found.end()
-            return ast.Number(self.number_value(found.group(), start, len(found.group())), span=(start, self.at))
+            value = self.number_value(found.group(), start, len(found.group()))
+            percent = self.text[self.at : self.at + 1] == "%"
+            self.at += percent
+            return ast.Number(value / 100 if percent else value, percent, span=(start, self.at))
         if found := match_at(NAME_HERE, self.text, start):
             self.at = found.end()
             return ast.FieldRef(found.group(), span=(start, self.at))

@@ -47,6 +47,12 @@ class Owned(NamedTuple):
     """How many copies of the card are owned, all its printings together."""
 
 
+class InArchive(NamedTuple):
+    """In how many lists of the archive the card is played; as a `share`, of those of its game."""
+
+    share: bool = False
+
+
 class InGames(NamedTuple):
     """A number that only cards of some games have."""
 
@@ -68,7 +74,9 @@ class Calculated(NamedTuple):
     right: Calculation
 
 
-Calculation: TypeAlias = "Constant | NumberOf | CodeNumber | SizeOf | Owned | InGames | FirstOf | Calculated"
+Calculation: TypeAlias = (
+    "Constant | NumberOf | CodeNumber | SizeOf | Owned | InArchive | InGames | FirstOf | Calculated"
+)
 
 
 # Conditions

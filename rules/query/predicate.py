@@ -6,7 +6,7 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from rules.core.cards import CardField, Kind, Printing, field_value, search_words
 from rules.core.text import fold
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Predicate: TypeAlias = Callable[[Printing], bool]
 Owned: TypeAlias = Callable[[str], int]
+Archived: TypeAlias = Callable[[str], tuple[int, int]]
 _Number: TypeAlias = Callable[[Printing], float | None]
 
 _folded = lru_cache(maxsize=1 << 15)(fold)
@@ -31,20 +32,33 @@ COMPARE: Mapping[str, Callable[[float, float], bool]] = {
 }
 
 
-def compile_plan(node: Plan, owned: Owned | None = None) -> Predicate:
-    """A function that says whether a printing is what `node` asks for. `owned` gives the copies of a card id."""
+class Lookups(Protocol):
+    """What cards themselves do not say.
+
+    The copies owned of a card id, and in how many archived lists of how many of its game it is played.
+    """
+
+    @property
+    def owned(self) -> Owned | None: ...
+
+    @property
+    def archived(self) -> Archived | None: ...
+
+
+def compile_plan(node: Plan, lookups: Lookups | None = None) -> Predicate:
+    """A function that says whether a printing is what `node` asks for. `lookups` says what cards themselves do not."""
     match node:
         case plan.All(terms):
-            every = [compile_plan(term, owned) for term in terms]
+            every = [compile_plan(term, lookups) for term in terms]
             return lambda printing: all(holds(printing) for holds in every)
         case plan.Any(terms):
-            some = [compile_plan(term, owned) for term in terms]
+            some = [compile_plan(term, lookups) for term in terms]
             return lambda printing: any(holds(printing) for holds in some)
         case plan.Complement(term):
-            holds = compile_plan(term, owned)
+            holds = compile_plan(term, lookups)
             return lambda printing: not holds(printing)
         case plan.Test(left, sign, right):
-            return _test(_calculation(left, owned), COMPARE[sign], _calculation(right, owned))
+            return _test(_calculation(left, lookups), COMPARE[sign], _calculation(right, lookups))
         case _:
             return _leaf(node)
 
@@ -93,7 +107,7 @@ def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number
     return holds
 
 
-def _calculation(node: Calculation, owned: Owned | None) -> _Number:
+def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:
     match node:
         case plan.Constant(value):
             return lambda printing: value  # noqa: ARG005 - the same for every printing
@@ -104,16 +118,19 @@ def _calculation(node: Calculation, owned: Owned | None) -> _Number:
         case plan.SizeOf(field):
             return lambda printing: float(len(set(_values(printing, field))))
         case plan.Owned():
-            copies = owned or _nothing_owned
+            copies = (lookups.owned if lookups else None) or _nothing_owned
             return lambda printing: float(copies(printing.card_id))
+        case plan.InArchive(share):
+            archived = (lookups.archived if lookups else None) or _nothing_archived
+            return lambda printing: _of_lists(archived(printing.card_id), share)
         case plan.InGames(games, number):
-            value_of = _calculation(number, owned)
+            value_of = _calculation(number, lookups)
             return lambda printing: value_of(printing) if printing.game in games else None
         case plan.FirstOf(numbers):
-            values = [_calculation(number, owned) for number in numbers]
+            values = [_calculation(number, lookups) for number in numbers]
             return lambda printing: next((n for value in values if (n := value(printing)) is not None), None)
         case plan.Calculated(sign, left, right):
-            return _calculated(sign, _calculation(left, owned), _calculation(right, owned))
+            return _calculated(sign, _calculation(left, lookups), _calculation(right, lookups))
 
 
 def _calculated(sign: str, left: _Number, right: _Number) -> _Number:
@@ -154,6 +171,17 @@ def _same_code(code: str, value: str) -> bool:
 
 def _nothing_owned(card_id: str) -> int:  # noqa: ARG001 - the shape of the lookup
     return 0
+
+
+def _nothing_archived(card_id: str) -> tuple[int, int]:  # noqa: ARG001 - the shape of the lookup
+    return 0, 0
+
+
+def _of_lists(lists: tuple[int, int], share: bool) -> float | None:
+    playing, every = lists
+    if not share:
+        return float(playing)
+    return playing / every if every else None
 
 
 def _text(printing: Printing, field: CardField) -> str:

@@ -40,8 +40,12 @@ def to_text(node: ast.Node) -> str:
 def expression_text(node: ast.Expr) -> str:
     """Arithmetic as a query writes it, with no more brackets than it needs."""
     match node:
-        case ast.Number(value):
-            return number_text(value)
+        case ast.Number(value, percent):
+            return f"{number_text(value * 100)}%" if percent else number_text(value)
+        case ast.Day(text):
+            return text
+        case ast.Held(values):
+            return to_text(ast.Match("has", ":", values))
         case ast.FieldRef(name):
             return name
         case ast.Count(where):

@@ -22,6 +22,7 @@ SPACE = r"\s*"
 CHUNK = r'(?:[^\s()"“”:=<>!]|!(?!=))+'
 VALUE = r'[^\s()"“”|&=<>]+'
 OPERATOR = r":|!=|<=|>=|=|<|>"
+COMPARISON = r"!=|<=|>=|=|<|>"
 SPACED_OPERATOR = r"\s+(?:!=|<=|>=|=|<|>)"
 SPACED_ARITHMETIC = r"\s+[-+*/]\s+"
 ARITHMETIC = r"\s+([-+*/])\s+|([-+*/])"
@@ -30,7 +31,8 @@ NEGATIVE_NUMBER = r"-\d+(?:\.\d+)?(?:\s*(?:!=|[<>=])|\s+[-+*/]\s)"
 SAVED_NAME = r"[\w-]+"
 NUMBER = r"-?\d{1,12}(?:\.\d{1,6})?"
 RANGE = rf"({NUMBER})?\.\.({NUMBER})?"
-NAME_HERE = r"[^\W\d]\w*"
+DAY = r"\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?(?![\w.])"
+NAME_HERE = r"(?i)in-archive\b|[^\W\d]\w*"
 FIELD_NAME = r"[^\W\d](?:[\w-]*\w)?"
 SUM_AHEAD = r"(?i)\s*(?:[\w.-]+\s+[-+*/]\s|[\w.+*/-]*\(|count\s*\()"
 COUNT_HERE = r"(?i)count\s*\("
@@ -51,6 +53,7 @@ class Reader:
         self.terms = 0
         self.sort: list[ast.SortKey] = []
         self.counting = False
+        self.held = False  # within the value of has:, behind which a number of copies may stand
 
     # values
 
@@ -78,7 +81,7 @@ class Reader:
         if chunk is None:
             raise self.error(f'A value is missing after "{self.text[before:start].strip()}".', before, start)
         self.at = chunk.end()
-        if self.at < len(self.text) and self.text[self.at] in "=<>":
+        if self.at < len(self.text) and self.text[self.at] in "=<>" and not self.held:
             raise self.error("Put a value with such a sign in quotes.", start, self.at + 1)
         interval = self.range(chunk.group(), start)
         return interval or self.word_value(chunk.group(), start)

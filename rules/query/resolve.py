@@ -7,7 +7,7 @@ and what `is:`, `has:`, `in:`, `lang:` and the other reserved words stand for (i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.core.bounds import is_worded
@@ -19,7 +19,7 @@ from rules.query import ast, patterns, plan
 from rules.query.parser import Parser
 from rules.query.question import Question
 from rules.query.reader import as_number
-from rules.query.scope import OWNED, Found, Scope, reserved
+from rules.query.scope import IN_ARCHIVE, OWNED, Found, Scope, reserved
 from rules.query.words import WORDS
 
 if TYPE_CHECKING:
@@ -91,9 +91,9 @@ class Resolver(Question):
 
     def match(self, node: ast.Match) -> Plan:
         own_word = reserved(node.name)
-        if own_word is not None and own_word != OWNED:
+        if own_word is not None and own_word not in _NUMBERS:
             return WORDS[own_word](self, node)
-        if own_word == OWNED or not self.scope.find(node.name):
+        if own_word in _NUMBERS or not self.scope.find(node.name):
             return self.compare_by_name(node)
         return _any(self.in_field(node, found) for found in self.fitting(node))
 
@@ -109,6 +109,8 @@ class Resolver(Question):
 
     def difference(self, name: str, span: ast.Span) -> ast.Expr | None:
         """The arithmetic that a hyphenated word is when it is no field: `power-cost`."""
+        if reserved(name) in _NUMBERS:
+            return ast.FieldRef(name, span=span)
         first, *others = name.split("-")
         at = span[0]
         expr: ast.Expr = ast.FieldRef(first, span=(at, at + len(first)))
@@ -118,7 +120,7 @@ class Resolver(Question):
                 return None
             expr = ast.Binary("-", expr, ast.FieldRef(part, span=(at + 1, at + 1 + len(part))), span=span)
             at += 1 + len(part)
-        return expr if others or reserved(name) == OWNED else None
+        return expr if others or reserved(name) in _NUMBERS else None
 
     def fitting(self, node: ast.Match) -> list[Found]:
         """The fields of that name to which the values can belong: numbers only where the query gives numbers."""
@@ -186,7 +188,8 @@ class Resolver(Question):
             expr = reader.sum()
         except QueryError:
             reader.at = -1
-        unknown = isinstance(expr, ast.FieldRef) and not self.scope.find(expr.name) and reserved(expr.name) != OWNED
+        name = expr.name if isinstance(expr, ast.FieldRef) else None
+        unknown = name is not None and not self.scope.find(name) and reserved(name) not in _NUMBERS
         if reader.at != span[1] or unknown:
             raise self.error(f'"{text}" is neither a number nor a field.', span)
         return self.calculation(expr)
@@ -272,7 +275,18 @@ class Resolver(Question):
         number = self.calculation(left)
         if isinstance(right, ast.Range):
             return in_range(number, right.low, right.high)
-        return plan.Test(number, operator, self.calculation(right))
+        other = self.calculation(right)
+        if isinstance(right, ast.Number) and right.percent:
+            number = self.as_share(number, right.span)
+        if isinstance(left, ast.Number) and left.percent:
+            other = self.as_share(other, left.span)
+        return plan.Test(number, operator, other)
+
+    def as_share(self, number: Calculation, span: ast.Span) -> Calculation:
+        """What is compared with a percentage."""
+        if not isinstance(number, plan.InArchive):
+            raise self.error("A percentage is compared with in-archive: in-archive>=10%.", span)
+        return plan.InArchive(share=True)
 
     def calculation(self, expr: ast.Expr) -> Calculation:
         match expr:
@@ -284,6 +298,10 @@ class Resolver(Question):
                 return self.number_called(f"{first}-{second}", expr.span)
             case ast.Binary(operator, left, right):
                 return plan.Calculated(operator, self.calculation(left), self.calculation(right))
+            case ast.Day():
+                raise self.error("A date asks about a list, not about one card.", expr.span)
+            case ast.Held():
+                raise self.error("A number behind has: asks about a list or a hand, not about one card.", expr.span)
             case ast.Count():
                 raise self.error("count(...) asks about a set of cards; this query is about one card.", expr.span)
 
@@ -291,11 +309,11 @@ class Resolver(Question):
         """Whether `entrance-cost`, read as a difference, is the name of a field."""
         start, end = expr.span
         written = self.text[start:end].strip()
-        return " " not in written and bool(self.scope.find(written))
+        return " " not in written and (bool(self.scope.find(written)) or reserved(written) in _NUMBERS)
 
     def number_called(self, name: str, span: ast.Span) -> Calculation:
-        if reserved(name) == OWNED:
-            return plan.Owned()
+        if (own := _NUMBERS.get(reserved(name) or "")) is not None:
+            return own
         found = self.scope.find(name)
         if not found:
             raise self.unknown_field(name, span)
@@ -328,6 +346,8 @@ class Resolver(Question):
 
 
 _UNKNOWN = "unknown"
+_NUMBERS: Mapping[str, Calculation] = {OWNED: plan.Owned(), IN_ARCHIVE: plan.InArchive()}
+"""The language's own words that are numbers."""
 
 
 def _is_unknown(value: ast.Value) -> bool:

@@ -16,7 +16,7 @@ from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, Ca
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
-TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG = (
+TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE = (
     "type",
     "game",
     "lang",
@@ -27,6 +27,7 @@ TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG = (
     "owned",
     "sort",
     "tag",
+    "in-archive",
 )
 
 RESERVED: Mapping[str, tuple[str, ...]] = {
@@ -40,6 +41,7 @@ RESERVED: Mapping[str, tuple[str, ...]] = {
     OWNED: ("own",),
     SORT: ("order", "tri"),
     TAG: ("tags", "tagged"),
+    IN_ARCHIVE: ("archived",),
 }
 """The language's own names and their aliases."""
 
@@ -69,7 +71,8 @@ class Scope:
     """The games a query is about and the lookups for what their cards do not say.
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
-    copies owned of a card id, `tagged` the card ids with a tag of the deck's owner. Where a lookup is missing, a query
+    copies owned of a card id, `tagged` the card ids with a tag of the deck's owner, `archived` in how many lists of the
+    archive a card id is played and how many its game has there. Where a lookup is missing, a query
     that needs it is an error. Without a vocabulary, values are taken as they are. `measures` are the figures, beside
     cards, that a condition may compare.
     """
@@ -80,6 +83,7 @@ class Scope:
     saved: Callable[[str], str | None] | None = None
     owned: Callable[[str], int] | None = None
     tagged: Callable[[str], Collection[str]] | None = None
+    archived: Callable[[str], tuple[int, int]] | None = None
     measures: tuple[str, ...] = ()
 
     @classmethod
@@ -94,9 +98,10 @@ class Scope:
         deck: Callable[[str], Collection[str]] | None = None,
         saved: Callable[[str], str | None] | None = None,
         owned: Callable[[str], int] | None = None,
+        archived: Callable[[str], tuple[int, int]] | None = None,
     ) -> Scope:
         """The same scope with these lookups."""
-        return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned)
+        return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned, archived=archived)
 
     def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
         """The same scope for the cards of a deck, whose tags `tag:` looks up."""

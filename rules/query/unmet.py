@@ -30,7 +30,7 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
     """
     resolver = Resolver(query.text, scope)
     for term in _terms(query.where, inside=not query.about_set):
-        matches = compile_plan(resolver.plan(term), scope.owned)
+        matches = compile_plan(resolver.plan(term), scope)
         if not any(map(matches, cards)):
             start, end = term.span
             guess = _either(_nearest(term, scope, cards, also))

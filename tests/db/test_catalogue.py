@@ -86,7 +86,8 @@ def test_rebuilding_the_derived_tables_gives_the_same_rows(catalogue_path: Path)
 def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_cards_too(catalogue_path: Path) -> None:
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
     connection.execute("DROP INDEX ix_printing_number")
-    for table in ("conflict", "facts", "words", "starter", "plug_in"):
+    archive = ("archive_match", "archive_card", "archive_list", "named_collection")
+    for table in (*archive, "conflict", "facts", "words", "starter", "plug_in"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("ALTER TABLE printing DROP COLUMN invented")
     connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")
@@ -170,10 +171,24 @@ def test_changed_starter_cards_have_a_new_version() -> None:
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
     from sqlalchemy import create_engine, inspect
 
-    from db.schema import Card, Owned, PlugIn, Printing, SavedQuery, Source, Starter, table_of
+    from db.schema import (
+        ArchiveCard,
+        ArchiveList,
+        ArchiveMatch,
+        Card,
+        NamedCollection,
+        Owned,
+        PlugIn,
+        Printing,
+        SavedQuery,
+        Source,
+        Starter,
+        table_of,
+    )
 
+    archive = (ArchiveList, ArchiveCard, ArchiveMatch, NamedCollection)
     inspector = inspect(create_engine(f"sqlite:///{starter_file}"))
-    for model in (Source, Card, Printing, Owned, SavedQuery, Starter, PlugIn):
+    for model in (Source, Card, Printing, Owned, SavedQuery, Starter, PlugIn, *archive):
         table = table_of(model)
         there = {c["name"]: c["nullable"] for c in inspector.get_columns(table.name)}
         primary = {c.name for c in table.primary_key}

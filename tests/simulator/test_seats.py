@@ -12,9 +12,9 @@ import pytest
 from decks.load import load_deck
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.intervals import wilson
 from rules.core.registry import game
 from simulator.bots import bot
-from simulator.intervals import wilson
 from simulator.table import Lots, play_out
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.starter import starter

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.intervals import student, student_quantile, wilson
+from rules.core.intervals import student, student_quantile, wilson
 from simulator.random import Stream
 
 

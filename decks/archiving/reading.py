@@ -1,0 +1,220 @@
+"""Files and folders of lists on their way into the archive.
+
+A list that cannot be read whole is named and left out; the others go in. What is known of a list is taken from the
+table beside it, then from its headers, its file's name and its folder's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import cast
+
+from db.names import NameRow
+from decks.archiving.about import (
+    about_by_pattern,
+    about_in_comments,
+    about_in_folder,
+    about_in_name,
+    about_of,
+    first_said,
+    stem_of,
+)
+from decks.archiving.tables import ENDINGS, Tables, is_deck_table
+from decks.detect import detect, read_text
+from decks.formats.registry import deck_formats
+from decks.index import CardIndexes, CardSource
+from decks.resolve import resolve
+from decks.source import STDIN, read_source
+from files.reading import read_text as read_file
+from rules.core.archive import About, ArchivedCard, NewList
+from rules.core.cards import Json, Printing
+from rules.core.deck import MAYBE, Deck, DeckList
+from rules.core.errors import DataError, KageError, Location, NotFoundError
+from rules.core.text import counted
+
+LINES = ".jsonl"
+"""The ending of files with a list a line, as `kage archive export` writes them."""
+
+_MOST_BYTES = 2_000_000_000
+_ABOUT_KEYS = ("name", "player", "event", "place", "date", "rank", "wins", "losses", "draws")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A file that did not go in, and why."""
+
+    source: str
+    reason: str
+
+
+@dataclass
+class KeptCards:
+    """A card source that asks for each printing once, for those who read many lists."""
+
+    cards: CardSource
+    kept: dict[str, Printing] = field(default_factory=dict)
+
+    def names(self, game_id: str, only: Collection[str] | None = None) -> Sequence[NameRow]:
+        """As the source beneath."""
+        return self.cards.names(game_id, only)
+
+    def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
+        """The printings with these ids, in their order. Raises NotFoundError."""
+        if missing := [id_ for id_ in ids if id_ not in self.kept]:
+            self.kept.update((printing.id, printing) for printing in self.cards.printings(missing))
+        return [self.kept[id_] for id_ in ids]
+
+
+class ListReader:
+    """Reads lists from files; `left_out` and `notes` say what did not go as it should.
+
+    `game` stands for the game that a list leaves out, `pattern` is of files' names (`{date}_{player}`).
+    """
+
+    def __init__(self, cards: CardSource, game: str | None = None, pattern: str | None = None) -> None:
+        self.cards = KeptCards(cards)
+        self.game = game
+        self.pattern = pattern
+        self.tables = Tables()
+        self.left_out: list[LeftOut] = []
+        self.notes: list[str] = []
+        self._indexes = CardIndexes(self.cards)
+
+    def read(self, paths: Iterable[str], progress: Callable[[int, int], None] | None = None) -> list[NewList]:
+        """Every list that these files and folders hold. Raises NotFoundError for one that is not there."""
+        files = [pair for path in paths for pair in self._files(path)]
+        tables = {path for path, _ in files if path.lower().endswith(ENDINGS) and self._is_table(path)}
+        lists: list[NewList] = []
+        wanted = [pair for pair in files if pair[0] not in tables]
+        for at, (path, folders) in enumerate(wanted, 1):
+            try:
+                lists.extend(self._lines(path) if path.lower().endswith(LINES) else [self._list(path, folders)])
+            except KageError as error:
+                self._leave_out(path, error)
+            if progress is not None and (at % 100 == 0 or at == len(wanted)):
+                progress(at, len(wanted))
+        self.notes += self.tables.notes
+        return lists
+
+    def _leave_out(self, source: str, error: KageError) -> None:
+        said = error.message.splitlines()
+        more = len(said) - 1
+        first = said[0].removeprefix(f"{source}:").strip()
+        self.left_out.append(LeftOut(source, first + (f" (and {counted(more, 'line')} more)" if more > 0 else "")))
+
+    def _files(self, path: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The files that a path names, each with the names of the folders it lies in, the nearest first."""
+        if path == STDIN or not Path(path).is_dir():
+            if path != STDIN and not Path(path).exists():
+                raise NotFoundError("There is no such file or folder.", Location(path))
+            yield path, ()
+            return
+        endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
+        top = Path(path)
+        inside = sorted(
+            file
+            for file in top.rglob("*")
+            if file.suffix.lower() in {*endings, *ENDINGS, LINES}
+            and file.is_file()
+            and not any(part.startswith(".") for part in file.relative_to(top).parts)
+        )
+        if not inside:
+            raise NotFoundError(f"The folder {path!r} has no lists in it ({', '.join(sorted(endings))}).")
+        for file in inside:
+            yield str(file), (*(part for part in file.relative_to(top).parts[-2::-1]), top.resolve().name)
+
+    def _is_table(self, path: str) -> bool:
+        """Whether a file is a table about lists, which is then taken in."""
+        try:
+            text = read_source(path)
+        except KageError:
+            return False
+        return not is_deck_table(text) and self.tables.take(text, path)
+
+    def _list(self, path: str, folders: Sequence[str]) -> NewList:
+        text = read_source(path)
+        form = detect(text)
+        said = _about_in_json(text) if form == "json" else About()
+        return self._made(read_text(text, path, form), path, said, folders)
+
+    def _made(self, written: DeckList, source: str, said: About, folders: Sequence[str] = ()) -> NewList:
+        resolution = resolve(written, self.cards, self.game or written.game, indexes=self._indexes)
+        deck = resolution.deck
+        problems = [p for p in resolution.problems if not _is_maybe(written, p.line)]
+        if problems:
+            first = problems[0]
+            more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+            where = f"line {first.line}: " if first.line is not None else ""
+            raise DataError(f"{where}{first.message}{more}", Location(source))
+        if not deck.entries:
+            raise DataError("There is no card in this list.", Location(source))
+        about = first_said(said, about_in_comments(written.comments))
+        about = first_said(self.tables.about(source, about.player), about, About(name=written.name))
+        about = first_said(about, *self._by_path(source, folders))
+        comments = tuple(c for c in written.comments if c.strip())
+        return new_list(deck, about, source, comments)
+
+    def _by_path(self, source: str, folders: Sequence[str]) -> Iterator[About]:
+        if source != STDIN:
+            stem = stem_of(source)
+            yield about_by_pattern(stem, self.pattern) if self.pattern else about_in_name(stem)
+        yield from map(about_in_folder, folders)
+
+    def _lines(self, path: str) -> Iterator[NewList]:
+        """The lists of a file with one a line; a line that cannot be read is named and left out."""
+        from decks.formats.json_ import load_json, read
+
+        for number, line in enumerate(read_file(path, _MOST_BYTES, "file of lists").splitlines(), 1):
+            if not line.strip():
+                continue
+            where = f"{path}:{number}"
+            try:
+                document = load_json(line, where)
+                if not isinstance(document, dict):
+                    raise DataError("This line is no list in JSON.", Location(where))
+                source = document.get("source")
+                yield self._made(read(line, where), source if isinstance(source, str) else where, _about(document))
+            except KageError as error:
+                self._leave_out(where, error)
+
+
+def new_list(deck: Deck, about: About, source: str, comments: tuple[str, ...]) -> NewList:
+    """A deck as the archive takes it."""
+    held: dict[tuple[str, str], tuple[int, tuple[str, ...]]] = {}
+    for entry in deck.everything:
+        key = (entry.section, entry.printing.id)
+        count, tags = held.get(key, (0, ()))
+        held[key] = count + entry.count, tuple(dict.fromkeys((*tags, *entry.tags)))
+    cards = tuple(ArchivedCard(s, id_, count, tags) for (s, id_), (count, tags) in held.items())
+    return NewList(deck.game, digest_of(deck), deck.format, about, cards, deck.tags, comments, source)
+
+
+def digest_of(deck: Deck) -> str:
+    """The same text for two decks of the same cards in the same sections, whatever the printings and the order."""
+    counts: dict[tuple[str, str], int] = {}
+    for entry in deck.entries:
+        key = (entry.section, entry.printing.card_id)
+        counts[key] = counts.get(key, 0) + entry.count
+    said = "\n".join(f"{section} {card} {count}" for (section, card), count in sorted(counts.items()))
+    return blake2b(f"{deck.game}\n{said}".encode(), digest_size=12).hexdigest()
+
+
+def _is_maybe(written: DeckList, line: int | None) -> bool:
+    return line is not None and any(each.line == line and each.section == MAYBE for each in written.lines)
+
+
+def _about_in_json(text: str) -> About:
+    try:
+        document = json.loads(text)
+    except ValueError:
+        return About()
+    return _about(document) if isinstance(document, dict) else About()
+
+
+def _about(document: dict[str, Json]) -> About:
+    values = cast("dict[str, object]", document)
+    return about_of((key, str(values[key])) for key in _ABOUT_KEYS if isinstance(values.get(key), str | int))
