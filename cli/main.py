@@ -24,6 +24,7 @@ COMMANDS: dict[str, Command] = {
     "search": Command("search", "Find cards with a query."),
     "show": Command("show", "Show one card with all its printings."),
     "deck": Command("deck", "Check, show, convert, compare and edit deck lists."),
+    "archive": Command("archive", "Keep lists that people played, and ask questions across them."),
     "collection": Command("collection", "Keep count of the cards you own."),
     "rules": Command("rules", "Print a game's construction rules, each with its source."),
     "odds": Command("odds", "Exact odds of opening and drawing what you ask for."),

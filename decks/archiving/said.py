@@ -7,16 +7,28 @@ import re
 from rules.core.text import fold
 from rules.query.days import partial_day
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_OTHER_MONTHS = {"fev": 2, "avr": 4, "mai": 5, "juin": 6, "juil": 7, "aou": 8, "okt": 10, "dez": 12, "mrz": 3}
-_MONTH_NUMBERS = {name: at for at, name in enumerate(_MONTHS, 1)} | _OTHER_MONTHS
+_MONTHS = (
+    "jan january janvier januar enero",
+    "feb february fevrier fevr fev februar febrero",
+    "mar march mars marz maerz mrz marzo",
+    "apr april avril avr abril",
+    "may mai mayo",
+    "jun june juin juni junio",
+    "jul july juillet juil juli julio",
+    "aug august aout agosto",
+    "sep sept september septembre septiembre",
+    "oct october octobre oktober okt octubre",
+    "nov november novembre noviembre",
+    "dec december decembre dezember dez diciembre",
+)
+_MONTH_NUMBERS = {word: number for number, words in enumerate(_MONTHS, 1) for word in words.split()}
 _ISO = re.compile(r"(?<!\d)(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])(?:[-/.](?:0?[1-9]|[12]\d|3[01]))?(?!\d)")
 _GLUED = re.compile(r"(?<!\d)(?P<y>20\d\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?!\d)")
 _JAPANESE = re.compile(r"(?P<y>\d{4})年\s?(?P<m>\d{1,2})月(?:\s?(?P<d>\d{1,2})日)?")
 _DOTTED = re.compile(r"(?<!\d)(?P<d>\d{1,2})\.\s?(?P<m>\d{1,2})\.\s?(?P<y>\d{4})(?!\d)")
 _SLASHED = re.compile(r"(?<!\d)(?P<a>\d{1,2})[/-](?P<b>\d{1,2})[/-](?P<y>\d{4})(?!\d)")
 _WORDED = re.compile(
-    r"(?:(?P<d>\d{1,2})(?:st|nd|rd|th|\.|er)?\s+)?(?P<m>[^\W\d_]{3,9})\.?\s+(?:(?P<d2>\d{1,2})(?:st|nd|rd|th)?,?\s+)?"
+    r"(?:(?P<d>\d{1,2})(?:st|nd|rd|th|\.|er)?\s+)?(?P<m>[^\W\d_]{3,10})\.?\s+(?:(?P<d2>\d{1,2})(?:st|nd|rd|th)?,?\s+)?"
     r"(?P<y>(?:19|20)\d\d)",
     re.IGNORECASE,
 )
@@ -57,7 +69,7 @@ def day_in(text: str) -> tuple[str, str] | None:
             return _made(found["y"], str(month), str(day_), found[0])
         return None
     for found in _WORDED.finditer(text):
-        number = _MONTH_NUMBERS.get(fold(found["m"])[:4]) or _MONTH_NUMBERS.get(fold(found["m"])[:3])
+        number = _MONTH_NUMBERS.get(fold(found["m"]))
         if number:
             return _made(found["y"], str(number), found["d"] or found["d2"], found[0].strip())
     return None

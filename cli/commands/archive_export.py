@@ -1,0 +1,59 @@
+"""`kage archive export`: write lists to a folder of files, or to one file with a list a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.archives import ArchiveOption, opened_shelf, words_of
+from cli.options import ForceOption
+from cli.output import emit_data, tell
+from cli.query_arguments import QueryCommand
+from rules.core.text import counted
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command(cls=QueryCommand)
+def export(
+    target: Annotated[str, typer.Argument(metavar="FOLDER|FILE.jsonl", help="Where to; - for JSON Lines on stdout.")],
+    query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Which lists; else all.")] = None,
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="The deck format of files in a folder.")] = "text",
+    force: ForceOption = False,
+    archive: ArchiveOption = None,
+) -> None:
+    """Write lists out: a folder with a deck file each, or one file of JSON Lines. `kage archive add` reads both.
+
+    \b
+    Examples:
+      kage archive export winners/ 'rank=1'
+      kage archive export lists.jsonl
+      kage archive export - 'date>=2026' | wc -l
+    """
+    from decks.archiving.asking import lists_of
+    from decks.archiving.reading import LINES
+    from decks.archiving.writing import as_lines, as_text, file_name
+    from decks.formats.registry import deck_format
+    from files.writing import check_target, write_file
+
+    one_file = target == "-" or target.lower().endswith((LINES, ".ndjson"))
+    form = deck_format(to)
+    if one_file and target != "-":
+        check_target(target, replace=force)
+    with opened_shelf(archive) as shelf:
+        lists = lists_of(shelf, words_of(query))
+        if one_file:
+            text = "".join(f"{line}\n" for line in as_lines(shelf, lists))
+            if target == "-":
+                emit_data(text)
+                return
+            write_file(target, text, replace=force)
+        else:
+            folder = Path(target)
+            folder.mkdir(parents=True, exist_ok=True)
+            ending = form.extensions[0] if form.extensions else ".txt"
+            for each in lists:
+                write_file(folder / file_name(each, ending), as_text(shelf, each, form), replace=force)
+    tell(f"Wrote {target}: {counted(len(lists), 'list')}.")

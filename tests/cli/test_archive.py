@@ -1,0 +1,137 @@
+"""`kage archive`, as a person uses it: a tournament's folder goes in, is asked, comes out again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+from db.catalogue import Catalogue
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+LEAF = Path("examples/mythos-leaf.deck").read_text(encoding="utf-8")
+
+
+def kage(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments)
+
+
+def answer(*arguments: str) -> Any:
+    result = kage(*arguments, "--json")
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    """A folder of one event: three lists, a damaged one, a table of standings and one of meetings."""
+    folder = tmp_path / "lists" / "2026-03-14 Leaf Open"
+    folder.mkdir(parents=True)
+    fewer = "\n".join(line for line in LEAF.splitlines() if "Iruka" not in line)
+    (folder / "alice.deck").write_text(LEAF, encoding="utf-8")
+    (folder / "bob.deck").write_text(LEAF.replace("2 Rock Lee", "1 Rock Lee"), encoding="utf-8")
+    (folder / "carol.deck").write_text(fewer, encoding="utf-8")
+    (folder / "torn.json").write_text('{"cards": [', encoding="utf-8")
+    table = "file,player,rank,record\nalice.deck,Alice A,1,5-0\nbob,Bob,2,4-1\ncarol.deck,Carol,9,2-3\n"
+    (folder / "standings.csv").write_text(table, encoding="utf-8")
+    (folder / "rounds.csv").write_text("round,player1,player2,result\n1,Alice A,Bob,2-1\n", encoding="utf-8")
+    return tmp_path / "lists"
+
+
+def test_a_folder_goes_in_and_again_changes_nothing(event: Path) -> None:
+    first = answer("archive", "add", str(event))
+    assert {key: first[key] for key in ("read", "added", "updated", "unchanged", "meetings")} == {
+        "read": 3,
+        "added": 3,
+        "updated": 0,
+        "unchanged": 0,
+        "meetings": 1,
+    }
+    assert [Path(left["source"]).name for left in first["left_out"]] == ["torn.json"]
+    again = answer("archive", "add", str(event))
+    assert (again["added"], again["updated"], again["unchanged"], again["meetings"]) == (0, 0, 3, 0)
+    rows = answer("archive", "list", "sort:rank")
+    assert [(r["player"], r["rank"], r["event"], r["date"], r["wins"]) for r in rows] == [
+        ("Alice A", 1, "Leaf Open", "2026-03-14", 5),
+        ("Bob", 2, "Leaf Open", "2026-03-14", 4),
+        ("Carol", 9, "Leaf Open", "2026-03-14", 2),
+    ]
+
+
+def test_lists_are_asked_in_the_one_language(event: Path) -> None:
+    kage("archive", "add", str(event))
+    asked = 'has:"Rock Lee">=2 -has:gaara legal date>=2026-01 rank<=8 count(cost<=2)>=12'
+    assert [row["player"] for row in answer("archive", "list", asked)] == ["Alice A"]
+    assert [row["player"] for row in answer("archive", "list", "-legal")] == ["Bob", "Carol"]
+    assert [row["player"] for row in answer("archive", "list", "carol or rank=2 sort:-rank")] == ["Carol", "Bob"]
+    wrong = kage("archive", "list", "cost<=2")
+    assert (wrong.exit_code, "count(cost...)" in wrong.stderr) == (2, True)
+
+
+def test_what_the_collection_lacks_is_asked_of_lists(event: Path) -> None:
+    kage("archive", "add", str(event))
+    kage("collection", "import", "examples/mythos-leaf.deck")
+    rows = answer("archive", "list", "--missing-at-most", "0")
+    assert [(row["player"], row["missing"]) for row in rows] == [("Alice A", 0), ("Bob", 0), ("Carol", 0)]
+
+
+@pytest.mark.parametrize("target", ["out", "out.jsonl"])
+def test_what_is_written_out_comes_in_as_the_same_lists(event: Path, tmp_path: Path, target: str) -> None:
+    kage("archive", "add", str(event))
+    before = answer("archive", "list")
+    assert kage("archive", "export", str(tmp_path / target)).exit_code == 0
+    assert answer("archive", "add", str(tmp_path / target))["unchanged"] == 3
+    other = str(tmp_path / "other.sqlite")
+    assert answer("archive", "add", str(tmp_path / target), "--archive", other)["added"] == 3
+    after = answer("archive", "list", "--archive", other)
+    known = ("player", "event", "date", "rank", "wins", "losses", "draws", "name", "format", "size")
+    key = str
+    assert sorted(([row[k] for k in known] for row in after), key=key) == sorted(
+        ([row[k] for k in known] for row in before), key=key
+    )
+    shown = json.loads(kage("archive", "show", "1", "--json").stdout)
+    assert sum(card["count"] for card in shown["cards"]) == shown["size"]
+
+
+def test_the_same_list_learns_and_two_players_of_one_list_are_two(tmp_path: Path) -> None:
+    folder = tmp_path / "two"
+    folder.mkdir()
+    (folder / "x.deck").write_text(LEAF, encoding="utf-8")
+    (folder / "y.deck").write_text(LEAF, encoding="utf-8")
+    assert answer("archive", "add", str(folder))["added"] == 1
+    (folder / "y.deck").write_text(f"# Player: Alice\n{LEAF}", encoding="utf-8")
+    assert answer("archive", "add", str(folder / "y.deck"))["updated"] == 1
+    (folder / "y.deck").write_text(f"# Player: Bob\n{LEAF}", encoding="utf-8")
+    assert answer("archive", "add", str(folder / "y.deck"))["added"] == 1
+
+
+def test_removing_takes_the_cards_along(event: Path, catalogue: Catalogue) -> None:
+    kage("archive", "add", str(event))
+    assert answer("archive", "remove", "rank>=2", "--dry-run")["removed"] == [2, 3]
+    assert answer("archive", "remove", "rank>=2")["removed"] == [2, 3]
+    assert [row["id"] for row in answer("archive", "list")] == [1]
+    for table in ("archive_card", "archive_match"):
+        rows = catalogue.connection.execute(f"SELECT DISTINCT list_id FROM {table}").fetchall()
+        assert rows in ([], [(1,)])
+    assert kage("archive", "remove", "7").exit_code == 3
+    assert kage("archive", "remove").exit_code == 2
+
+
+def test_search_knows_how_many_lists_play_a_card(event: Path) -> None:
+    kage("archive", "add", str(event))
+    everywhere = {card["name"] for card in answer("search", "-g", "mythos", "in-archive>=100%")}
+    most = {card["name"] for card in answer("search", "-g", "mythos", "in-archive>=2")}
+    assert "Iruka Umino" in most - everywhere
+    assert "Rock Lee" in everywhere
+    assert {card["name"] for card in answer("search", "-g", "mythos", "in-archive=2")} == {"Iruka Umino"}
+
+
+def test_an_archive_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    result = kage("archive", "list", "--archive", str(tmp_path / "none.sqlite"))
+    assert (result.exit_code, result.stderr.count("\n")) == (3, 1)
+    (tmp_path / "text.sqlite").write_text("no database at all, only words" * 9)
+    assert kage("archive", "list", "--archive", str(tmp_path / "text.sqlite")).exit_code == 5
