@@ -38,6 +38,7 @@ COMMANDS: dict[str, Command] = {
     "gauntlet": Command("gauntlet", "Many decks against each other, or against a field."),
     "tune": Command("tune", "Which cards of a deck to change for a goal."),
     "effects": Command("effects", "List a game's effect lines with the engine's reading of them."),
+    "new-game": Command("new_game", "Write a package with a tiny game that works, to be changed into yours."),
     "config": Command("config", "Where the configuration is, and what it says."),
     "help": Command("help_", "Show the help of a command: kage help deck check."),
     "doctor": Command("doctor", "Look this installation over: versions, modules, catalogue, extras, terminal."),

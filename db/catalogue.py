@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -45,8 +46,10 @@ class Catalogue:
             raise explained(error, self.path) from error
 
     def __del__(self) -> None:
-        # A card source keeps its catalogue for as long as it is asked, and is forgotten without a word.
-        self.connection.close()
+        # A card source keeps its catalogue for as long as it is asked, and is forgotten without a word: perhaps in
+        # another thread than it was opened in, which may not close it and need not where it is closed.
+        with suppress(sqlite3.ProgrammingError):
+            self.connection.close()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -208,13 +208,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name not in _HOME_OF and name in _GAMES:
-        import warnings
+if not TYPE_CHECKING:  # so that a type checker finds names that are none
 
-        warnings.warn(f"import {name} from kagedeck.games", DeprecationWarning, stacklevel=2)
-        return getattr(import_module("kagedeck.games"), name)
-    return load(__name__, _HOME_OF, name)
+    def __getattr__(name: str) -> object:
+        if name not in _HOME_OF and name in _GAMES:
+            import warnings
+
+            warnings.warn(f"import {name} from kagedeck.games", DeprecationWarning, stacklevel=2)
+            return getattr(import_module("kagedeck.games"), name)
+        return load(__name__, _HOME_OF, name)
 
 
 def __dir__() -> list[str]:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rules.play.effects import EffectCoverage, EffectReading
     from rules.play.engine import Engine
     from rules.play.goldfish import Goldfish, Measure, Turn
+    from rules.play.sight import Area, Piece
+    from rules.play.small import SmallEngine, SmallState, is_shuffle, shuffle
     from rules.play.state import State
     from rules.play.view import View
     from rules.play.watcher import Detail, Watcher
@@ -92,6 +94,8 @@ _HOME_OF = homes_of(
             "Measure",
             "Turn",
         ),
+        "rules.play.sight": ("Area", "Piece"),
+        "rules.play.small": ("SmallEngine", "SmallState", "is_shuffle", "shuffle"),
         "rules.play.state": ("State",),
         "rules.play.view": ("View",),
         "rules.play.watcher": (
@@ -108,6 +112,7 @@ __all__ = [
     "Action",
     "Adviser",
     "AgendaState",
+    "Area",
     "Card",
     "DataError",
     "Decision",
@@ -130,10 +135,13 @@ __all__ = [
     "Lot",
     "Measure",
     "NotFoundError",
+    "Piece",
     "Printing",
     "RandomSource",
     "Reveal",
     "Section",
+    "SmallEngine",
+    "SmallState",
     "State",
     "Step",
     "Turn",
@@ -141,14 +149,18 @@ __all__ = [
     "View",
     "Watcher",
     "from_json",
+    "is_shuffle",
     "searchable",
+    "shuffle",
     "shuffled",
     "to_json",
 ]
 
 
-def __getattr__(name: str) -> object:
-    return load(__name__, _HOME_OF, name)
+if not TYPE_CHECKING:  # so that a type checker finds names that are none
+
+    def __getattr__(name: str) -> object:
+        return load(__name__, _HOME_OF, name)
 
 
 def __dir__() -> list[str]:

@@ -73,6 +73,8 @@ def read_keep(text: str, scope: Scope, game: Game) -> Asked:
 
 def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]:
     """The piles that this deck is dealt from, their cards in deal order. Raises UsageError where there is none."""
+    if not game.procedures:
+        raise UsageError(f"{deck.source}: no cards are drawn from a deck of {game.title}, so there is nothing to ask.")
     procedures = [_for_players(procedure, players) for procedure in game.procedures]
     if players is not None and not any(isinstance(p, Draw) and p.players > 1 for p in game.procedures):
         raise UsageError(f"--players makes no difference: in {game.title} everyone draws from a deck of their own.")

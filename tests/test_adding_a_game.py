@@ -8,9 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
 
 ROOT = Path(__file__).parents[1]
 LEAF = "examples/mythos-leaf.deck"
@@ -25,16 +29,38 @@ DECK = """game: scroll-race
 """
 
 
+def page_files() -> dict[str, str]:
+    """The files of the page, by their paths."""
+    return {match["path"]: match["text"] for match in _FILE.finditer(PAGE.read_text("utf-8"))}
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder to put on the path, with the page's files in it."""
     folder = tmp_path_factory.mktemp("installed")
-    for match in _FILE.finditer(PAGE.read_text("utf-8")):
-        path = folder / match["path"]
+    for name, text in page_files().items():
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(match["text"], "utf-8")
-    (folder / "scroll_race-1.0.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: scroll-race\n")
+        path.write_text(text, "utf-8")
+    about = folder / "scroll_race-1.0.dist-info"
+    about.mkdir()
+    about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: scroll-race\n")
+    point = tomllib.loads(page_files()["pyproject.toml"])["project"]["entry-points"]["kagedeck.games"]
+    about.joinpath("entry_points.txt").write_text(
+        "[kagedeck.games]\n" + "".join(f"{name} = {place}\n" for name, place in point.items())
+    )
     return folder
+
+
+def test_the_page_has_the_files_that_kage_new_game_writes(tmp_path: Path) -> None:
+    written = CliRunner().invoke(app, ["new-game", "scroll-race", str(tmp_path / "race"), "--title", "Scroll race"])
+    assert written.exit_code == 0, written.stderr
+    shown = page_files()
+    assert {name: (tmp_path / "race" / name).read_text("utf-8") for name in shown} == shown
+    others = {
+        path.relative_to(tmp_path / "race").as_posix() for path in (tmp_path / "race").rglob("*") if path.is_file()
+    }
+    assert others - set(shown) == {"README.md", "examples/scroll-race-standard.deck", "scroll_race/py.typed"}
 
 
 def run(installed: Path, *command: str, db: Path | None = None) -> subprocess.CompletedProcess[str]:

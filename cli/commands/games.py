@@ -149,9 +149,14 @@ def _commands(game: Game) -> Iterator[str]:
     if any(isinstance(procedure, Draw) and procedure.mulligans for procedure in game.procedures):
         yield "mulligan"
     if game.engine is not None:
-        yield from ("goldfish", "play", "compare")
-        if not game.load_engine().from_box:
-            yield from ("gauntlet", "tune")
+        engine = game.load_engine()
+        if engine.has_goldfish:
+            yield "goldfish"
+        yield from ("play", "compare")
+        if not engine.from_box:
+            yield "gauntlet"
+            if engine.has_goldfish or any(isinstance(procedure, Draw) for procedure in game.procedures):
+                yield "tune"
     if game.effects is not None:
         yield "effects"
 

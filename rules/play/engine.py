@@ -39,9 +39,14 @@ class Engine(ABC, Generic[S]):
         """What is shown of the game, and to whom."""
 
     @property
-    @abstractmethod
     def adviser(self) -> Adviser[S]:
-        """What is wise in the game."""
+        """What is wise in the game; one that says nothing else values the result alone."""
+        return Adviser()
+
+    @property
+    def has_goldfish(self) -> bool:
+        """Whether one deck can be played alone."""
+        return type(self).goldfish is not Engine.goldfish
 
     @abstractmethod
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> S:
@@ -79,6 +84,6 @@ class Engine(ABC, Generic[S]):
         Raises DataError for data that is no state of this game.
         """
 
-    @abstractmethod
-    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
-        """A solitaire run of `deck` against an opponent who does nothing."""
+    def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:  # noqa: ARG002
+        """A solitaire run of `deck` against an opponent who does nothing. Raises UsageError where there is none."""
+        raise UsageError(f"{deck.source}: {self.game_id} cannot be played alone, so it has no goldfish.")

@@ -12,9 +12,9 @@ from importers.formats import format_for
 from importers.games import importer_for
 from importers.normalise import Normaliser
 from importers.rows import Entry, Row
+from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import game
-from tests.conformance.cards import CARD_TYPES, cards
 
 NUMBERS = {"ninja": "N-{}", "jutsu": "J-{}", "mission": "M-{}", "client": "C-{}"}
 """How a number has to look where it tells the card type."""

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from kagedeck.testing.games import table_of
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from simulator.hints import hints
 from simulator.log import read_log, replay
 from simulator.sitting import PERSON, Sitting, seated
-from tests.conformance.games import table_of
 
 
 @pytest.fixture

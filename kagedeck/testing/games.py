@@ -1,8 +1,11 @@
-"""Games to put engines through: real starter cards, the legal decks under `examples/`, random-legal play."""
+"""Games to put engines through: real starter cards, the legal decks under `examples/`, random-legal play.
+
+The decks of a game are the files `ID-*.deck` there, but for those with `illegal` in their names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -16,12 +19,19 @@ from rules.core.errors import UsageError
 from rules.core.registry import game, games
 from rules.play.action import CHANCE
 from rules.play.engine import Engine
-from rules.play.state import State
+from rules.play.state import S, State
 from simulator.random import Stream
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+_decks = [Path(__file__).parents[2] / "examples"]
+
 PLAYED = [found.id for found in games() if found.engine]
 """The games that have an engine."""
+
+
+def look_in(folder: Path) -> None:
+    """Take the decks to play with from another folder."""
+    _decks[:] = [folder]
+    table_of.cache_clear()
 
 
 @cache
@@ -31,14 +41,14 @@ def table_of(game_id: str, catalogue_path: Path) -> tuple[Engine[State], tuple[D
     with open_catalogue(catalogue_path) as catalogue:
         examples = [
             load_deck(str(path), game_id)
-            for path in sorted(EXAMPLES.glob(f"{game_id}-*.deck"))
+            for path in sorted(_decks[0].glob(f"{game_id}-*.deck"))
             if "illegal" not in path.name
         ]
         for brought in [(examples * 2)[:2], examples[:1], []] if examples else [[]]:
             found = _start(engine, catalogue, brought)
             if found:
                 return engine, found
-    pytest.skip(f"examples/ has no deck to play {game_id} with")
+    pytest.skip(f"{_decks[0]} has no deck to play {game_id} with")
 
 
 def _start(engine: Engine[State], catalogue: Catalogue, brought: list[Deck]) -> tuple[Deck, ...] | None:
@@ -50,7 +60,7 @@ def _start(engine: Engine[State], catalogue: Catalogue, brought: list[Deck]) -> 
     return decks
 
 
-def random_game(engine: Engine[State], decks: tuple[Deck, ...], seed: int) -> Iterator[State]:
+def random_game(engine: Engine[S], decks: Sequence[Deck], seed: int) -> Iterator[S]:
     """Play a game at random. Yields the state before each action, and at the end."""
     random = Stream(seed)
     state = engine.start(decks)

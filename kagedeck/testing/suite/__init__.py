@@ -1,0 +1,1 @@
+"""The tests themselves. `pytest --kage-game ID` collects them."""
