@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import may_block, may_go, must_block, must_go
+from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step
@@ -52,8 +52,8 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     No team takes the place on the battlefield of one that must go.
     """
     (start,) = step.args
-    room = state.parameters.teams_sent - len(state.battle.attack)
-    able = [team for team in state.seats[step.seat].teams[start:] if room and may_go(state, step.seat, team)]
+    room = teams_sent(state, step.seat) - len(state.battle.attack)
+    able = [team for team in state.seats[step.seat].teams[start:] if room > 0 and may_go(state, step.seat, team)]
     forced = [number for number, team in enumerate(able) if must_go(state, team)]
     beyond = len(forced) - room
     if not forced:
@@ -63,7 +63,15 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
     stop = [] if forced else [Action("send no more")]
-    return [*stop, *(Action("send out", (head,)) for team in teams for head in team)]
+    return [*stop, *(Action("send out", (head,)) for team in teams for head in able_heads(state, team))]
+
+
+def teams_sent(state: ShinobiState, seat: int) -> int:
+    """How many teams a seat may send out to attack."""
+    most = state.parameters.teams_sent
+    limits = state.layer.limits[seat]
+    most = min(most, limits.get("team", most))
+    return min(most, limits.get("attacking team", most)) if seat == state.attacker else most
 
 
 def send_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -113,10 +121,13 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
         return [Action("no block", (-1,))]
     out = [one for team in state.battle.block for one in team]
     teams = [team for team in state.seats[step.seat].teams if not any(one in out for one in team)]
+    if sum(1 for team in state.battle.block if team) >= teams_sent(state, step.seat):
+        teams = []
     free = [team for team in teams if may_go(state, step.seat, team) and may_block(state, team, against)]
     forced = [team for team in free if must_block(state, team, against)]
     stop = [] if forced else [Action("no block", (against[0],))]
-    return [*stop, *(Action("block", (against[0], head)) for team in forced or free for head in team)]
+    heads = [head for team in forced or free for head in able_heads(state, team)]
+    return [*stop, *(Action("block", (against[0], head)) for head in heads)]
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:

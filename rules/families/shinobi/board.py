@@ -14,7 +14,8 @@ class Link(NamedTuple):
     """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
 
     `frame` is that of the text being played: it knows what the effect is aimed at. `instead` is the instruction that an
-    effect has put in place of the card's own text.
+    effect has put in place of the card's own text, `to` where the card goes when that is not where used cards go, in a
+    deck perhaps to the bottom.
     """
 
     kind: str
@@ -23,6 +24,8 @@ class Link(NamedTuple):
     user: int = -1
     frame: int = -1
     instead: int = -1
+    to: Zone | None = None
+    bottom: bool = False
 
 
 class Harm(NamedTuple):

@@ -52,14 +52,14 @@ EVENTS: frozenset[Event] = frozenset(
 )
 """The events that are told."""
 
-REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged"})
+REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged", "injured", "healed"})
 """The events in whose place something else may happen."""
 
 BEGIN: frozenset[Phase] = frozenset({"turn", "start", "mission", "organization", "battle", "exchange", "showdown"})
 END: frozenset[Phase] = frozenset({"turn", "end", "mission", "organization", "battle", "exchange", "showdown"})
 """The phases whose beginning, and whose end, is told."""
 
-TIMINGS: frozenset[Phase] = frozenset({"mission", "exchange"})
+TIMINGS: frozenset[Phase] = frozenset({"mission", "organization", "exchange"})
 """The phases in which abilities are used."""
 
 ACTS: frozenset[Act] = frozenset(
@@ -67,7 +67,13 @@ ACTS: frozenset[Act] = frozenset(
         "be sent out",
         "be sent out alone",
         "be sent out to attack",
+        "be sent out to attack alone",
         "be sent out to block",
+        "be head",
+        "be support",
+        "use effects",
+        "have power raised",
+        "have power lowered",
         "be sent out except alone",
         "be sent out without",
         "block",
@@ -189,6 +195,8 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"cannot {part.act}"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
         yield f"must {part.act}"
+    elif isinstance(part, model.Negate) and part.position == "any":
+        yield "negate to an end of the deck"
     elif isinstance(part, model.Control) and part.duration != "permanent":
         yield f"control for {part.duration}"
 

@@ -53,7 +53,9 @@ def put_away(state: ShinobiState, step: Step) -> None:
         tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
     if stays_in_play(state, card) or card in state.attached or moves.lies_somewhere(state, card):
         return
-    if facts.kind == "mission":
+    if link.to is not None:
+        moves.put(state, card, link.to, bottom=link.bottom)
+    elif facts.kind == "mission":
         moves.put(state, card, "chakra")
     else:
         moves.put(state, card, state.parameters.used_jutsu_go_to)

@@ -15,6 +15,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step
@@ -80,13 +81,15 @@ def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
 
 def ninja_a_turn(state: ShinobiState, seat: int) -> int:
     """How many ninja a seat may deploy this turn."""
-    return state.layer.limits[seat].get("ninja", state.parameters.ninja_a_turn)
+    limits = state.layer.limits[seat]
+    return limits.get("ninja", state.parameters.ninja_a_turn) + limits.get("more ninja", 0)
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
     if state.now(card).need > state.seats[seat].marker or not can_pay_hand_cost(state, seat, card):
         return False
-    if cannot(state, "be deployed", card, seat=seat) or cannot(state, "be put in play", card, seat=seat):
+    coming: tuple[Act, ...] = ("be deployed", "be put in play")
+    if any(cannot(state, act, card, seat=seat, by=card) for act in coming):
         return False
     return play_rules_hold(state, seat, card)
 

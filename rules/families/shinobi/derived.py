@@ -41,7 +41,7 @@ class Reckoning:
     fixed: bool = False
     to: tuple[int | None, int | None] = (None, None)
     plus: tuple[int, int] = (0, 0)
-    times: int = 1
+    times: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,8 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
 
 def missions_a_turn(state: ShinobiState, seat: int) -> int:
     """How many missions a seat may play this turn."""
-    return state.layer.limits[seat].get("mission", state.parameters.missions_a_turn)
+    limits = state.layer.limits[seat]
+    return limits.get("mission", state.parameters.missions_a_turn) + limits.get("more mission", 0)
 
 
 def reached(state: ShinobiState, seat: int) -> int:

@@ -205,12 +205,13 @@ def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
     acts: tuple[Act, ...] = ("be injured", "change status")
     if cause.kind == "effect" and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts):
         return False
+    seat = holder(state, ninja)
+    happening = Happening("injured", (ninja,), seat, by=cause.by, cause=cause.kind, cause_seat=cause.seat)
+    if replaced(state, happening):
+        return False
     state.status[ninja].injured = True
     state.changed()
-    tell(
-        state,
-        Happening("injured", (ninja,), holder(state, ninja), by=cause.by, cause=cause.kind, cause_seat=cause.seat),
-    )
+    tell(state, happening)
     return True
 
 
@@ -218,9 +219,12 @@ def heal(state: ShinobiState, ninja: int) -> bool:
     """An injured ninja is healthy again; False where it was, or cannot be healed."""
     if not state.status[ninja].injured or cannot(state, "be healed", ninja) or cannot(state, "change status", ninja):
         return False
+    happening = Happening("healed", (ninja,), holder(state, ninja))
+    if replaced(state, happening):
+        return False
     state.status[ninja].injured = False
     state.changed()
-    tell(state, Happening("healed", (ninja,), holder(state, ninja)))
+    tell(state, happening)
     return True
 
 

@@ -8,6 +8,7 @@ until the next own turn.
 from __future__ import annotations
 
 from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -21,7 +22,8 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
     state.changed()
     ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
     tell(state, Happening("begins", (), seat, phase="organization"))
-    state.push(*ninja, Step("organization phase is over", seat), Step("battle phase", seat))
+    over = Step("organization phase is over", seat)
+    state.push(*ninja, Step("organization effects", seat), over, Step("battle phase", seat))
 
 
 def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
@@ -46,8 +48,25 @@ def organise(state: ShinobiState, step: Step, action: Action) -> None:
         next(team for team in teams if team[0] == action.args[1]).append(ninja)
 
 
+def effect_options(state: ShinobiState, step: Step) -> list[Action]:
+    """The abilities of this phase.
+
+    Decision: they are used once the ninja are organised.
+    """
+    return [Action("no effect"), *usable(state, step.seat, "organization")]
+
+
+def use_effect(state: ShinobiState, step: Step, action: Action) -> None:
+    """Carry it out at once, and ask again."""
+    if action.name == "use effect":
+        state.push(*use(state, step.seat, action, chained=False), step)
+
+
 AUTOMATIC = {
     "organization phase": organization_phase,
     "organization phase is over": organization_phase_is_over,
 }
-DECISIONS = {"organise": Decision(organise_options, organise, passing="new team")}
+DECISIONS = {
+    "organise": Decision(organise_options, organise, passing="new team"),
+    "organization effects": Decision(effect_options, use_effect, passing="no effect"),
+}

@@ -24,9 +24,22 @@ def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
         return False
     if len(team) == 1 and cannot(state, "be sent out alone", team[0]):
         return False
+    if len(team) == 1 and seat == state.attacker and cannot(state, "be sent out to attack alone", team[0]):
+        return False
+    if not able_heads(state, team):
+        return False
     if len(team) > 1 and any(cannot(state, "be sent out except alone", ninja) for ninja in team):
         return False
     return mates_allowed(state, team) and mates_present(state, team)
+
+
+def able_heads(state: ShinobiState, team: list[int]) -> list[int]:
+    """Who of a team may be its head: not one that cannot, and one that cannot be in support must be."""
+    if not state.layer.cannot:
+        return team
+    bound = [ninja for ninja in team if cannot(state, "be support", ninja)]
+    able = [ninja for ninja in (bound or team) if not cannot(state, "be head", ninja)]
+    return able if len(bound) < 2 else []
 
 
 def must_go(state: ShinobiState, team: list[int]) -> bool:

@@ -177,7 +177,7 @@ def test_a_coin_that_comes_up_heads() -> None:
     ("do", "why"),
     [
         (model.Control(Ref("target"), "you", "turn"), "control for turn"),
-        (model.Cannot(Ref("self"), "have power raised", "turn"), "cannot have power raised"),
+        (model.Must(Ref("self"), "use jutsu", "turn"), "must use jutsu"),
         (model.Unless(model.Draw(1), model.Draw(1), "each"), "Unless of each player"),
         (model.Draw(1), None),
     ],

@@ -59,7 +59,7 @@ def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phas
         return False
     if not state.is_heard(frame.card, ability.valid, ability.zone) or not _is_left(state, frame, ability):
         return False
-    if cannot(state, "play", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
+    if cannot(state, "use effects", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
         return False
     if not wants_x(ability):
         return payable_whole(state, frame, ability.cost) and possible(state, frame, ability.do)
@@ -78,7 +78,7 @@ def _is_left(state: ShinobiState, frame: Frame, ability: model.Activated) -> boo
     desperate = "desperation" in state.now(frame.card).words and (
         len(state.seats[1 - frame.seat].rewards) >= _DESPERATE
     )
-    return state.played.used.get((frame.card, frame.text, frame.ability), 0) < (2 if desperate else 1)
+    return state.played.used.get((frame.card, frame.text, frame.ability), 0) < ability.times * (2 if desperate else 1)
 
 
 def wants_x(ability: model.Activated) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.lookup import seats
+from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.derived import Layer, Now, Reckoning, Ruling
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import SYMBOLS
 
@@ -149,13 +152,34 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
         return
     combat, support = entry.values
     for ninja in cards:
-        if ninja not in state.status:
+        if ninja not in state.status or (not do.to and _kept(state, layer, entry, ninja, combat, support)):
             continue
         own = reckoning(layer, ninja)
         if do.to:
             own.to = (own.to[0] if do.combat is None else combat, own.to[1] if do.support is None else support)
         else:
             own.plus = (own.plus[0] + combat, own.plus[1] + support)
+
+
+def _kept(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, combat: int, support: int) -> bool:
+    """Whether a text keeps the ninja's power from being raised, or lowered, by that.
+
+    Decision: a change that raises one figure and lowers the other is kept off where either may not happen.
+    """
+    acts: list[Act] = ["have power lowered"] if combat < 0 or support < 0 else []
+    acts += ["have power raised"] if combat > 0 or support > 0 else []
+    return any(act in layer.cannot and _is_kept_off(state, layer, entry, ninja, act) for act in acts)
+
+
+def _is_kept_off(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, act: Act) -> bool:
+    for ruling in layer.cannot[act]:
+        ban = ruling.do
+        theirs = entry.frame.seat != ruling.frame.seat
+        if ninja in ruling.cards and isinstance(ban, model.Cannot) and (ban.source != "opponent's effects" or theirs):
+            of = ban.of
+            if of is None or belongs(state, ruling.frame, entry.frame.card, replace(of, zones=ANYWHERE)):
+                return True
+    return False
 
 
 def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
@@ -168,8 +192,8 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
             continue
         own = reckoning(layer, ninja)
         combat, support = _POWERS[do.figure]
-        if do.figure == "power" and do.times:
-            own.times *= value
+        if do.times:
+            own.times = (own.times[0] * (value if combat else 1), own.times[1] * (value if support else 1))
         elif do.figure.startswith("printed") or do.figure == "healthy combat":
             healthy_only = do.figure == "healthy combat" and state.status[ninja].injured
             if not healthy_only:
@@ -245,7 +269,11 @@ def _play_limit(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int
     del cards
     if isinstance(entry.do, model.PlayLimit):
         for seat in seats(state, entry.frame, entry.do.player):
-            layer.limits[seat] = {**layer.limits[seat], entry.do.what: entry.do.amount}
+            known, what = layer.limits[seat], entry.do.what
+            if entry.do.more:
+                layer.limits[seat] = {**known, f"more {what}": known.get(f"more {what}", 0) + entry.do.amount}
+            else:
+                layer.limits[seat] = {**known, what: entry.do.amount}
 
 
 def _outstanding(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:

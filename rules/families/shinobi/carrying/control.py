@@ -181,16 +181,19 @@ def later(run: Run, do: model.Later) -> None:
 def span(state: ShinobiState, seat: int, duration: Duration) -> tuple[int, int]:
     """The first and the last turn of a duration that begins now."""
     now = state.turn
-    if duration == "next turn":
-        return now + 1, now + 1
-    if duration == "opponent's next turn":
-        theirs = now + 1 if state.attacker == seat else now + 2
-        return theirs, theirs
-    if duration == "this and next turn":
-        return now, now + 1
-    if duration in ("permanent", "stays", "while"):
-        return now, FOREVER
-    return now, now
+    mine, theirs = (now + 2, now + 1) if state.attacker == seat else (now + 1, now + 2)
+    spans: dict[Duration, tuple[int, int]] = {
+        "next turn": (now + 1, now + 1),
+        "opponent's next turn": (theirs, theirs),
+        "your next turn": (mine, mine),
+        "until your next turn": (now, mine - 1),
+        "until the end of your next turn": (now, mine),
+        "until your opponent's next turn": (now, theirs - 1),
+        "until the end of your opponent's next turn": (now, theirs),
+        "this and next turn": (now, now + 1),
+    }
+    forever = duration in ("permanent", "stays", "while")
+    return (now, FOREVER) if forever else spans.get(duration, (now, now))
 
 
 # Ninja Blade coins

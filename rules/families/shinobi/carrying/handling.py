@@ -71,7 +71,17 @@ def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
         return left and _hand_over(run.state, run.seat, card)
     if do.to == "chakra" and cannot(run.state, "charge", card, seat=run.seat):
         return False
+    if card == run.frame.card and any(link.card == card and link.kind != "effect" for link in run.state.chain):
+        return _sent_later(run.state, card, do, bottom=bottom)
     return moves.relocate(run.state, card, do.to, cause_of(run), bottom=bottom)
+
+
+def _sent_later(state: ShinobiState, card: int, do: model.Move, *, bottom: bool) -> bool:
+    """A card that is resolving goes there when it has resolved."""
+    for place, link in enumerate(state.chain):
+        if link.card == card and link.kind != "effect":
+            state.chain[place] = link._replace(to=do.to, bottom=bottom)
+    return True
 
 
 def _hand_over(state: ShinobiState, seat: int, card: int) -> bool:

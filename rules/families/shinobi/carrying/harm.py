@@ -116,7 +116,9 @@ def negate(run: Run, do: model.Negate) -> None:
         gone.append(card)
         if link.kind in ("jutsu", "mission"):
             usual = "chakra" if link.kind == "mission" else state.parameters.used_jutsu_go_to
-            moves.put(state, card, do.to or usual)
+            moves.put(state, card, do.to or usual, bottom=do.position == "bottom")
+            if do.to == "deck" and do.position == "shuffled":
+                state.push(Step("shuffle", state.owner(card)))
     run.name("moved", gone)
     run.done(len(gone), gone, "negated")
 

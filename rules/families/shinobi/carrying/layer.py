@@ -38,10 +38,11 @@ def derive(state: ShinobiState) -> Layer:
         if type(entry.do) in WORDS and entry.cards is not None:
             WORDS[type(entry.do)](state, layer, entry, list(entry.cards))
     static = list(_static(state, layer))
-    entries = [*(entry for entry in lasting if type(entry.do) not in WORDS or entry.cards is None), *static]
-    for stage in (WORDS, FIGURES):
+    later = [entry for entry in lasting if type(entry.do) not in WORDS or entry.cards is None]
+    for stage, entries in ((WORDS, [*later, *static]), (FIGURES, [*lasting, *static])):
         due = [(entry, _cards(state, entry)) for entry in entries if type(entry.do) in stage]
         settled = [(_settled(state, entry), cards) for entry, cards in due]
+        settled.sort(key=lambda one: not isinstance(one[0].do, model.Cannot))  # bans first: they keep changes off
         for entry, cards in settled:
             stage[type(entry.do)](state, layer, entry, cards)
     return layer

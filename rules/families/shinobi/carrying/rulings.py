@@ -45,7 +45,11 @@ def _binds(state: ShinobiState, ruling: Ruling, card: int, seat: int) -> bool:
 def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool:
     """Whether what is being done comes from where the ruling says."""
     source = ruling.do.source if isinstance(ruling.do, Cannot) else "any"
-    if source == "showdown" or (source == "opponent's effects" and whose != 1 - ruling.frame.seat):
+    if (
+        source == "showdown"
+        or (source == "effects" and whose == NOBODY)
+        or (source == "opponent's effects" and whose != 1 - ruling.frame.seat)
+    ):
         return False
     if ruling.do.of is None:
         return True

@@ -26,7 +26,7 @@ def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     combat = combat if own.to[0] is None else own.to[0]
     support = support if own.to[1] is None else own.to[1]
     combat, support = combat + coins[0] + own.plus[0], support + coins[1] + own.plus[1]
-    return combat * own.times, support * own.times
+    return combat * own.times[0], support * own.times[1]
 
 
 def mental_power(state: ShinobiState, ninja: int) -> int:

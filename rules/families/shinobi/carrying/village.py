@@ -40,7 +40,8 @@ def can_come(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether an effect can put a card into a seat's village."""
     kind = state.facts(card).kind
     if kind in ("ninja", "client"):
-        return name_is_free(state, seat, card) and not cannot(state, "be put in play", card, seat=seat)
+        kept = cannot(state, "be put in play", card, seat=seat, by=card, whose=seat)
+        return not kept and name_is_free(state, seat, card)
     return kind == "mission" and "Permanent" in state.facts(card).keywords
 
 

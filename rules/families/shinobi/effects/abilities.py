@@ -275,8 +275,8 @@ class Triggered:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """May be used by its controller at one of the timings, for a cost that must be paid whole; once a turn unless
-    `often`.
+    """May be used by its controller at one of the timings, for a cost that must be paid whole; so many `times` a
+    turn, any number where it is `often`.
 
     In the Exchange of Jutsu it is a play like a jutsu and goes on the chain.
     """
@@ -288,6 +288,7 @@ class Activated:
     valid: bool = False
     zone: Zone = "play"
     often: bool = False
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,12 @@ Act = Literal[
     "be sent out",
     "be sent out alone",
     "be sent out to attack",
+    "be sent out to attack alone",
     "be sent out to block",
     "be sent out except alone",
     "be sent out without",
+    "be head",
+    "be support",
     "block",
     "be blocked",
     "be in a team",
@@ -38,7 +41,9 @@ Act = Literal[
     "search",
     "play",
     "charge",
+    "use effects",
     "have power raised",
+    "have power lowered",
     "have coins placed",
     "change status",
 ]
@@ -48,6 +53,9 @@ Act = Literal[
 `play`: those of `of`. `be blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by
 effects of cards of `of` (None: any).
 """
+
+
+Cause = Literal["any", "effects", "opponent's effects", "showdown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +69,7 @@ class Cannot:
     act: Act
     duration: Duration
     of: Group | None = None
-    source: Literal["any", "effects", "opponent's effects", "showdown"] = "any"
+    source: Cause = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +99,18 @@ class ExtraDraw:
     duration: Duration
 
 
+Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team"]
+
+
 @dataclass(frozen=True, slots=True)
 class PlayLimit:
-    """So many missions, ninja or clients may be played a turn."""
+    """So many missions, ninja or jutsu may be played a turn, so many teams sent out; `more`: so many more than else."""
 
     player: Player
-    what: Literal["mission", "ninja", "client", "jutsu"]
+    what: Limited
     amount: int
     duration: Duration
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.families.shinobi.effects.groups import Amount, Which
+from rules.families.shinobi.effects.moving import Position
 from rules.families.shinobi.effects.names import FigureName, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration
+
+WordKind = Literal["word", "characteristic", "attribute", "symbol", "name", "rank", "keyword"]
+"""What kind of word is meant; `word` is any."""
 
 # Power, words, texts
 
@@ -64,7 +68,7 @@ class Give:
     who: Which
     words: tuple[str, ...]
     duration: Duration
-    kind: Literal["word", "characteristic", "attribute", "symbol", "name", "rank"] = "word"
+    kind: WordKind = "word"
     instead: bool = False
     one: bool = False
     """One of the words, chosen."""
@@ -77,7 +81,7 @@ class Lose:
     who: Which
     word: str | None
     duration: Duration
-    kind: Literal["word", "characteristic", "attribute", "symbol", "name", "rank", "keyword"] = "word"
+    kind: WordKind = "word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +152,7 @@ class Negate:
 
     what: Which
     to: Zone | None = None
+    position: Position = "top"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,43 +1,63 @@
-"""What may not and what must be done, and the numbers of a turn that a text changes."""
+"""What may not and what must be done: who, the deed, by what, for how long, each part with any of the others.
+
+Deeds that are done to a card take what they are done by ("by your opponent's effects"); deeds of players take what
+they are done with ("play Mission cards").
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.cardtext.grammar import Grammar, UnreadError, expansions
-from rules.families.shinobi.effects.bans import Act, Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
-from rules.families.shinobi.effects.english.clauses import UNSAID, Same, does, verb
-from rules.families.shinobi.effects.groups import (
-    Every,
-    Group,
-    Which,
-)
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.bans import Act, Cannot, Must
+from rules.families.shinobi.effects.english.clauses import Same, does, lasting, verb
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Not, Size, Which
+from rules.families.shinobi.effects.names import Comparison, Player, Zone
+from rules.families.shinobi.effects.triggers import Duration
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar bans and duties."""
+    _deeds(g)
+    for part in (_cards, _teams, _players, _duties):
+        part(g)
+
 
 _ACTS: dict[Act, tuple[str, ...]] = {
-    "be sent out": ("be sent out [to battle]",),
+    "be sent out": ("be sent out [to battle]", "battle"),
     "be sent out alone": ("be sent out [to battle] (by itself|alone)",),
     "be sent out to attack": ("be sent out to attack", "attack"),
+    "be sent out to attack alone": ("be sent out to attack (by itself|alone)", "attack (by itself|alone)"),
     "be sent out to block": ("be sent out to block",),
+    "be head": ("be (the|a|) head [ninja] [of a team]", "be sent out [to battle] as (a|the) head [ninja]"),
+    "be support": ("be (the|a|) (back|support) [ninja] [of a team]",),
     "block": ("block",),
     "be blocked": ("be blocked",),
-    "use jutsu": ("use [any] jutsu [card]", "be the user of [a|any] jutsu [card]"),
+    "use jutsu": ("use [any] jutsu [card]", "(be|become) the user of [a|any] jutsu [card]"),
     "be negated": ("be negated",),
-    "be targeted": ("be targeted", "be the target", "become the target"),
+    "be targeted": ("be targeted", "(be|become) [the|a] target"),
     "be affected": ("be affected", "be affected by [any] effect"),
-    "receive damage": ("receive damage", "receive any damage"),
+    "receive damage": ("receive [any] damage", "be (given|dealt) [any] damage"),
     "be healed": ("be healed",),
-    "be injured": ("be injured",),
+    "be injured": ("be injured", "become injured"),
     "be discarded": ("be discarded",),
-    "be removed from play": ("be removed from play",),
-    "become standby": ("become (a|) standby ninja",),
-    "win rewards": ("win [any] battle reward",),
+    "be removed from play": ("be removed from play", "leave play"),
+    "become standby": ("become (a|) standby ninja", "be removed from (its|the|their) team"),
+    "win rewards": ("(win|get) [any] battle reward",),
     "be moved": ("be moved",),
     "be played": ("be (played|used)", "be (used|played) or activated"),
-    "be put in play": ("be put in play",),
+    "be put in play": ("be put in[to] play".replace("[to]", ""), "be put into play"),
     "be deployed": ("be deployed",),
-    "have power raised": ("have its power raised",),
-    "have coins placed": ("have coin put on it",),
+    "have power raised": ("have its power (raised|increased)",),
+    "have power lowered": ("have its power (lowered|reduced|decreased)",),
+    "have coins placed": ("have [any] coin (put|placed) on it", "(get|receive) [any] coin"),
     "change status": ("change status",),
     "draw": ("draw [any] card",),
-    "search": ("search [for] [any] [card]", "search (their|your) deck"),
+    "search": ("search [for] [any] [card]", "search (their|your|its) deck"),
+    "use effects": ("(use|activate) [any|its|their] [activated] (effect|ability)",),
+    "charge": ("charge [any] [card|chakra]",),
 }
 _BY: tuple[Act, ...] = (
     "be targeted",
@@ -50,143 +70,52 @@ _BY: tuple[Act, ...] = (
     "be healed",
     "be negated",
     "be moved",
+    "have power lowered",
+    "have power raised",
+    "have coins placed",
+    "change status",
 )
+"""What is done to a card, and may be forbidden to some causes alone."""
 
 
-def add(g: Grammar) -> None:
-    """Teach a grammar bans, duties and limits."""
-    _bans(g)
-    _limits(g)
-
-
-def _bans(g: Grammar) -> None:
+def _deeds(g: Grammar) -> None:
     for act, words in _ACTS.items():
         for does_ in words:
             g.read("act", Same(act), does_)
+            if act in _BY:
+                g.read("act acted", Same(act), does_)
     g.writer("act", lambda value: _act_words(str(value)))
-    verb(g, Cannot, "cannot {act:act} {duration:during}", of=None, source="any")
-    verb(
-        g,
-        Cannot,
-        "cannot {act:act} by {of:sources} {duration:during}",
-        "cannot {act:act acted} (by|from|of|due to) {of:sources} {duration:during}",
-        source="any",
-    )
-    verb(
-        g,
-        Cannot,
-        "cannot {act:act} {source:cause} {duration:during}",
-        "cannot {act:act acted} {source:cause} {duration:during}",
-        of=None,
-    )
-    for passive in _BY:
-        for template in _ACTS[passive]:
-            g.read("act acted", Same(passive), template)
+    for rule in ("act", "act acted"):
+        several = f"{rule} list"
+        g.read(several, lambda one: (one,), f"{{one:{rule}}}")
+        g.read(several, lambda one, more: (one, *more), f"{{one:{rule}}} (or|and|nor|, or|,) {{more:{several}}}")
+        # "Be injured or discarded": the helping verb is said once.
+        passive = {form.removeprefix("be "): act for act in _BY for form in _ACTS[act] if form.startswith("be ")}
+        for done, act in passive.items():
+            g.read(several, lambda one, act=act: (one, act), f"{{one:{rule}}} (or|and|nor) {done}")
+
     g.values(
         "cause",
         {
             "by effects": "effects",
+            "(by|due to|from) [the] effect": "effects",
             "by your opponent's effects": "opponent's effects",
-            "(by|due to|from) (the effect of|) your opponent's effect": "opponent's effects",
+            "(by|due to|from) (the effect of|) your opponent's [card] effect": "opponent's effects",
+            "(by|due to) your opponent": "opponent's effects",
             "by the showdown": "showdown",
-            "(due to|from|in|by) [the] showdown": "showdown",
+            "(due to|from|in|by|during) [the] showdown": "showdown",
         },
     )
     g.read(
         "sources",
         lambda group: group,
-        "[the] effect of {group}",
-        "{group}",
+        "[[the|any] effect of] {group}",
         "[any] {group}",
-        "(a|an) {group}",
-        "[the] effect of (a|an) {group}",
+        "[the effect of] (a|an|any) {group}",
+        "{group:noun's} effect",
     )
+    g.read("sources", lambda whose, group: replace(group, whose=whose), "{whose:possessor} {group:noun's} effect")
     g.writer("sources", lambda value: (lambda text: f"a {text}" if text else None)(g.write("group", value)))
-    # With an object of its own.
-    does(g, _not_use, "cannot (be the user of|use|become the user of) (a|any|) {of:group} {duration:during}")
-    verb(
-        g,
-        Cannot,
-        "cannot use jutsu that are a {of:group} {duration:during}",
-        act="use jutsu",
-        source="any",
-    )
-    verb(
-        g,
-        Cannot,
-        "cannot be in a team with a {of:group} {duration:during}",
-        "cannot be (included|sent out to battle|sent out) in (a|the same) team (with|as) [a|an|any] {of:group} {duration:during}",
-        "cannot (form|be in) a team with [a|an|any] {of:group} {duration:during}",
-        act="be in a team",
-        source="any",
-    )
-    verb(g, Cannot, "cannot block a {of:group} {duration:during}", act="block", source="any")
-    verb(
-        g,
-        Cannot,
-        "cannot be blocked by a {of:group} {duration:during}",
-        "cannot be blocked by {of:group} {duration:during}",
-        act="be blocked",
-        source="any",
-    )
-    verb(
-        g,
-        Cannot,
-        "cannot be sent out except alone {duration:during}",
-        "can only be sent out to battle by itself {duration:during}",
-        "can only be sent out by itself {duration:during}",
-        act="be sent out except alone",
-        of=None,
-        source="any",
-    )
-    verb(
-        g,
-        Cannot,
-        "cannot play a {of:group} {duration:during}",
-        "cannot play [any] {of:group} {duration:during}",
-        act="play",
-        source="any",
-    )
-    verb(
-        g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
-    )
-    verb(g, Cannot, "cannot win any rewards {duration:during}", act="win rewards", of=None, source="any")
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause",
-            lambda player, act, duration: Cannot(player, act, duration),
-            f"{{player:player}} cannot {{act:act}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, of, duration: Cannot(player, "play", duration, of),
-            f"{{player:player}} cannot play [any|a|an] {{of:group}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda group, act, duration: Cannot(Every(group), act, duration),
-            f"no {{group}} can {{act:act}}{during}",
-            **fixed,
-        )
-    g.wording("clause", Cannot, "{who:player} cannot {act:act} {duration:during}", of=None, source="any")
-    g.wording("clause", Cannot, "{who:player} cannot play a {of:group} {duration:during}", act="play", source="any")
-    verb(
-        g,
-        Must,
-        "must {act:act} {duration:during}",
-        "must {act:act} {duration:during} if possible",
-        "must {act:act} if possible {duration:during}",
-        of=None,
-    )
-    verb(g, Must, "must {act:act} by a {of:group} {duration:during}")
-
-
-def _not_use(who: Which, of: Group, duration: str) -> Cannot:
-    if of.kind != "jutsu":
-        raise UnreadError
-    return Cannot(who, "use jutsu", duration, of if of.filters else None)  # type: ignore[arg-type]
 
 
 def _act_words(act: str) -> str | None:
@@ -194,53 +123,305 @@ def _act_words(act: str) -> str | None:
     return " ".join(map(str, next(iter(expansions(words[0]))))) if words else None
 
 
-def _limits(g: Grammar) -> None:
-    verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}")
+def _each(who: Which | Player, acts: tuple[Act, ...], duration: Duration, **by: object) -> Instruction:
+    """A ban for each of several deeds."""
+    bans = tuple(Cannot(who, act, duration, **by) for act in dict.fromkeys(acts))  # type: ignore[arg-type]
+    return bans[0] if len(bans) == 1 else Sequence(bans)
+
+
+def _cards(g: Grammar) -> None:
+    """What cards cannot do, or have done to them."""
+    verb(g, Cannot, "cannot {act:act} {duration:during}", of=None, source="any")
+    g.wording(
+        "clause", Cannot, "{who:subject} cannot {act:act} by {of:sources} {duration:during}", _done_by, source="any"
+    )
+    g.wording("clause", Cannot, "{who:subject} cannot {act:act} {source:cause} {duration:during}", None, of=None)
+    acts, acted = "{acts:act list}", "{acts:act acted list}"
+    by = "(by|from|of|due to)"
+    for cannot in ("cannot", "cannot [either]", "can neither", "(do|does|will) not", "is not"):
+        if cannot == "is not":
+            acted = "{acts:not done}"
+        plain = acts if "can" in cannot else acted
+        does(g, _each, f"{cannot} {plain} {{duration:during}}")
+        does(g, _each, f"{cannot} {acted} {by} {{of:sources}} {{duration:during}}")
+        does(g, _each, f"{cannot} {acted} {{source:cause}} {{duration:during}}")
+    for words, act in (("affected", "be affected"), ("injured", "be injured"), ("discarded", "be discarded")):
+        g.read("not done", Same((act,)), words)
+    does(g, _each, "is unaffected by {of:sources} {duration:during}", acts=("be affected",))
+    does(g, _each, "is unaffected {source:cause} {duration:during}", acts=("be affected",))
+    subjects = ("no {group}", "(none|neither) of {group}")
+    for subject in subjects:
+        for part, _fixed in ((acts, ""), (f"{acted} {by} {{of:sources}}", ""), (f"{acted} {{source:cause}}", "")):
+            if "not done" in part:
+                continue
+            lasting(g, _nobody, f"{subject} can {part}")
+    lasting(g, _nobody, f"{subjects[0]} can {{acts:act acted list}} {by} {{of:sources}}")
+    lasting(g, _nobody, f"{subjects[0]} can {{acts:act acted list}} {{source:cause}}")
+    lasting(
+        g,
+        lambda who, duration: Cannot(who, "have coins placed", duration),
+        "no coin can be (put|placed) on {who:subject}",
+        "coin cannot be (put|placed) on {who:subject}",
+    )
+    lasting(
+        g,
+        lambda who, duration: Cannot(who, "receive damage", duration),
+        "[any] damage cannot be (given|dealt) to {who:subject}",
+        "no damage (can be|is) (given|dealt) to {who:subject}",
+    )
+    for act, words in (
+        ("have power lowered", "(lowered|reduced|decreased)"),
+        ("have power raised", "(raised|increased)"),
+    ):
+        for owner in ("{who:owned} power", "the power of {who:subject}"):
+            lasting(g, _each, f"{owner} cannot be {words}", acts=(act,))
+            lasting(g, _each, f"{owner} cannot be {words} {{source:cause}}", acts=(act,))
+            lasting(g, _each, f"{owner} cannot be {words} {by} {{of:sources}}", acts=(act,))
+    does(g, _not_use, "cannot (be the user of|use|become the user of) (a|any|) {of:group} {duration:during}")
+    verb(g, Cannot, "cannot use jutsu that are a {of:group} {duration:during}", act="use jutsu", source="any")
+
+
+def _done_by(ban: object) -> dict[str, object] | None:
+    """A ban of what is done to a card by some; others name what they are with in other ways."""
+    if not isinstance(ban, Cannot) or ban.act not in _BY or ban.source != "any":
+        return None
+    return {"who": ban.who, "act": ban.act, "of": ban.of, "duration": ban.duration}
+
+
+def _nobody(group: Group, acts: tuple[Act, ...], duration: Duration, **by: object) -> Instruction:
+    return _each(Every(group), acts, duration, **by)
+
+
+def _not_use(who: Which, of: Group, duration: Duration) -> Cannot:
+    if of.kind != "jutsu":
+        raise UnreadError
+    return Cannot(who, "use jutsu", duration, of if of.filters else None)
+
+
+# Teams: who goes with whom, who blocks whom
+
+
+def _teams(g: Grammar) -> None:
+    mates = "[a|an|any] {of:group}"
+    verb(
+        g,
+        Cannot,
+        "cannot be in a team with a {of:group} {duration:during}",
+        f"cannot be (included|sent out [to battle]) in (a|the same) team (with|as) {mates} {{duration:during}}",
+        f"cannot be sent out [to battle] (with|together with) {mates} {{duration:during}}",
+        f"cannot be in the same team (as|with) {mates} {{duration:during}}",
+        f"cannot (form|be in) a team with {mates} {{duration:during}}",
+        act="be in a team",
+        source="any",
+    )
+    verb(g, Cannot, "cannot block a {of:group} {duration:during}", act="block", source="any")
+    does(g, _block, "cannot block [a|an|any] {of:group} {duration:during}", act="block")
+    does(g, _sized, "cannot block [a] {of:sized team} {duration:during}", act="block")
+    verb(
+        g,
+        Cannot,
+        "cannot be blocked by a {of:group} {duration:during}",
+        act="be blocked",
+        source="any",
+    )
+    does(g, _block, "cannot be blocked by [a|an|any] {of:group} {duration:during}", act="be blocked")
+    does(g, _sized, "cannot be blocked by [a] {of:sized team} {duration:during}", act="be blocked")
+    g.read("sized team", lambda n: ("=", n), "(team of|) {n:number} ninja", "(a|one) single ninja")
+    g.read("sized team", lambda is_: is_, "(team (of|with)|) {is_:or more} ninja")
     does(
         g,
-        ExtraDeployment,
-        "is not (included in|considered [to be] part of) the {_limit:quoted limit} (restriction|rule|) {duration:during}",
+        lambda who, of, duration: _block(who, _others(of), duration, "be blocked"),
+        "can only be blocked by [a|an] {of:group} {duration:during}",
     )
-    g.read("quoted limit", _limit, "{it:quoted}")
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause",
-            ExtraDraw,
-            f"{{player:player}} draw {{amount:amount}} (extra|more|additional) card (during|in) (their|your) start phase{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            PlayLimit,
-            f"{{player:player}} can play up to {{amount:number}} {{what:limited}} [card] (per|a|each) turn{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, amount, duration: HandSize(player, -amount, duration),
-            f"{{player:possessor}} maximum hand size is reduced by {{amount:number}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, amount, duration: HandSize(player, amount, duration),
-            f"{{player:possessor}} maximum hand size is (increased|raised) by {{amount:number}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause", HandSize, f"{{player:possessor}} maximum hand size changes by {{amount:delta}}{during}", **fixed
-        )
-    g.wording(
-        "clause", ExtraDraw, "{player:player} draw {amount:amount} more card in their start phase {duration:during}"
+    verb(
+        g,
+        Cannot,
+        "cannot be sent out except alone {duration:during}",
+        "can only be sent out [to (battle|attack)] (by itself|alone) {duration:during}",
+        act="be sent out except alone",
+        of=None,
+        source="any",
     )
-    g.wording(
-        "clause", PlayLimit, "{player:player} can play up to {amount:number} {what:limited} a turn {duration:during}"
+    does(
+        g,
+        lambda who, duration: Cannot(who, "be support", duration),
+        "can only be [sent out [to battle] as] (a|the) head [ninja] {duration:during}",
+        "must be [sent out [to battle] as] (a|the) head [ninja] {duration:during}",
     )
-    g.wording("clause", HandSize, "{player:possessor} maximum hand size changes by {amount:delta} {duration:during}")
-    g.values("limited", {"mission": "mission", "ninja": "ninja", "client": "client", "jutsu": "jutsu"})
+    does(
+        g,
+        lambda who, duration: Cannot(who, "be head", duration),
+        "can only be [sent out [to battle] as] (a|the|) (back|support) [ninja] {duration:during}",
+    )
+    verb(
+        g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
+    )
 
 
-def _limit(it: str) -> str:
-    if "per turn" not in it:
+def _block(who: Which, of: Group, duration: Duration, act: Act) -> Cannot:
+    if of.kind not in ("ninja", "team", "card"):
         raise UnreadError
-    return it
+    return Cannot(who, act, duration, of)
+
+
+def _sized(who: Which, of: tuple[Comparison, int], duration: Duration, act: Act) -> Cannot:
+    if type(of[1]) is not int:
+        raise UnreadError
+    return Cannot(who, act, duration, Group("team", filters=(Size(*of),)))
+
+
+def _others(of: Group) -> Group:
+    """All that are not of a group, for what is allowed to those of it alone."""
+    if not of.filters or of.kind == "team" or of.whose != "any" or of.zones != ("play",):
+        raise UnreadError
+    only: Filter = of.filters[0] if len(of.filters) == 1 else AllOf(ordered(of.filters))
+    return replace(of, filters=(Not(only),))
+
+
+# What players cannot do
+
+
+_SENT: tuple[tuple[str, Act], ...] = (
+    ("[to battle]", "be sent out"),
+    ("to attack", "be sent out to attack"),
+    ("to block", "be sent out to block"),
+)
+
+
+def _players(g: Grammar) -> None:
+    g.wording("clause", Cannot, "{who:player} cannot {act:act} {duration:during}", None, of=None, source="any")
+    g.wording("clause", Cannot, "{who:player} cannot {act:act} {source:cause} {duration:during}", None, of=None)
+    with_cards = {"play": "play a {of:group}", "be deployed": "deploy a {of:group}"}
+    for deed, words in {**with_cards, "be put in play": "put a {of:group} in play"}.items():
+        g.wording("clause", Cannot, f"{{who:player}} cannot {words} {{duration:during}}", None, act=deed, source="any")
+    verb(g, Cannot, "cannot play a {of:group} {duration:during}", act="play", source="any")
+    any_ = "[any [more|other]|a|an|more]"
+    g.read("player deed", lambda act: (act, None), "{act:player act}")
+    g.read("player deed", lambda of: ("play", _cards_of(of)), f"(play|use) {any_} {{of:group}}")
+    g.read("player deed", lambda of: ("play", _cards_of(of)), "(play|use) {of:group} from (their|your) hand")
+    g.read("player deed", lambda: ("play", None), f"play {any_} card")
+    g.read("player deed", lambda of: ("be deployed", _cards_of(of)), f"deploy {any_} {{of:group}}")
+    g.read(
+        "player deed",
+        lambda of: ("be put in play", _cards_of(of)),
+        f"put {any_} {{of:group}} (in play|into play)",
+        f"put (in play|into play) {any_} {{of:group}}",
+    )
+    for role, sent in _SENT:
+        g.read("player act", Same(sent), f"send [out] [any|a] (team|ninja) [out] {role}", f"send out {role}")
+
+    for role, sent in _SENT:
+        g.read("player act", Same(sent), f"be sent out {role}")
+    g.read("player act", Same("be sent out to attack"), "attack")
+    g.read("player act", Same("be sent out to block"), "block")
+    own_deeds: tuple[Act, ...] = ("draw", "search", "win rewards", "use effects", "charge")
+    for act in own_deeds:
+        g.read("player act", lambda it: it, f"{{it:act of {act}}}")
+
+        for words in _ACTS[act]:
+            g.read(f"act of {act}", Same(act), words)
+    g.read("player acts", lambda one: (one,), "{one:player deed}")
+    g.read("player acts", lambda one, more: (one, *more), "{one:player deed} (or|and|nor|, or|,) {more:player acts}")
+    deeds, caused = "{deeds:player acts}", "{deeds:player acts} {source:cause}"
+    nobody = "((neither|no) player can|player cannot)"
+    for part in (deeds, caused):
+        lasting(g, _not_by, f"{{player:player}} cannot {part}", f"{{player:player}} can neither {part}")
+        lasting(g, _not_by, f"{nobody} {part}", player="each")
+    for role, act in _SENT:
+        for subject, fixed in (("{player:player} cannot", {}), (nobody, {"player": "each"})):
+            lasting(
+                g,
+                lambda player, of, duration, act=act: _not_sent(player, of, act, duration),
+                f"{subject} send [out] [any|a|an] {{of:group}} [out] {role}",
+                **fixed,
+            )
+    lasting(
+        g,
+        lambda player, of, duration: Cannot(Every(_owned(of, player)), "be healed", duration),
+        "{player:player} cannot heal [any|a] {of:group}",
+    )
+    lasting(
+        g,
+        lambda of, duration: Cannot(Every(of), "be healed", duration),
+        f"{nobody} heal [any|a] {{of:group}}",
+    )
+    g.read(
+        "clause",
+        lambda what, duration: Cannot(what, "be moved", duration),
+        "{what:subject} cannot be moved {duration:during}",
+    )
+
+
+def _cards_of(of: Group) -> Group:
+    """A group that is played, wherever it lies; whose it is, the player says."""
+    if of.whose not in ("any", "that player") or of.kind in ("team", "effect"):
+        raise UnreadError
+    zones: tuple[Zone, ...] = ("chain",) if of.kind == "jutsu" else ("play",)
+    if of.zones not in (zones, ("hand",)):
+        raise UnreadError
+    return replace(of, whose="any", zones=zones)
+
+
+def _owned(of: Group, player: Player) -> Group:
+    if of.whose not in ("any", player):
+        raise UnreadError
+    return replace(of, whose=player)
+
+
+def _not_by(
+    player: Player, deeds: tuple[tuple[Act, Group | None], ...], duration: Duration, source: str = "any"
+) -> Instruction:
+    """What a player cannot do, and with which cards."""
+    bans = []
+    for act, of in deeds:
+        if source != "any" and (of is not None or act not in ("draw", "search", "win rewards")):
+            raise UnreadError
+        bans.append(Cannot(player, act, duration, of, source))  # type: ignore[arg-type]
+    return bans[0] if len(bans) == 1 else Sequence(tuple(bans))
+
+
+def _not_sent(player: Player, of: Group, act: Act, duration: Duration) -> Cannot:
+    """Teams or ninja of a player that are not sent out."""
+    if of.kind not in ("team", "ninja") or not of.filters:
+        raise UnreadError
+    return Cannot(Every(_owned(of, player)), act, duration)
+
+
+# Duties
+
+
+def _duties(g: Grammar) -> None:
+    often = "[(each|every) turn|during (each|every) turn]"
+    able = "[if (possible|able)]"
+    g.read("duty", lambda act: act, "{act:duty act}")
+    duties: tuple[Act, ...] = ("be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked")
+    for act in duties:
+        for words in _ACTS[act]:
+            g.read("duty act", Same(act), words)
+
+    verb(g, Must, "must {act:act} {duration:during}", of=None)
+    does(
+        g,
+        lambda who, act, duration: Must(who, act, duration),
+        f"must {{act:duty}} {often} {able} {{duration:during}}",
+        f"must {{act:duty}} {{duration:during}} {able}",
+        f"must {able} {{act:duty}} {{duration:during}}",
+    )
+    g.wording("clause", Must, "{who:subject} must {act:act} by a {of:group} {duration:during}")
+    lasting(
+        g,
+        lambda who, duration: Must(who, "be blocked", duration),
+        f"your opponent must block {{who:ref}} {able}",
+        f"your opponent must block {{who:owned}} team {able}",
+        f"your opponent must send out a team to block {{who:ref}} {able}",
+        f"your opponent must send out a team to block {{who:owned}} team {able}",
+    )
+    for words, act in _SENT:
+        lasting(
+            g,
+            lambda player, group, duration, act=act: Must(Every(_owned(group, player)), act, duration),
+            f"{{player:player}} must send out all [of] [their|your|the] {{group:group}} {words} {able}",
+        )
+
+
+__all__ = ["add"]

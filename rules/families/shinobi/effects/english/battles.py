@@ -43,13 +43,15 @@ def add(g: Grammar) -> None:
         r"change position of target \( 1 \) and \( 2 \)",
         r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
     )
-    order(g, Negate, "negate {what:subject}", to=None)
+    order(g, Negate, "negate {what:subject}", to=None, position="top")
     order(
         g,
         Negate,
         "negate {what:subject} and move it to {to:pile}",
         "negate {what:subject} and move it [back] to its owner's {to:pile}",
+        position="top",
     )
+    order(g, Negate, "negate {what:subject} and move it to {to:pile} {position:into deck}")
     g.read("clause", Negate, "negate {what:subject} and discard it", "negate and discard {what:subject}", to="discard")
     g.read("clause", Negate, "negate and remove {what:subject} from [the] game", to="removed")
     g.values(

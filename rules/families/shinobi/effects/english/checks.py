@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
+    Every,
     Group,
     Heads,
     Ref,
@@ -27,6 +28,7 @@ from rules.families.shinobi.effects.moving import (
     Move,
 )
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.verbs import Change, Pay
 
 
 def check(ability: Ability, on: Printed) -> None:
@@ -55,8 +57,24 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if any(getattr(part, "until", "") == UNSAID for part in parts):
         raise UnreadError
+    if any(_is_no_cost_of(part, on) for part in parts):
+        raise UnreadError
     if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
         raise UnreadError
+
+
+def _is_no_cost_of(part: object, on: Printed) -> bool:
+    """Whether a cost is said of cards that have none, or of cards in play that have been paid for."""
+    if not isinstance(part, Change):
+        return False
+    group = part.who.group if isinstance(part.who, Choose | Every) else None
+    if part.figure == "jutsu cost":
+        kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(getattr(part.who, "name", ""), ("jutsu",))
+        mine = part.who == Ref("self") and on.type != "jutsu"
+        return mine or "jutsu" not in kinds or (group is not None and group.kind not in ("jutsu", "card"))
+    return (
+        part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
+    )
 
 
 _OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})
@@ -72,9 +90,13 @@ def _from_a_deck(part: object) -> bool:
     return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
 
 
+def _pays_x(node: object) -> bool:
+    return isinstance(node, Pay) and "x" in node.cost.casefold()
+
+
 def _chooses_x(ability: Ability) -> bool:
     """Whether the ability's own cost or choice says what X is."""
     cost = ability.cost if isinstance(ability, Activated) else None
-    if cost is not None and any(node == X() for node in nodes(cost)):
+    if cost is not None and any(node == X() or _pays_x(node) for node in nodes(cost)):
         return True
     return any(isinstance(node, a.InThatCase) and X() in list(nodes(node.first)) for node in nodes(ability))

@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError
+from rules.families.shinobi.effects.english.nouns import Kind, make_group
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Choose,
@@ -15,6 +17,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Which,
 )
+from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     Power,
@@ -47,30 +50,86 @@ def order(grammar: Grammar, build: Build, *templates: str, **constants: object) 
     grammar.form("clause", build, *templates, **constants)
 
 
-def add(g: Grammar) -> None:
-    """Teach a grammar the durations."""
-    g.values(
-        "during",
-        {
-            "this turn": "turn",
-            "(during|until the end of|until end of|for) (this|the|that) turn": "turn",
-            "this battle": "battle",
-            "(during|until the end of|for) (this|the|that) battle": "battle",
-            "this phase": "phase",
-            "(during|until the end of) (this|the) phase": "phase",
-            "(during|until the end of) the next turn": "next turn",
-            "during your opponent's next turn": "opponent's next turn",
-            "(until|until the end of) your opponent's next turn": "opponent's next turn",
-            "during (their|that player's) next turn": "opponent's next turn",
-            "this turn and the next turn": "this and next turn",
-            "during (this|that) turn and the next turn": "this and next turn",
-            "from now on": "permanent",
-            "as long as this card is in play": "stays",
-            "while this (card|mission|ninja) is in play": "stays",
-        },
-    )
-    g.writer("during", lambda value: _DURATIONS.get(str(value)))
+def lasting(grammar: Grammar, build: Build, *templates: str, **constants: object) -> None:
+    """Whole clauses about what lasts, with a duration behind or without one."""
+    for template in templates:
+        grammar.read("clause", build, f"{template} {{duration:during}}", **constants)
+        grammar.read("clause", build, template, duration=UNSAID, **constants)
 
+
+def add(g: Grammar) -> None:
+    """Teach a grammar how long things last, and whose something is that verbs are about."""
+    g.values("during", {words: cast("Duration", duration) for duration, all_ in _DURING.items() for words in all_})
+    g.writer("during", lambda value: _DURATIONS.get(str(value)))
+    g.read("owned", lambda who: who, "{who:ref's}")
+    g.read("owned", Every, "[all|every|each] [of] {group:owners}")
+    g.read("owners", lambda it: it, "{it:noun's}")
+    g.read("owners", lambda whose, it: replace(it, whose=whose), "{whose:possessor} {it:noun's}")
+    g.read("noun's", make_group, "{kind:kind's}")
+    g.read("noun's", lambda kind, a: make_group(kind, a), "{a:befores} {kind:kind's}")
+    kinds: tuple[CardKind, ...] = ("ninja", "client", "mission", "jutsu", "card")
+    g.values("kind's", {f"({kind}'s|{kind}s'|{kind}')": Kind(kind) for kind in kinds})
+
+
+_THIS = "(this|the|that|)"
+_END = "(until|until the end of|until end of)"
+_MINE = "your (next|following) turn"
+_THEIRS = "your opponent's (next|following) turn"
+_DURING: dict[str, tuple[str, ...]] = {
+    "turn": (
+        "this turn [only]",
+        "(during|until the end of|until end of|for|throughout) (this|the|that) turn [only]",
+        "until [the] end of turn",
+        f"until {_THIS} turn end",
+        f"for the (rest|remainder) of {_THIS} turn",
+    ),
+    "battle": (
+        "this battle",
+        "(during|until the end of|until end of|for|throughout) (this|the|that) (battle|battle phase|showdown)",
+        "(during|for) the (rest|remainder) of (this|the) (battle|battle phase)",
+        "until (this|the) (battle|battle phase|showdown) end",
+        "during the showdown of this turn",
+    ),
+    "phase": ("this phase", "(during|until the end of|for) (this|the) phase"),
+    "next turn": ("(during|until the end of) the next turn",),
+    "opponent's next turn": (f"(during|in) {_THEIRS}",),
+    "your next turn": (f"(during|in) {_MINE}",),
+    "their next turn": (
+        "(during|in) (their|that player's|his or her) (next|following) turn",
+        "(during|in) its controller's (next|following) turn",
+    ),
+    "until your next turn": (
+        f"until (the (beginning|start) of|) {_MINE}",
+        f"until {_MINE} (begin|start)",
+    ),
+    "until the end of your next turn": (f"until the end of {_MINE}", f"until {_MINE} end"),
+    "until your opponent's next turn": (
+        f"until the (beginning|start) of {_THEIRS}",
+        f"until {_THEIRS} (begin|start)",
+    ),
+    "until the end of your opponent's next turn": (
+        f"until the end of {_THEIRS}",
+        f"until {_THEIRS} end",
+        f"(during|for) this turn and [during] {_THEIRS}",
+    ),
+    "this and next turn": (
+        "this turn and the next turn",
+        "(during|for) (this|that) turn and [during] the next turn",
+        "until the end of the next turn",
+    ),
+    "permanent": (
+        "from now on",
+        "permanently",
+        "for the rest of the game",
+        "until it leave play",
+        "(while|as long as|for as long as) it (is|remain|stay) in play",
+    ),
+    "stays": (
+        "as long as this card is in play",
+        "(while|as long as|for as long as) this (card|mission|ninja|client) [card] (is|remain|stay) in play",
+        "until this (card|mission|ninja|client) [card] leave play",
+    ),
+}
 
 _DURATIONS = {
     "while": "",
@@ -79,6 +138,11 @@ _DURATIONS = {
     "phase": "this phase",
     "next turn": "during the next turn",
     "opponent's next turn": "during your opponent's next turn",
+    "your next turn": "during your next turn",
+    "until your next turn": "until your next turn",
+    "until the end of your next turn": "until the end of your next turn",
+    "until your opponent's next turn": "until the beginning of your opponent's next turn",
+    "until the end of your opponent's next turn": "until the end of your opponent's next turn",
     "this and next turn": "this turn and the next turn",
     "permanent": "from now on",
     "stays": "as long as this card is in play",
@@ -89,6 +153,13 @@ def changes(pair: Pair, who: Which, duration: str) -> Power:
     if not pair.signed:
         raise UnreadError
     return Power(who, pair.combat, pair.support, duration)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """A change on top of one before it: "it" is whoever got that one."""
+
+    do: Power
 
 
 class Same:

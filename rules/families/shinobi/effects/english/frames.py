@@ -24,14 +24,12 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits
 from rules.families.shinobi.effects.english.clauses import changes
-from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.english.timings import timings_of
+from rules.families.shinobi.effects.english.nouns import ordered, rank
 from rules.families.shinobi.effects.english.writing import write_ability
 from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Has, Is, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Pay
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +40,8 @@ class Plain:
     condition: Condition | None = None
     valid: bool = False
     zone: Zone = "play"
+    during: bool = False
+    """It holds while the condition does; what happens once cannot be said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,6 @@ def add(grammar: Grammar) -> None:
     g = grammar
     _plain(g)
     _triggered(g)
-    _activated(g)
     _resolves(g)
     g.read("frames", lambda one: (one,), "{one:frame}")
     g.read("frames", lambda one, more: (one, *more), "{one:frame} . {more:frames}")
@@ -69,14 +68,16 @@ def add(grammar: Grammar) -> None:
     g.values(
         "aside",
         {
-            "this effect can be used as many times as you like": "often",
             "this effect can be used any number of times": "often",
+            f"this {_EFFECT} can be {_USED} (as many times as you like|any number of times) [per turn|during (this|the) turn]": "often",
+            f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
+            f"this {_EFFECT} can be {_USED} [up to] (twice|2 times|two times) (per turn|each turn|a turn|during (this|the) turn)": "twice",
             "copies do not add up": "once",
             "this effect cannot be duplicated": "once",
             "this effect cannot be negated": "not negated",
-            "this effect can [only] be used [only] once per turn": "once a turn",
+            f"this {_EFFECT} can [only] be {_USED} [only] once (per turn|each turn|a turn|during each turn)": "once a turn",
             "once per turn": "once a turn",
-            "you can only use this effect once per turn": "once a turn",
+            f"you can only {_USE} this {_EFFECT} once (per turn|each turn|a turn)": "once a turn",
         },
     )
     g.read("line", lambda it: it, "[effect :] {it:frames}")
@@ -85,6 +86,10 @@ def add(grammar: Grammar) -> None:
     g.read("ability", valid, "valid : {frame}")
     g.writer("ability", lambda value: write_ability(g, value))
     g.terminal("quoted line", ("quoted",), lambda words, at: _inner(g, words, at), lambda _: None)
+
+
+_EFFECT = "(effect|ability)"
+_USED, _USE = "(used|activated)", "(use|activate)"
 
 
 def valid(frame: Frame) -> Frame:
@@ -111,8 +116,19 @@ def _plain(g: Grammar) -> None:
     g.read(
         "frame",
         lambda condition, do: Plain(do, condition),
-        "(while|when|if|as long as) {condition:conditions} , {do:sentence}",
-        "{do:clauses} (while|as long as|when) {condition:conditions}",
+        "(when|if) {condition:conditions} , {do:sentence}",
+        "{do:clauses} when {condition:conditions}",
+    )
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, condition, during=True),
+        "(while|as long as|for as long as) {condition:conditions} , {do:sentence}",
+        "{do:clauses} (while|as long as|for as long as) {condition:conditions}",
+    )
+    g.read(
+        "frame",
+        lambda do, zone: Plain(do, zone=zone),
+        "{do:clauses} while (it|this card|this ninja [card]) is in your {zone:own pile}",
     )
     g.read(
         "frame",
@@ -134,12 +150,16 @@ def _plain(g: Grammar) -> None:
         "frame",
         lambda zone, condition, do: Plain(do, condition, zone=zone),
         "while this (card|ninja|ninja card) is in your {zone:own pile} and {condition:conditions} , {do:sentence}",
+        "while this (card|ninja|ninja card) is in your {zone:own pile} , (while|if) {condition:conditions} , {do:sentence}",
     )
     g.read(
         "frame",
-        lambda it: replace(it, zone="hand") if it.zone == "play" else it,
-        "while this (card|ninja|ninja card) is in your hand , {it:triggered}",
+        _lying_in,
+        "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} , {it:triggered}",
+        "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} [,] {it:activated}",
+        "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} and {condition:conditions} , {it:activated}",
     )
+    g.same("frame", "activated")
 
 
 def _triggered(g: Grammar) -> None:
@@ -159,94 +179,6 @@ def _triggered(g: Grammar) -> None:
         lambda on, condition, do: Triggered(on, do, condition),
         "{on:at the} (,|) if {condition:conditions} (,|:) {do:effects}",
     )
-    g.read(
-        "frame",
-        lambda on, do: Instead(on, do),
-        "(when|if) {on:would} , {do:clauses} instead",
-        "(when|if) {on:would} , instead {do:clauses}",
-    )
-    g.read("would", lambda who: On("enters", who), "{who:someone} would (enter|be put in) play")
-    g.read("would", lambda who: On("leaves", who), "{who:someone} would be removed from play")
-    g.read("would", lambda who: On("discarded", who), "{who:someone} would be discarded")
-    g.read("would", lambda who: On("damaged", who), "{who:someone} would receive [any] damage")
-    g.read("would", lambda player: On("draws", player=player), "{player:player} would draw a card")
-    g.wording("would", On, "{who:someone} would enter play", event="enters")
-    g.wording("would", On, "{who:someone} would be removed from play", event="leaves")
-    g.wording("would", On, "{who:someone} would be discarded", event="discarded")
-    g.wording("would", On, "{who:someone} would receive damage", event="damaged")
-    g.wording("would", On, "{player:player} would draw a card", event="draws")
-
-
-def _activated(g: Grammar) -> None:
-    g.read(
-        "cost", lambda amount: None if amount == 0 else Pay(str(amount)), "{amount:number}", r"\( {amount:number} \)"
-    )
-    g.read("cost", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
-    g.read("cost", lambda do: do, "{do:clauses}")
-    g.terminal(
-        "jutsu cost",
-        ("word", "name", "number"),
-        _jutsu_cost,
-        lambda value: str(value).upper() if isinstance(value, str) else None,
-    )
-    g.read("frame", _tagged, "{tag:bracket} {cost} : {do:effects}")
-    g.read(
-        "frame", lambda tag, do: _tagged(tag, None, do), "{tag:bracket} {do:effects}", "{tag:bracket} : {do:effects}"
-    )
-    g.read(
-        "frame",
-        lambda tag, condition, cost, do: replace(_tagged(tag, cost, do), condition=condition),
-        "{tag:bracket} if {condition:conditions} , {cost} : {do:effects}",
-    )
-    then = "(. in that case|. if you do|, in that case)"
-    g.read(
-        "frame",
-        lambda timing, cost, do: Activated(timing, do, cost),
-        f"{{timing}} , you can {{cost:clauses}} {then} , {{do:effects}}",
-        "{timing} , you can {cost:clauses} to {do:effects}",
-    )
-    g.read(
-        "frame",
-        lambda timing, do: Activated(timing, do),
-        "{timing} , you can {do:doable}",
-        "you can {do:clauses} {timing}",
-    )
-    g.read(
-        "frame",
-        lambda timing, condition, cost, do: Activated(timing, do, cost, condition),
-        f"{{timing}} (,|) (if|while) {{condition:conditions}} , you can {{cost:clauses}} {then} , {{do:effects}}",
-    )
-    g.read(
-        "frame",
-        lambda timing, condition, do: Activated(timing, do, None, condition),
-        "{timing} (,|) (if|while) {condition:conditions} , you can {do:doable}",
-    )
-
-
-def _pay(cost: str) -> Pay:
-    if cost.isdecimal():
-        raise UnreadError
-    return Pay(cost)
-
-
-def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated:
-    found = timings_of(tag)
-    if found is None:
-        raise UnreadError
-    timings, is_valid = found
-    return Activated(timings, do, cost, valid=is_valid)
-
-
-def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
-    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces."""
-    if at >= len(words):
-        return ()
-    text = words[at].text
-    if text.isdecimal():
-        return ((at + 1, str(int(text))),)
-    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
-        return ((at + 1, text),)
-    return ()
 
 
 def _resolves(g: Grammar) -> None:
@@ -260,16 +192,19 @@ def _resolves(g: Grammar) -> None:
     g.read(
         "frame",
         lambda groups, do: Resolves(do, combination=groups),
-        r"combination \( {groups:listed} \) : {do:effects}",
+        r"combination \( {groups:mates} \) : {do:effects}",
         "combination {groups:bracketed list} : {do:effects}",
     )
     g.terminal("bracketed", ("bracket",), lambda words, at: _in_brackets(g, "listed one", words, at), lambda _: None)
-    g.terminal("bracketed list", ("bracket",), lambda words, at: _in_brackets(g, "listed", words, at), lambda _: None)
+    g.terminal("bracketed list", ("bracket",), lambda words, at: _in_brackets(g, "mates", words, at), lambda _: None)
     g.read("listed one", lambda group: group, "{group:a group}", "[a|an] {group:traits group}")
     g.read("traits group", lambda it: Group("card", filters=(it,)), "{it:traits}")
     g.read("quoted one", lambda word: Group("card", filters=(_has(word),)), "{word:quoted}")
-    g.read("listed", lambda one: (one,), "{one:listed one}")
-    g.read("listed", lambda one, more: (one, *more), "{one:listed one} , {more:listed}")
+    g.read("listed one", lambda word, at: Group("card", filters=(rank(word, at),)), "{word:name} {at:beyond} [rank]")
+    g.read("mate", lambda group: group, "[a|an] {group:traits group}", "{group:group}")
+    g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}", "{word:symbol word}")
+    g.read("mates", lambda one: (one,), "{one:mate}")
+    g.read("mates", lambda one, more: (one, *more), "{one:mate} (, and|and|&|+|,) {more:mates}")
     g.read(
         "frame",
         lambda condition: PlayRule(condition),
@@ -338,6 +273,13 @@ def _resolves(g: Grammar) -> None:
     )
 
 
+def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Frame:
+    """An ability that works from a pile."""
+    if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
+        raise UnreadError
+    return replace(it, zone=zone, condition=it.condition or condition)
+
+
 def _has(word: str) -> Has:
     return Has(word)
 
@@ -352,6 +294,9 @@ def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tu
     inner = words[at].text[1:-1]
     found, _ = g.read_line(rule, inner)
     if not found and rule == "listed one":
-        names = tuple(Has(fold(name.strip('" '))) for name in re.split(r" or |, ", inner))
+        written = [name.strip('" ') for name in re.split(r" or |, | ?[|/] ?", inner)]
+        if any(not name[:1].isupper() for name in written):
+            return ()
+        names = tuple(Has(fold(name)) for name in written)
         return ((at + 1, Group("card", filters=(AnyOf(ordered(names)) if len(names) > 1 else names[0],))),)
     return ((at + 1, found[0]),) if found else ()

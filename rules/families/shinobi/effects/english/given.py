@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.abilities import GiveText
-from rules.families.shinobi.effects.english.clauses import UNSAID, changes, does, verb
-from rules.families.shinobi.effects.english.vocabulary import Pair
+from rules.families.shinobi.effects.abilities import GiveText, Sequence
+from rules.families.shinobi.effects.english.clauses import changes, does, lasting, verb
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair
 from rules.families.shinobi.effects.groups import (
     Which,
 )
@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.verbs import (
     Give,
     Lose,
     NegateText,
+    WordKind,
 )
 
 
@@ -37,86 +38,8 @@ def add(g: Grammar) -> None:
     g.writer("word list", _word_list)
     g.read("word list", lambda a: (a,), "{a:quoted}")
     g.read("word list", lambda a, b: (a, *b), "{a:quoted} , {b:word list}", "{a:quoted} and {b:word list}")
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration, "attribute"),
-        "get [a|an|the] {word:quoted} combat attribute {duration:during}",
-    )
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
-        "get [a|an|the] {word:symbol word} symbol {duration:during}",
-    )
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration, "name"),
-        "is considered to be named {word:quoted} {duration:during}",
-        "is also named {word:quoted} {duration:during}",
-    )
-    does(
-        g,
-        lambda who, b, duration: Give(who, (b,), duration, "word", instead=True),
-        "change from {_a:quoted} to {b:quoted} {duration:during}",
-    )
-    does(
-        g,
-        _power_and_word,
-        "get {pair:figures} and {words:word list} {duration:during}",
-        "get {words:word list} and {pair:figures} {duration:during}",
-    )
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause",
-            lambda who, word, duration: Give(who, (word,), duration, "name", instead=True),
-            f"the name of {{who:ref}} is changed to {{word:quoted}}{during}",
-            f"{{who:owned}} name becomes {{word:quoted}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda who, word, duration: Give(who, (word,), duration, "attribute", instead=True),
-            f"the combat attribute of {{who:ref}} becomes {{word:quoted}}{during}",
-            f"{{who:owned}} combat attribute becomes {{word:quoted}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            NegateText,
-            f"negate {{who:owned}} effect [text]{during}",
-            f"negate the effect [text] of {{who:subject}}{during}",
-            f"(the|) effect [text] of {{who:subject}} (is|become) negated{during}",
-            f"{{who:owned}} effect [text] is negated{during}",
-            f"{{who:subject}} 's effect text is negated{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda who, duration: Lose(who, None, duration, "characteristic"),
-            f"all of {{who:owned}} characteristic is negated{during}",
-            f"{{who:owned}} characteristic is negated{during}",
-            **fixed,
-        )
-    verb(
-        g,
-        NegateText,
-        "has no working text {duration:during}",
-        "lose its effect text {duration:during}",
-        "lose all effect text {duration:during}",
-    )
-    verb(g, Lose, "loses the {kind:word kind} {word:quoted} {duration:during}", "lose {word:quoted} {duration:during}")
-    verb(g, Lose, "loses every {kind:word kind} {duration:during}", word=None)
-    g.values(
-        "word kind",
-        {
-            "word": "word",
-            "characteristic": "characteristic",
-            "attribute": "attribute",
-            "symbol": "symbol",
-            "name": "name",
-            "rank": "rank",
-            "keyword": "keyword",
-        },
-    )
+    for part in (_has, _is, _renamed, _lost, _silent):
+        part(g)
     verb(g, GiveText, r"gets the text \( {ability:ability} \) {duration:during}")
     does(
         g,
@@ -126,9 +49,161 @@ def add(g: Grammar) -> None:
     )
 
 
-def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: str) -> object:
-    from rules.families.shinobi.effects.abilities import Sequence
+_BESIDES = (
+    "[as well|in addition to its [other|printed|original|own] (characteristic|combat attribute|symbol|name|rank)]"
+)
+_HAS = "(get|has|is [also] (considered|treated) (to has|as having))"
+_IS = "(is [also] (considered|treated) (to be|as)|is also|become)"
 
+
+def _has(g: Grammar) -> None:
+    """It has a word besides those printed: alone, or with what kind of word it is."""
+    kinds: tuple[tuple[WordKind, str], ...] = (
+        ("word", "characteristic"),
+        ("attribute", "combat attribute"),
+        ("symbol", "symbol"),
+        ("name", "name"),
+    )
+    does(
+        g,
+        lambda who, words, duration: Give(who, words, duration),
+        f"{_HAS} {{words:word list}} {_BESIDES} {{duration:during}}",
+        f"{_HAS} [the] {{words:word list}} characteristic {_BESIDES} {{duration:during}}",
+    )
+    for kind, noun in kinds:
+        does(
+            g,
+            lambda who, word, duration, kind=kind: Give(who, (word,), duration, kind),
+            f"{_HAS} [a|an|the] {{word:quoted}} {noun} {_BESIDES} {{duration:during}}",
+            f"{_HAS} [a|an|the] {noun} {{word:quoted}} {_BESIDES} {{duration:during}}",
+        )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
+        f"{_HAS} [a|an|the] {{word:symbol word}} symbol {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
+        f"{_HAS} (all|every|each) [of the] symbol {{duration:during}}",
+    )
+    for words in ("get {pair:figures} (and|,) {words:word list}", "get {words:word list} (and|,) {pair:figures}"):
+        does(g, _power_and_word, words + " {duration:during}")
+
+
+def _is(g: Grammar) -> None:
+    """It is one of a kind besides what it is."""
+    ninja = "[rank] [ninja|card|ninja card]"
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        f"{_IS} [a|an] {{word:quoted}} {ninja} {_BESIDES} {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "name"),
+        f"is [also] [considered to be|treated as being] named {{word:quoted}} {_BESIDES} {{duration:during}}",
+    )
+    lasting(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        f"treat {{who:subject}} as [a|an] {{word:quoted}} {ninja}",
+        f"consider {{who:subject}} [to be] [a|an] {{word:quoted}} {ninja}",
+    )
+
+
+def _renamed(g: Grammar) -> None:
+    """It has a word in place of those of that kind that it had."""
+    does(
+        g,
+        lambda who, b, duration: Give(who, (b,), duration, "word", instead=True),
+        "change from {_a:quoted} to {b:quoted} {duration:during}",
+    )
+    kinds: tuple[tuple[WordKind, str], ...] = (
+        ("name", "name"),
+        ("attribute", "combat attribute"),
+        ("characteristic", "characteristic"),
+        ("symbol", "symbol"),
+        ("rank", "rank"),
+    )
+    become = "(become|is changed to|change to|is changed into)"
+    for kind, noun in kinds:
+        lasting(
+            g,
+            lambda who, word, duration, kind=kind: Give(who, (word,), duration, kind, instead=True),
+            f"the {noun} of {{who:subject}} {become} {{word:quoted}}",
+            f"{{who:owned}} {noun} {become} {{word:quoted}}",
+            f"change {{who:owned}} {noun} to {{word:quoted}}",
+            f"change the {noun} of {{who:subject}} to {{word:quoted}}",
+        )
+
+
+def _lost(g: Grammar) -> None:
+    """It has a word, or all words of a kind, no more."""
+    g.values(
+        "word kind",
+        {
+            "word": "word",
+            "characteristic": "characteristic",
+            "attribute": "attribute",
+            "combat attribute": "attribute",
+            "symbol": "symbol",
+            "name": "name",
+            "rank": "rank",
+            "keyword": "keyword",
+        },
+    )
+    verb(
+        g,
+        Lose,
+        "loses the {kind:word kind} {word:quoted} {duration:during}",
+        "lose [the|its] {word:quoted} [{kind:word kind}] {duration:during}",
+    )
+    does(g, lambda who, word, duration: Lose(who, word, duration), "lose {word:quoted} {duration:during}")
+    verb(
+        g,
+        Lose,
+        "loses every {kind:word kind} {duration:during}",
+        "lose (all|each) [of] [its|their|the] {kind:word kind} {duration:during}",
+        "lose (its|their) {kind:word kind} {duration:during}",
+        "has no {kind:word kind} {duration:during}",
+        word=None,
+    )
+    lasting(
+        g,
+        lambda who, kind, duration: Lose(who, None, duration, kind),
+        "[all of] {who:owned} {kind:word kind} is negated",
+        "negate [all of] {who:owned} {kind:word kind}",
+        "[all of] the {kind:word kind} of {who:subject} is negated",
+    )
+
+
+_TEXT = "(effect [text]|effect text|card text|text)"
+
+
+def _silent(g: Grammar) -> None:
+    """Its text does not work."""
+    verb(
+        g,
+        NegateText,
+        "has no working text {duration:during}",
+        f"lose [all [of]] [its|their|the] {_TEXT} {{duration:during}}",
+        f"has no {_TEXT} {{duration:during}}",
+    )
+    lasting(
+        g,
+        NegateText,
+        f"negate [all [of]] {{who:owned}} {_TEXT}",
+        f"negate [all [of]] [the] {_TEXT} of {{who:subject}}",
+        f"[all] [of] [the] {_TEXT} of {{who:subject}} (is|become) negated",
+        f"[all of] {{who:owned}} {_TEXT} (is|become) negated",
+        f"{{who:subject}} 's {_TEXT} is negated",
+        f"(ignore|disregard) {{who:owned}} {_TEXT}",
+        f"(ignore|disregard) [all [of]] [the] {_TEXT} of {{who:subject}}",
+    )
+
+
+def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: str) -> object:
     return Sequence((changes(pair, who, duration), Give(who, words, duration)))  # type: ignore[arg-type]
 
 

@@ -7,14 +7,13 @@ from rules.families.shinobi.effects.abilities import If
 from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
 from rules.families.shinobi.effects.english.vocabulary import coin_of
-from rules.families.shinobi.effects.groups import Done
+from rules.families.shinobi.effects.groups import Coins, Done
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
     Damage,
     Heal,
     Injure,
     PlaceCoin,
-    ReduceDamage,
     RemoveCoin,
 )
 
@@ -33,13 +32,6 @@ def _harm(g: Grammar) -> None:
     )
     order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
     does(g, Damage, "receive {amount:amount} damage")
-    order(
-        g,
-        ReduceDamage,
-        "reduce the damage by {amount:amount}",
-        "reduce that damage by {amount:amount}",
-        "the damage is reduced by {amount:amount}",
-    )
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured")
     order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")
@@ -129,6 +121,10 @@ def _coins(g: Grammar) -> None:
     g.read("clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", coin="")
     g.read("clause", RemoveCoin, "remove (a|an) coin from {who:subject}", coin="", count=1)
     g.read("coin", coin_of, "{figures}")
+    g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
+    g.read("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
+    g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
+    g.read("quantity", Coins, "the number of coin on {of:ref}", coin="")
 
 
 def _quoted_coin(it: str) -> str:

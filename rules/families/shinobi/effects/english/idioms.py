@@ -17,13 +17,11 @@ from rules.families.shinobi.effects.abilities import (
     Repeat,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, ExtraDraw, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
 from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, together, unless, with_subject
-from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
     AnyOf,
@@ -51,7 +49,6 @@ from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import (
     Change,
     Damage,
-    FixPower,
     Give,
     Heal,
     Negate,
@@ -134,72 +131,12 @@ def _either(a: Group, b: Group) -> Group:
 
 
 def _verbs(g: Grammar) -> None:
-    does(
-        g,
-        lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
-        "(is considered to has|has|get) all symbol {duration:during}",
-    )
-    does(
-        g,
-        lambda who, duration: FixPower(who, duration),
-        "has its printed power and cannot be changed {duration:during}",
-    )
     for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause",
-            FixPower,
-            f"{{who:ref's}} power is changed to (its|it's) printed value and cannot be changed{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, of, duration: Cannot(player, "play", duration, of),
-            f"{{player:player}} cannot use [any] {{of:group}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, duration: Cannot(player, "draw", duration),
-            f"{{player:player}} cannot draw [any] card{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda amount, what, duration: PlayLimit("each", what, amount, duration),
-            f"player cannot play more than {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda player, amount, what, duration: PlayLimit(player, what, amount, duration),
-            f"{{player:player}} cannot play more than {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
-            f"{{player:player}} can only play {{amount:number}} {{what:limited}} [card] [during the exchange of jutsu|(per|a|each) turn]{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda group, act, duration: Cannot(Every(group), act, duration),
-            f"none of {{group}} can {{act:act}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda group, act, of, duration: Cannot(Every(group), act, duration, of),
-            f"no {{group}} can {{act:act acted}} (by|from|of|due to) {{of:sources}}{during}",
-            f"none of {{group}} can {{act:act acted}} (by|from|of|due to) {{of:sources}}{during}",
-            **fixed,
-        )
         g.read(
             "clause",
             lambda who, words, duration: Give(who, words, duration, "attribute", instead=True, one=True),
             rf"the combat attribute of {{who:ref}} becomes {{words:one of list}}{during}",
             rf"the combat attribute of {{who:ref}} becomes {{words:one of list}} \( your choice \){during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda who, amount, duration: Change(who, "mental", amount, duration),
-            f"{{who:subject}} get {{amount:delta}} mental power{during}",
             **fixed,
         )
         g.read(
@@ -216,7 +153,6 @@ def _verbs(g: Grammar) -> None:
         "negate and remove {what:subject} from [the] game",
         "negate {what:subject} and remove it from [the] game",
     )
-    g.read("clause", lambda group: Negate(Every(group)), "negate all [other] {group}")
     g.read(
         "clause",
         lambda: Negate(Every(Group("jutsu", zones=("chain",))), "removed"),
@@ -249,11 +185,6 @@ def _verbs(g: Grammar) -> None:
     g.read("clause", lambda who: PutInPlay(who), "move {who:ref} to your village and put it in play")
     does(g, lambda who, count, coin: PlaceCoin(who, coin, count), "get {count:amount} {coin:coin name} coin")
     does(g, lambda who, coin: PlaceCoin(who, coin), "get (a|an) {coin:coin name} coin")
-    does(
-        g,
-        lambda who, duration: Must(who, "be sent out", duration),
-        "must (attack|be sent out) [if possible] {duration:during}",
-    )
 
 
 def _composed(g: Grammar) -> None:
@@ -324,27 +255,6 @@ def _frames(g: Grammar) -> None:
                 f"{{who:ref's}} combat and support become {words} by {{n:number}}{during}",
                 **fixed,
             )
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
-        "is considered to has the {word:symbol word} symbol {duration:during}",
-        "is considered to has the {word:quoted} symbol {duration:during}",
-    )
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration),
-        "is [also] considered to be [a|an] {word:quoted} [ninja] {duration:during}",
-    )
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration, "name"),
-        "is considered to be named {word:quoted} as well {duration:during}",
-    )
-    g.read(
-        "clause",
-        lambda amount: ExtraDraw("you", amount, UNSAID),
-        "[you] draw {amount:amount} (extra|additional|more) card (during|in) your start phase",
-    )
     g.read(
         "clause",
         lambda what: PutInPlay(what),

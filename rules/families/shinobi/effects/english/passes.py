@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
@@ -26,34 +27,60 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
-from rules.families.shinobi.effects.english.clauses import UNSAID
+from rules.families.shinobi.effects.english.clauses import UNSAID, More
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import Choose, Ref, X
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import (
     Attach,
 )
+from rules.families.shinobi.effects.names import CardKind, Zone
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Negate,
+    NegateText,
+    Power,
+)
 
 
 def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
-    for frame in _joined(frames, on):
+    for frame in _joined(map(_more, frames), on):
         if isinstance(frame, Aside):
             _note(found, frame.what)
             continue
         ability = _durations(rewrite(_moment(frame, on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
-        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), tidied)
+        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), partial(_on_the_chain, on))
+        ability = rewrite(ability, tidied)
         check(ability, on)
         found.append(ability)
     if not found:
         raise UnreadError
     return tuple(found)
+
+
+def _more(frame: Frame) -> Frame:
+    """A change on top of another is one of the same cards."""
+    whom: list[Which] = []
+
+    def change(node: object) -> object:
+        if isinstance(node, Power) and node.who != Ref("last"):
+            whom.append(node.who)
+        if isinstance(node, More):
+            again = node.do.who == Ref("last") and whom
+            return (
+                replace(node.do, who=Ref("chosen") if isinstance(whom[-1], Choose) else whom[-1]) if again else node.do
+            )
+        return node
+
+    return rewrite(frame, change)
 
 
 def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
@@ -69,11 +96,40 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
     return joined
 
 
+def _on_the_chain(on: Printed, node: object) -> object:
+    """The text of a jutsu or mission being played is negated by negating it; who is "other" than such a card."""
+    if isinstance(node, NegateText):
+        kind = _kind_of(node.who, on)
+        chained = isinstance(node.who, Choose | Every) and node.who.group.zones == ("chain",)
+        if kind == "jutsu" or chained:
+            return Negate(node.who)
+    if isinstance(node, Group) and on.type in ("jutsu", "mission") and node.kind == "ninja":
+        than = Other(Ref("self"))
+        if than in node.filters:
+            mates = [each.whom for each in node.filters if isinstance(each, TeamOf)]
+            other = mates[0] if mates else Ref("target") if "ninja" in on.targets else Ref("user")
+            if other == Ref("user") and on.type != "jutsu":
+                raise UnreadError
+            return replace(node, filters=ordered((*(each for each in node.filters if each != than), Other(other))))
+    return node
+
+
+def _kind_of(who: Which, on: Printed) -> CardKind | None:
+    """The kind of what is named, as far as it is said."""
+    if isinstance(who, Choose | Every):
+        return who.group.kind
+    if who == Ref("target") and on.targets:
+        return on.targets[0]
+    return on.targets[1] if who == Ref("target 2") and len(on.targets) > 1 else None
+
+
 def _note(found: list[Ability], what: str) -> None:
     """A sentence about the ability before it."""
     last = found[-1] if found else None
     if what == "often" and isinstance(last, Activated):
         found[-1] = replace(last, often=True)
+    elif what == "twice" and isinstance(last, Activated):
+        found[-1] = replace(last, times=2)
     elif what == "once" and isinstance(last, Static | Triggered):
         found[-1] = replace(last, once=True)
     elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
@@ -92,7 +148,7 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
             and frame.zone == "play"
         ):
             raise UnreadError
-        if isinstance(frame, Resolves) and on.type in ("ninja", "client"):
+        if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
             raise UnreadError
         return frame
     condition, do = frame.condition, frame.do
@@ -104,13 +160,27 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
     if on.type in ("ninja", "client") or frame.zone != "play":
         if not lasting:
             raise UnreadError
-        return Static(do, condition, frame.valid, frame.zone)
+        zone: Zone = "hand" if frame.zone == "play" and _is_own_price(do) else frame.zone
+        return Static(do, condition, frame.valid, zone)
     if on.type == "permanent" and lasting:
         return Static(do, condition, frame.valid, frame.zone)
-    if frame.valid or any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(do)):
+    if frame.valid or frame.during or _binds_itself(do):
         # What a card says of itself must hold before it resolves.
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
+
+
+def _is_own_price(do: Instruction) -> bool:
+    """Whether it says what the card itself costs, which is asked before it is in play."""
+    steps = do.steps if isinstance(do, a.Sequence) else (do,)
+    return all(
+        isinstance(one, Change) and one.who == Ref("self") and one.figure in ("entrance", "hand cost") for one in steps
+    )
+
+
+def _binds_itself(do: Instruction) -> bool:
+    """Whether a card forbids something of itself: that would have to hold before it resolves."""
+    return any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(do))
 
 
 def _lasts(do: Instruction) -> bool:

@@ -1,279 +1,345 @@
-"""Combat, support and the other figures: raised, lowered, set, multiplied, swapped, fixed."""
+"""Combat, support and the other figures: raised, lowered, set, multiplied, swapped, fixed.
+
+A figure is named by the rule `stat`, its owner stands before it or behind ("the target's Combat", "the Combat of the
+target"), and any verb of change goes with any of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.clauses import UNSAID, changes, does, verb
+from rules.cardtext.trees import changed
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
+from rules.families.shinobi.effects.english.clauses import More, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair
-from rules.families.shinobi.effects.groups import (
-    Amount,
-    Figure,
-    Ref,
-    Times,
-    Which,
-)
-from rules.families.shinobi.effects.verbs import (
-    Change,
-    FixPower,
-    Power,
-    SwapFigures,
-)
+from rules.families.shinobi.effects.groups import Amount, Figure, Ref, Times, Which
+from rules.families.shinobi.effects.names import FigureName
+from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.verbs import Change, FixPower, Power, SwapFigures
 
+_Stat = tuple[FigureName, ...]
 
-def _sets(pair: Pair, who: Which, duration: str) -> Power:
-    if pair.signed:
-        raise UnreadError
-    return Power(who, pair.combat, pair.support, duration, to=True)  # type: ignore[arg-type]
-
-
-def _pair_of(power: object) -> Mapping[str, object] | None:
-    if not isinstance(power, Power) or power.combat is None or power.support is None:
-        return None
-    plain = all(type(part) is int for part in (power.combat, power.support))
-    if not plain:
-        return None
-    return {"who": power.who, "pair": Pair(power.combat, power.support, not power.to), "duration": power.duration}
+_STATS: dict[str, _Stat] = {
+    "power [value]": ("power",),
+    "combat and support [value|power]": ("power",),
+    "combat [value|power]": ("combat",),
+    "support [value|power]": ("support",),
+    "mental power": ("mental",),
+    "entrance cost": ("entrance",),
+    "turn cost": ("entrance",),
+    "hand cost": ("hand cost",),
+    "jutsu cost": ("jutsu cost",),
+    "cost": ("jutsu cost",),
+    "entrance cost and hand cost": ("entrance", "hand cost"),
+    "entrance and hand cost": ("entrance", "hand cost"),
+}
+_OF_POWER = ("power", "combat", "support")
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar what becomes of figures."""
+    g.values("stat", _STATS)
+    g.read("paid", lambda n: n, "{n:amount}", r"\( {n:number} \)")
+    for part in (_wordings, _gets, _becomes, _raised, _multiplied, _costs, _swapped):
+        part(g)
+
+
+def _pair_of(power: object) -> Mapping[str, object] | None:
+    if not isinstance(power, Power) or not all(type(part) is int for part in (power.combat, power.support)):
+        return None
+    pair = Pair(power.combat, power.support, not power.to)  # type: ignore[arg-type]
+    return {"who": power.who, "pair": pair, "duration": power.duration}
+
+
+def _wordings(g: Grammar) -> None:
+    during = "{duration:during}"
     g.wording(
-        "clause", Power, "{who:subject} gets {pair:figures} {duration:during}", lambda p: None if p.to else _pair_of(p)
+        "clause", Power, f"{{who:subject}} gets {{pair:figures}} {during}", lambda p: None if p.to else _pair_of(p)
     )
     g.wording(
         "clause",
         Power,
-        "the power of {who:subject} becomes {pair:figures} {duration:during}",
+        f"the power of {{who:subject}} becomes {{pair:figures}} {during}",
         lambda p: _pair_of(p) if p.to else None,
     )
-    verb(g, Power, "gets {combat:amount} combat and {support:amount} support {duration:during}", to=False)
-    g.wording(
-        "clause", Power, "the combat of {who:subject} becomes {combat:amount} {duration:during}", to=True, support=None
+    verb(g, Power, f"gets {{combat:amount}} combat and {{support:amount}} support {during}", to=False)
+    becomes = "of {who:subject} becomes"
+    g.wording("clause", Power, f"the combat {becomes} {{combat:amount}} {during}", to=True, support=None)
+    g.wording("clause", Power, f"the support {becomes} {{support:amount}} {during}", to=True, combat=None)
+    g.wording("clause", Power, f"the power {becomes} {{combat:amount}} and {{support:amount}} {during}", to=True)
+    lasting(g, Power, "the power of {who:subject} becomes {combat:amount} and {support:amount}", to=True)
+    figures: tuple[tuple[str, dict[str, bool]], ...] = (
+        ("changes by {amount:amount}", {"to": False, "times": False}),
+        ("becomes {amount:amount}", {"to": True, "times": False}),
+        ("is multiplied by {amount:amount}", {"to": False, "times": True}),
     )
-    g.wording(
-        "clause", Power, "the support of {who:subject} becomes {support:amount} {duration:during}", to=True, combat=None
-    )
-    g.wording(
-        "clause",
-        Power,
-        "the power of {who:subject} becomes {combat:amount} and {support:amount} {duration:during}",
-        to=True,
+    for template, fixed in figures:
+        words = f"the {{figure:figure}} of {{who:subject}} {template}"
+        if template.startswith("changes"):
+            g.wording(
+                "clause", Change, f"{{who:subject}} gets {{amount:delta}} {{figure:figure}} {during}", None, **fixed
+            )
+        g.wording("clause", Change, f"{words} {during}", None, **fixed)
+        lasting(g, _one_figure, words, **fixed)
+
+
+def _one_figure(who: Which, figure: FigureName, amount: Amount, duration: Duration, **how: bool) -> Instruction:
+    if how["times"]:
+        return Change(who, figure, amount, duration, times=True)
+    return _to(who, (figure,), amount, duration) if how["to"] else _by(who, (figure,), amount, duration)
+
+
+# Getting so much
+
+
+def _gets(g: Grammar) -> None:
+    more = "(an additional|an extra|another|a further)"
+    does(
+        g,
+        lambda pair, who, duration: More(changes(pair, who, duration)),
+        f"get {more} {{pair:figures}} [to its power] {{duration:during}}",
     )
     does(
         g,
         changes,
-        "get [an additional|an extra|another|a further] {pair:figures} {duration:during}",
-        "get [an additional] {pair:figures} to its power {duration:during}",
+        "get {pair:figures} [to its power] {duration:during}",
         "{duration:during} get {pair:figures}",
+        "receive {pair:figures} {duration:during}",
+        "has {pair:figures} {duration:during}",
     )
-    does(g, changes, "receive {pair:figures} {duration:during}", "has {pair:figures} {duration:during}")
-    does(g, lambda who, n, duration: Power(who, n, 0, duration), "get {n:delta} combat {duration:during}")
-    does(g, lambda who, n, duration: Power(who, 0, n, duration), "get {n:delta} support {duration:during}")
+    lasting(g, changes, "give {pair:figures} to {who:subject}", "give {who:subject} {pair:figures}")
+    does(g, _by, "get {n:delta} [to its] {stat} {duration:during}")
     does(
-        g,
-        lambda who, a, b, duration: Power(who, a, b, duration),
-        "get {a:delta} combat and {b:delta} support {duration:during}",
-    )
-    does(g, lambda who, n, duration: Change(who, "mental", n, duration), "get {n:delta} mental power {duration:during}")
-    # What becomes of a figure is said of the owner of the figure.
-    g.read("owned", lambda who: who, "{who:ref's}")
-    figures: dict[str, tuple[str, ...]] = {
-        "power": ("power",),
-        "combat": ("combat", "combat value"),
-        "support": ("support", "support value"),
-    }
-    becomes = "(become|becomes|is considered to be|is|is changed to|change to)"
-    for name, words in figures.items():
-        for word in words:
-            for owner in ("{who:owned} " + word, f"the {word} of {{who:subject}}", f"{{who:subject}} 's {word}"):
-                for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-                    if name == "power":
-                        g.read("clause", _sets, f"{owner} {becomes} {{pair:figures}}{during}", **fixed)
-                        g.read(
-                            "clause",
-                            lambda who, duration: Power(
-                                who,
-                                Figure(Ref("each"), "printed combat"),
-                                Figure(Ref("each"), "printed support"),
-                                duration,
-                                to=True,
-                            ),
-                            f"{owner} becomes (equal to|) its printed (power|value){during}",
-                            f"{owner} (becomes|is) equal to its printed (power|value){during}",
-                            **fixed,
-                        )
-                    elif name == "combat":
-                        g.read(
-                            "clause",
-                            lambda who, n, duration: Power(who, n, None, duration, to=True),
-                            f"{owner} {becomes} {{n:amount}}{during}",
-                            **fixed,
-                        )
-                    else:
-                        g.read(
-                            "clause",
-                            lambda who, n, duration: Power(who, None, n, duration, to=True),
-                            f"{owner} {becomes} {{n:amount}}{during}",
-                            **fixed,
-                        )
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read("clause", _sets, f"the power of {{who:subject}} becomes {{pair:figures}}{during}", **fixed)
-        g.read(
-            "clause",
-            Power,
-            f"the power of {{who:subject}} becomes {{combat:amount}} and {{support:amount}}{during}",
-            to=True,
-            **fixed,
-        )
-        g.read(
-            "clause",
-            Power,
-            f"the combat of {{who:subject}} becomes {{combat:amount}}{during}",
-            to=True,
-            support=None,
-            **fixed,
-        )
-        g.read(
-            "clause",
-            Power,
-            f"the support of {{who:subject}} becomes {{support:amount}}{during}",
-            to=True,
-            combat=None,
-            **fixed,
-        )
-        for figure, noun in (
-            ("entrance", "entrance cost"),
-            ("hand cost", "hand cost"),
-            ("mental", "mental power"),
-            ("jutsu cost", "jutsu cost"),
-            ("jutsu cost", "cost"),
-        ):
-            for owner in ("{who:owned} ", f"the {noun} of {{who:subject}} "):
-                end = noun if owner.startswith("{") else ""
-                g.read(
-                    "clause",
-                    lambda who, n, duration, figure=figure: Change(who, figure, n, duration, to=True),
-                    f"{owner}{end} becomes {{n:amount}}{during}",
-                    **fixed,
-                )
-                g.read(
-                    "clause",
-                    lambda who, n, duration, figure=figure: Change(who, figure, n, duration),
-                    f"{owner}{end} (get|is) {{n:delta}}{during}",
-                    **fixed,
-                )
-        g.read(
-            "clause",
-            lambda who, n, duration: _two(who, n, duration),
-            f"{{who:owned}} entrance cost and hand cost get {{n:delta}}{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda who, n, duration: Change(
-                who, "jutsu cost", Times(n, -1) if not isinstance(n, int) else -n, duration
-            ),
-            f"(reduce|lower) {{who:owned}} cost by {{n:paid}}{during}",
-            f"(reduce|lower) the cost of {{who:subject}} by {{n:paid}}{during}",
-            **fixed,
-        )
-    verb(g, Change, "gets {amount:delta} {figure:figure} {duration:during}", to=False, times=False)
-    g.wording(
-        "clause",
-        Change,
-        "the {figure:figure} of {who:subject} changes by {amount:amount} {duration:during}",
-        to=False,
-        times=False,
-    )
-    g.wording(
-        "clause",
-        Change,
-        "the {figure:figure} of {who:subject} becomes {amount:amount} {duration:during}",
-        to=True,
-        times=False,
-    )
-    g.wording(
-        "clause",
-        Change,
-        "the {figure:figure} of {who:subject} is multiplied by {amount:amount} {duration:during}",
-        to=False,
-        times=True,
-    )
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause", Change, f"the {{figure:figure}} of {{who:subject}} changes by {{amount:amount}}{during}", **fixed
-        )
-        g.read(
-            "clause",
-            Change,
-            f"the {{figure:figure}} of {{who:subject}} becomes {{amount:amount}}{during}",
-            to=True,
-            **fixed,
-        )
-        g.read(
-            "clause",
-            Change,
-            f"the {{figure:figure}} of {{who:subject}} is multiplied by {{amount:amount}}{during}",
-            times=True,
-            **fixed,
-        )
-        g.read(
-            "clause",
-            lambda who, amount, duration: Change(who, "power", amount, duration, times=True),
-            f"multiply {{who:owned}} power by {{amount:amount}}{during}",
-            **fixed,
-        )
-    does(
-        g,
-        lambda who, n, duration: Change(who, "jutsu cost", -n, duration),
-        "cost {n:paid} less [to play] {duration:during}",
+        g, lambda who, figure, n, duration: _by(who, (figure,), n, duration), "get {n:delta} {figure} {duration:during}"
     )
     does(
         g,
-        lambda who, n, duration: Change(who, "jutsu cost", n, duration),
-        "cost {n:paid} more [to play] {duration:during}",
+        lambda who, a, s, b, t, duration: _all(_by(who, s, a, duration), _by(who, t, b, duration)),
+        "get {a:delta} {s:stat} and {b:delta} {t:stat} {duration:during}",
     )
-    g.read("paid", lambda n: n, "{n:amount}", r"\( {n:number} \)")
+    does(
+        g,
+        lambda who, pair, n, stat, duration: _all(changes(pair, who, duration), _by(who, stat, n, duration)),
+        "get {pair:figures} and {n:delta} {stat} {duration:during}",
+    )
+    does(
+        g,
+        lambda who, a, b, duration: ChooseMode((changes(a, who, duration), changes(b, who, duration))),
+        "get [either] {a:figures} or {b:figures} [of your choice] {duration:during}",
+    )
+
+
+def _all(*parts: Instruction) -> Instruction:
+    """Changes of one card side by side; those of combat and support are one."""
+    steps = [step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))]
+    first, *rest = steps
+    if isinstance(first, Power) and len(rest) == 1 and isinstance(rest[0], Power) and first.to == rest[0].to is False:
+        return changed(first, combat=_sum(first.combat, rest[0].combat), support=_sum(first.support, rest[0].support))  # type: ignore[return-value]
+    return Sequence(tuple(steps))
+
+
+def _sum(one: Amount | None, other: Amount | None) -> Amount:
+    if one in (0, None):
+        return other or 0
+    if other in (0, None):
+        return one or 0
+    raise UnreadError
+
+
+def _times_of(n: Amount, by: int) -> Amount:
+    """A multiple of an amount; of what is a multiple itself, one multiple."""
+    if isinstance(n, int):
+        return n * by
+    if isinstance(n, Times):
+        return _times_of(n.amount, n.by * by)
+    return n if by == 1 else Times(n, by)
+
+
+def _by(who: Which, stat: _Stat, n: Amount, duration: Duration, sign: int = 1) -> Instruction:
+    """A figure, or each of several, is so much higher."""
+    n = _times_of(n, sign)
+    parts: list[Instruction] = []
+    for figure in stat:
+        if figure in _OF_POWER:
+            parts.append(Power(who, 0 if figure == "support" else n, 0 if figure == "combat" else n, duration))
+        else:
+            parts.append(Change(who, figure, n, duration))
+    return parts[0] if len(parts) == 1 else Sequence(tuple(parts))
+
+
+# Becoming so much
+
+_OWNERS = ("{who:owned} {stat}", "the {stat} of {who:subject}")
+_BECOMES = "(become|is|is considered to be|is treated as|is changed to|change to|is set to)"
+_EQUAL = "(equal to|the same as|equal)"
+
+
+def _becomes(g: Grammar) -> None:
+    for owner in _OWNERS:
+        lasting(g, _to, f"{owner} {_BECOMES} {{n:amount}}", f"{owner} becomes equal to {{n:quantity}}")
+        lasting(g, _to_pair, f"{owner} {_BECOMES} {{pair:figures}}")
+        lasting(
+            g,
+            lambda who, stat, duration: _like(who, stat, Ref("each"), duration, printed=True),
+            f"{owner} (become|is|is changed to|change to) [{_EQUAL}] its printed [{{_stat:stat}}|value|{{_stat:stat}} value]",
+        )
+        lasting(
+            g,
+            _like,
+            f"{owner} (become|is|change to) {_EQUAL} {{of:ref's}} [{{_stat:stat}}]",
+            f"{owner} (become|is|change to) {_EQUAL} that of {{of:ref}}",
+            f"{owner} (become|is|change to) {_EQUAL} the {{_stat:stat}} of {{of:ref}}",
+        )
+    lasting(g, lambda who, stat, n, duration: _to(who, stat, n, duration), "set {who:owned} {stat} to {n:amount}")
+    lasting(g, _to_pair, "set {who:owned} {stat} to {pair:figures}")
+
+
+def _to(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Instruction:
+    parts: list[Instruction] = []
+    for figure in stat:
+        if figure in _OF_POWER:
+            combat, support = (None if figure == "support" else n), (None if figure == "combat" else n)
+            parts.append(Power(who, combat, support, duration, to=True))
+        else:
+            parts.append(Change(who, figure, n, duration, to=True))
+    return parts[0] if len(parts) == 1 else Sequence(tuple(parts))
+
+
+def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Power:
+    if pair.signed or stat != ("power",):
+        raise UnreadError
+    return Power(who, pair.combat, pair.support, duration, to=True)
+
+
+def _like(who: Which, stat: _Stat, of: Ref, duration: Duration, *, printed: bool = False) -> Instruction:
+    """A figure becomes that of another card, or the printed one."""
+    if stat == ("power",):
+        combat, support = _named("combat", printed), _named("support", printed)
+        return Power(who, Figure(of, combat), Figure(of, support), duration, to=True)
+    if len(stat) > 1:
+        raise UnreadError
+    return _to(who, stat, Figure(of, _named(stat[0], printed)), duration)
+
+
+_PRINTED: dict[FigureName, FigureName] = {
+    "combat": "printed combat",
+    "support": "printed support",
+    "entrance": "printed entrance",
+}
+
+
+def _named(figure: FigureName, printed: bool) -> FigureName:
+    if not printed:
+        return figure
+    if figure not in _PRINTED:
+        raise UnreadError
+    return _PRINTED[figure]
+
+
+# Raised and lowered, multiplied
+
+_CHANGES = (
+    (1, "(increase|raise)", "(increased|raised)"),
+    (-1, "(reduce|lower|decrease)", "(reduced|lowered|decreased)"),
+)
+
+
+def _raised(g: Grammar) -> None:
+    for sign, active, passive in _CHANGES:
+        for owner in _OWNERS:
+            lasting(g, _by, f"{owner} (get|is) {{n:delta}}")
+            for words in (f"{owner} (is|become) {passive} by", f"{owner} {active} by", f"{active} {owner} by"):
+                lasting(g, _by, f"{words} {{n:paid}}", sign=sign)
+                lasting(g, _by_pair, f"{words} {{pair:figures}}", sign=sign)
+
+
+def _by_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration, sign: int) -> Power:
+    if pair.signed or stat != ("power",):
+        raise UnreadError
+    return Power(who, _times_of(pair.combat, sign), _times_of(pair.support, sign), duration)
+
+
+def _multiplied(g: Grammar) -> None:
+    for owner in _OWNERS:
+        lasting(g, _times, f"{owner} (is|become) doubled", f"double {owner}", n=2)
+        lasting(g, _times, f"{owner} (is|become) tripled", f"triple {owner}", n=3)
+        lasting(g, _times, f"{owner} is multiplied by {{n:amount}}", f"multiply {owner} by {{n:amount}}")
+
+
+def _times(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Change:
+    if len(stat) > 1 or stat[0] not in (*_OF_POWER, "mental"):
+        raise UnreadError
+    return Change(who, stat[0], n, duration, times=True)
+
+
+# What jutsu cost
+
+
+def _costs(g: Grammar) -> None:
+    for sign, word in ((-1, "less"), (1, "more")):
+        does(
+            g,
+            lambda who, n, duration, sign=sign: _by(who, ("jutsu cost",), n, duration, sign),
+            f"cost {{n:paid}} {word} [chakra] [to (play|use)] {{duration:during}}",
+            f"cost {{n:paid}} {word} [chakra] to be (played|used) {{duration:during}}",
+        )
+    does(
+        g,
+        lambda who, n, duration: Change(who, "jutsu cost", n, duration, to=True),
+        "cost {n:paid} [chakra] [to (play|use)] {duration:during}",
+    )
+
+
+# Swapped and fixed
+
+
+def _swapped(g: Grammar) -> None:
     verb(
         g,
         SwapFigures,
         "switches combat and support {duration:during}",
-        "switch combat and support {duration:during}",
+        "switch (its|their|) combat and support [value] {duration:during}",
         injured=False,
         combat_only=False,
     )
+    both = "combat and support [value]"
+    lasting(
+        g,
+        SwapFigures,
+        f"(switch|exchange|swap) [the (numbers|values|value) of] {{who:owned}} {both}",
+        f"(switch|exchange|swap) the {both} of {{who:subject}}",
+        f"{{who:owned}} {both} (is|become) (switched|exchanged|swapped)",
+        f"the {both} of {{who:subject}} (is|become) (switched|exchanged|swapped)",
+    )
     verb(g, SwapFigures, "uses its injured figures {duration:during}", injured=True, combat_only=False)
     verb(g, SwapFigures, "uses its injured combat {duration:during}", injured=True, combat_only=True)
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read(
-            "clause",
-            SwapFigures,
-            f"switch the numbers of {{who:owned}} combat and support{during}",
-            f"switch {{who:owned}} combat and support{during}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            SwapFigures,
-            f"{{who:owned}} healthy status combat value becomes the same as its injured status combat value{during}",
-            injured=True,
-            combat_only=True,
-            **fixed,
-        )
-        g.read(
-            "clause",
-            SwapFigures,
-            f"{{who:owned}} printed injured status power value becomes its printed healthy status power value{during}",
-            injured=True,
-            **fixed,
-        )
+    lasting(
+        g,
+        SwapFigures,
+        "{who:owned} healthy status combat value becomes the same as its injured status combat value",
+        injured=True,
+        combat_only=True,
+    )
+    lasting(
+        g,
+        SwapFigures,
+        "{who:owned} printed injured status power value becomes its printed healthy status power value",
+        injured=True,
+    )
     verb(g, FixPower, "has its printed power, which cannot be changed {duration:during}", printed=True)
     verb(g, FixPower, "cannot have its power changed {duration:during}", printed=False)
-
-
-def _two(who: Which, n: Amount, duration: str) -> object:
-    from rules.families.shinobi.effects.abilities import Sequence
-
-    return Sequence((Change(who, "entrance", n, duration), Change(who, "hand cost", n, duration)))  # type: ignore[arg-type]
+    fixed = "(and|,) [it] cannot be changed"
+    lasting(
+        g,
+        FixPower,
+        f"{{who:owned}} power (become|is changed to|is) (its|it's) printed (value|power) {fixed}",
+        printed=True,
+    )
+    lasting(
+        g,
+        FixPower,
+        "{who:owned} power cannot be changed",
+        "the power of {who:subject} cannot be changed",
+        printed=False,
+    )

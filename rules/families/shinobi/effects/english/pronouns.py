@@ -173,7 +173,7 @@ class Pronouns:
         new_: dict[str, object] = {}
         for each in fields(node):
             here = getattr(node, each.name)
-            new = self._whose(here) if isinstance(here, str) and each.name in _PLAYERS else self._of(here, node)
+            new = self._word(here, each.name) if isinstance(here, str) else self._of(here, node)
             if new != here:
                 new_[each.name] = new
         done = changed(node, **new_) if new_ else node
@@ -189,6 +189,16 @@ class Pronouns:
         otherwise = self._of(node.otherwise, node)
         self.named = after if otherwise is None else self.named
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
+
+    def _word(self, word: str, field_: str) -> str:
+        """A player, or a duration that names one."""
+        if field_ == "who" and word in ("opponent", "each", "you"):
+            self.player = cast("Player", word)
+        if word == "their next turn":
+            if self.player != "opponent":
+                raise UnreadError
+            return "opponent's next turn"
+        return self._whose(word) if field_ in _PLAYERS else word
 
     def _whose(self, player: str) -> str:
         """A player; "they" is the one last named, unless the event is about a player."""
@@ -209,6 +219,8 @@ class Pronouns:
         if name == "last" or name.startswith("that "):
             kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
             for known in self._candidates(kind):
+                if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
+                    continue
                 if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
                     continue
                 if isinstance(parent, _TO_NINJA) and (

@@ -213,7 +213,14 @@ def add(grammar: Grammar) -> None:
         "without [a|an|any] {coin:coin name} coin [on (it|them)]",
     )
     g.wording("behind", UsedBy, "used by {whom:ref}", _used_by_ref)
-    g.form("behind", UsedBy, "used by {group}", "(being|) (used|played) by {group:a group}", "of {group:a group}")
+    g.form(
+        "behind",
+        UsedBy,
+        r"used by \( {group} \)",
+        "used by {group}",
+        "(being|) (used|played) by {group:a group}",
+        "of {group:a group}",
+    )
     g.form(
         "behind",
         Includes,

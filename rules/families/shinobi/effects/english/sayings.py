@@ -43,7 +43,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
 from rules.families.shinobi.effects.names import Comparison, FigureName
 from rules.families.shinobi.effects.triggers import Duration, Event, On, OnEither, Timing
-from rules.families.shinobi.effects.verbs import BecomesOutstanding, Change, Damage, Give, NegateText, Power
+from rules.families.shinobi.effects.verbs import BecomesOutstanding, Change, Damage, NegateText, Power
 
 _THAN: dict[str, Comparison] = {
     "(less than or equal to|equal to or less than|equal to or lower than|the same as or less than)": "<=",
@@ -149,22 +149,7 @@ def _groups(g: Grammar) -> None:
 
 
 def _verbs(g: Grammar) -> None:
-    does(
-        g,
-        lambda who, of, duration: Cannot(who, "be affected", duration, of),
-        "is (unaffected|not affected) by {of:sources} {duration:during}",
-    )
-    does(
-        g,
-        lambda who, of, duration: Cannot(who, "be targeted", duration, of),
-        "cannot become the target (of|by) {of:sources} {duration:during}",
-    )
     does(g, lambda who, amount: Damage(who, amount), "receive {amount:amount} additional damage")
-    does(
-        g,
-        lambda who, word, duration: Give(who, (word,), duration),
-        "is considered to has [a|an|the] {word:quoted} [combat attribute|characteristic] {duration:during}",
-    )
     does(g, _with_mental, "get {pair:figures} and {n:delta} mental power {duration:during}")
     does(
         g,

@@ -41,6 +41,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
 from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Damage, Power, WinRewards
 
 
@@ -179,6 +180,13 @@ def _just_moved(group: Group) -> Group:
     return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("moved")))))
 
 
+def _put_off(do: Instruction, on: On) -> Instruction:
+    """What happens at the end: all of it, but what lasts begins at once."""
+    if isinstance(do, Sequence) and any(hasattr(step, "duration") for step in do.steps[:-1]):
+        return sequence(*do.steps[:-1], Later(on, do.steps[-1]))
+    return Later(on, do)
+
+
 def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
     """So much for each of a group: the figures are multiplied, anything else is repeated."""
     done: Instruction = Repeat(amount, do)
@@ -259,7 +267,6 @@ def _sentence(g: Grammar) -> None:
         "sentence",
         If,
         "if {condition:conditions} , {then:sentence}",
-        "while {condition:conditions} , {then:sentence}",
         "{then:clauses} if {condition:conditions}",
     )
     g.read(
@@ -294,7 +301,8 @@ def _sentence(g: Grammar) -> None:
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", said, "{duration:during} , {instruction:sentence}")
-    g.read("sentence", lambda on, do: Later(on, do), "{on:at this} , {do:sentence}", "{do:clauses} {on:at this}")
+    g.read("sentence", lambda on, do: Later(on, do), "{on:at this} , {do:sentence}")
+    g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):
         each = when in ("each time", "every time", "whenever")
         g.read(

@@ -12,9 +12,10 @@ from rules.families.shinobi.effects.abilities import (
     Activated,
     If,
     Instruction,
+    Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.sentences import sequence
@@ -30,7 +31,7 @@ from rules.families.shinobi.effects.moving import (
     Shuffle,
     Standby,
 )
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.verbs import (
     Change,
     Negate,
@@ -55,15 +56,40 @@ def tidied(node: object) -> object:
         return sequence(*(rewrite(node, partial(_of_one, player)) for player in _BOTH))
     if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
         return node if node.group.whose == "any" else Rewards(node.group.whose)
-    if isinstance(node, Cannot) and node.of is not None and node.of.kind == "effect" and not node.of.filters:
-        source = "opponent's effects" if node.of.whose == "opponent" else "effects"
-        return changed(node, of=None, source=source)
+    if isinstance(node, Cannot):
+        return _banned(node)
+    if isinstance(node, Change) and node.figure == "hand cost" and isinstance(node.who, Every):
+        group = node.who.group
+        return replace(node, who=Every(replace(group, zones=("hand",)))) if group.zones == ("play",) else node
+    if isinstance(node, Static) and node.zone == "play" and node.condition == Fits(Ref("self"), Group("card")):
+        return replace(node, condition=None)
     if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
         combat = node.amount if node.figure == "combat" else None
         support = node.amount if node.figure == "support" else None
         return Power(node.who, combat, support, node.duration, to=True)
     if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
         return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
+    return node
+
+
+_COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
+
+
+def _banned(node: Cannot) -> Cannot:
+    """One form for a ban: what cards cannot do before they are in play, their player cannot do with them."""
+    if node.act == "play" and node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        return replace(node, act="use effects", of=None)
+    if node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        source: Cause = "opponent's effects" if node.of.whose == "opponent" else "effects"
+        return replace(node, of=None, source=source)
+    if isinstance(node.who, Every) and node.act in _COMING:
+        group = node.who.group
+        if node.source != "any" or node.of is not None or group.zones not in (("play",), ("hand",), ("chain",)):
+            raise UnreadError
+        zones: tuple[Zone, ...] = ("chain",) if group.kind == "jutsu" else ("play",)
+        act: Act = "play" if node.act == "be played" else node.act
+        who: Player = "each" if group.whose == "any" else group.whose
+        return replace(node, who=who, act=act, of=replace(group, whose="any", zones=zones))
     return node
 
 
@@ -90,7 +116,7 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             # "Look at your opponent's hand and discard 1 card": whose card is not said.
             raise UnreadError
         elif isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
-            steps[-1] = replace(last, to=step.to)
+            steps[-1] = replace(last, to=step.to, position=step.position)
         elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
             steps[-1] = replace(last, position="shuffled")
         elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:

@@ -8,17 +8,37 @@ from rules.families.shinobi.effects.triggers import Phase, Timing
 
 def add(g: Grammar) -> None:
     """Teach a grammar the timings."""
+    once = "[once per turn ,|once each turn ,|once a turn ,|at any time|once|once per turn]"
+    phases: dict[Phase, str] = {
+        "mission": "mission phase",
+        "exchange": "exchange of jutsu",
+        "organization": "organization phase",
+    }
+    for phase, noun in phases.items():
+        _phase(g, once, phase, noun)
     words: dict[str, tuple[Timing, ...]] = {
-        "during the exchange of jutsu": (Timing("exchange"),),
-        "during your mission phase": (Timing("mission", "attacker"),),
-        "during your opponent's mission phase": (Timing("mission", "blocker"),),
-        "during [the|each|either] mission phase": (Timing("mission"),),
-        "during your organization phase": (Timing("organization", "attacker"),),
         "during your turn": (Timing("turn", "attacker"),),
         "during the showdown": (Timing("showdown"),),
         "during your battle phase": (Timing("battle", "attacker"),),
     }
     g.values("timing", words)
+
+
+def _phase(g: Grammar, once: str, phase: Phase, noun: str) -> None:
+    """A phase of one's own turn, of the opponent's, or of either."""
+    during = f"{once} (during|in)"
+    each = "[each of]"
+    roles: tuple[tuple[str, tuple[Timing, ...]], ...] = (
+        (f"{during} {each} your {noun}", (Timing(phase, "attacker"),)),
+        (f"{during} the {noun} of your turn", (Timing(phase, "attacker"),)),
+        (f"{during} {each} your opponent's {noun}", (Timing(phase, "blocker"),)),
+        (f"{during} the {noun} of your opponent's turn", (Timing(phase, "blocker"),)),
+        (f"{during} [the|each|either|any|either player's|each player's|any player's] {noun}", (Timing(phase),)),
+        (f"{noun} :", (Timing(phase),)),
+        (f"your {noun} :", (Timing(phase, "attacker"),)),
+    )
+    for words, timings in roles:
+        g.read("timing", lambda timings=timings: timings, words)
 
 
 def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:

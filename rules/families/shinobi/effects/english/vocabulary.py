@@ -105,6 +105,8 @@ _LIKE: dict[str, str] = {
     "attach": "attaches",
     "perform": "performs",
     "remain": "remains",
+    "stay": "stays",
+    "leave": "leaves",
     "treat": "treats",
 }
 LEMMAS = {word: lemma for lemma, words in _LIKE.items() for word in words.split()}
@@ -217,7 +219,8 @@ class Names:
             token = words[end]
             if token.kind == "name" and (token.key not in self.known or end == at):
                 end += 1
-                found.append((end, _spelt(words[at:end])))
+                if not token.key.endswith(("'s", "s'")):
+                    found.append((end, _spelt(words[at:end])))
             elif token.key == "(" and end > at:
                 close = next((n for n in range(end, min(end + 5, len(words))) if words[n].key == ")"), None)
                 if close is None or any(w.kind not in ("name", "word") for w in words[end + 1 : close]):

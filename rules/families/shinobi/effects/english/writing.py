@@ -60,6 +60,7 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
         cost = g.write("clauses", value.cost) if value.cost else "0"
         start = tag_words(value.timings) + (f" if {condition}," if condition else "")
         often = ". this effect can be used any number of times" if value.often else ""
+        often += ". this effect can be used twice per turn" if value.times == 2 else ""
         return f"{start} {cost}: {do}{often}" if cost else None
     on = g.write("would" if isinstance(value, Instead) else "on", value.on)
     if on is None:

@@ -1,0 +1,138 @@
+"""Abilities that are used: when, under what condition, for what cost, in any order; and the tags that stand for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.tokens import Token
+from rules.families.shinobi.effects.abilities import Activated, Instruction
+from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.timings import timings_of
+from rules.families.shinobi.effects.triggers import Timing
+from rules.families.shinobi.effects.verbs import Pay
+
+_Use = tuple["Instruction | None", Instruction]
+"""A cost, and what is done for it."""
+
+_THEN = "(. in that case|. if you do|, in that case|. if so|. then|. by doing so)"
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the abilities that are used."""
+    _costs(g)
+    _tags(g)
+    _words(g)
+
+
+def _costs(g: Grammar) -> None:
+    g.read("cost", lambda one: one, "{one:cost part}")
+    g.read("cost", _both, "{one:cost part} (,|and|, and) {more:cost}")
+    g.read(
+        "cost part",
+        lambda amount: None if amount == 0 else Pay(str(amount)),
+        "{amount:number}",
+        r"\( {amount:number} \)",
+        r"pay \( {amount:number} \)",
+    )
+    g.read("cost part", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
+    g.read("cost part", lambda do: do, "{do:clause}")
+    g.read("cost", lambda do: do, "{do:clauses}")
+    g.terminal(
+        "jutsu cost",
+        ("word", "name", "number"),
+        _jutsu_cost,
+        lambda value: str(value).upper() if isinstance(value, str) else None,
+    )
+
+
+def _both(one: Instruction | None, more: Instruction | None) -> Instruction | None:
+    return more if one is None else one if more is None else sequence(one, more)
+
+
+def _pay(cost: str) -> Pay:
+    if cost.isdecimal():
+        raise UnreadError
+    return Pay(cost)
+
+
+def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
+    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces."""
+    if at >= len(words):
+        return ()
+    text = words[at].text
+    if text.isdecimal():
+        return ((at + 1, str(int(text))),)
+    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
+        return ((at + 1, text),)
+    return ()
+
+
+# Tags: "[Attacker | EOJ] (W1): ..."
+
+
+def _tags(g: Grammar) -> None:
+    g.read("activated", _tagged, "{tag:bracket} [:] {cost} : {do:effects}")
+    g.read(
+        "activated",
+        lambda tag, do: _tagged(tag, None, do),
+        "{tag:bracket} {do:effects}",
+        "{tag:bracket} : {do:effects}",
+    )
+    if_ = "(if|while) {condition:conditions}"
+    g.read(
+        "activated",
+        lambda tag, condition, do, cost=None: replace(_tagged(tag, cost, do), condition=condition),
+        f"{{tag:bracket}} [:] {if_} (,|:) {{cost}} : {{do:effects}}",
+        f"{{tag:bracket}} [:] {{cost}} , {if_} : {{do:effects}}",
+        f"{{tag:bracket}} [:] {{cost}} {if_} : {{do:effects}}",
+        f"{if_} , {{tag:bracket}} [:] {{cost}} : {{do:effects}}",
+    )
+
+
+def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated:
+    found = timings_of(tag)
+    if found is None:
+        raise UnreadError
+    timings, is_valid = found
+    return Activated(timings, do, cost, valid=is_valid)
+
+
+# Words: "During your Mission Phase, if ..., you can ... In that case, ..."
+
+
+def _words(g: Grammar) -> None:
+    g.read("may", lambda cost, do: (cost, do), f"you can {{cost:clauses}} {_THEN} , {{do:effects}}")
+    g.read("may", lambda cost, do: (cost, do), "you can {cost:clauses} (to|in order to) {do:effects}")
+    g.read("may", lambda cost, do: (cost, do), "by {cost:paying} , you can {do:effects}")
+    g.read("may", lambda cost, do: (cost, do), "you can {do:clauses} by {cost:paying}")
+    g.read("may", lambda do: (None, do), "you can {do:doable}")
+    if_ = "(if|while|as long as) {condition:conditions}"
+    g.read("activated", _used, "{when:timing} [,|:] {use:may}")
+    g.read(
+        "activated",
+        _used,
+        f"{{when:timing}} (,|) {if_} , {{use:may}}",
+        f"{if_} , {{when:timing}} , {{use:may}}",
+    )
+    g.read(
+        "activated",
+        lambda when, do, cost=None: Activated(when, do, cost),
+        f"you can {{cost:clauses}} {{when:timing}} {_THEN} , {{do:effects}}",
+        "you can {cost:clauses} {when:timing} (to|in order to) {do:effects}",
+        "you can {do:clauses} {when:timing}",
+        "by {cost:paying} {when:timing} , you can {do:effects}",
+    )
+    g.read(
+        "activated",
+        lambda when, condition, do, cost=None: Activated(when, do, cost, condition),
+        f"{if_} , you can {{cost:clauses}} {{when:timing}} {_THEN} , {{do:effects}}",
+        f"{if_} , you can {{do:clauses}} {{when:timing}}",
+    )
+
+
+def _used(when: tuple[Timing, ...], use: _Use, condition: object = None) -> Activated:
+    return Activated(when, use[1], use[0], condition)  # type: ignore[arg-type]
+
+
+__all__ = ["add"]

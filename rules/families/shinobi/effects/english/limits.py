@@ -1,0 +1,160 @@
+"""The numbers of a turn that a text changes: how many cards are deployed, played, drawn and held, how many teams go."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
+from rules.families.shinobi.effects.english.clauses import does, lasting, verb
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import Duration
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the limits."""
+    for part in (_deployments, _plays, _draws, _hands):
+        part(g)
+
+
+def _deployments(g: Grammar) -> None:
+    verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}")
+    does(
+        g,
+        ExtraDeployment,
+        "is not (included in|considered [to be] part of|part of) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
+        "does not count (toward|towards|as part of|against) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
+    )
+    g.read("quoted limit", _limit, "{it:quoted}")
+
+
+def _limit(it: str) -> str:
+    if "per turn" not in it:
+        raise UnreadError
+    return it
+
+
+def _plays(g: Grammar) -> None:
+    g.values(
+        "limited",
+        {
+            "mission": "mission",
+            "ninja": "ninja",
+            "client": "client",
+            "jutsu": "jutsu",
+            "team": "team",
+            "attacking team": "attacking team",
+        },
+    )
+    g.wording(
+        "clause",
+        PlayLimit,
+        "{player:player} can play up to {amount:number} {what:limited} a turn {duration:during}",
+        None,
+        more=False,
+    )
+    g.wording(
+        "clause",
+        PlayLimit,
+        "{player:player} can play {amount:number} more {what:limited} a turn {duration:during}",
+        None,
+        more=True,
+    )
+    lasting(g, PlayLimit, "{player:player} can play up to {amount:number} {what:limited} a turn")
+    lasting(g, PlayLimit, "{player:player} can play {amount:number} more {what:limited} a turn", more=True)
+    turn = "[during (the exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their) turn]"
+    card = "{what:limited} [card]"
+    deed = "(play|deploy|use|put in play)"
+    sent = "(send out|send)"
+    for subject, fixed in (
+        ("{player:player}", {}),
+        ("player", {"player": "each"}),
+        ("(neither|no) player", {"player": "each"}),
+    ):
+        not_more = "can" if "neither" in subject else "cannot"
+        lasting(g, _cards, f"{subject} {not_more} {deed} more than {{amount:number}} {card} {turn}", **fixed)
+        lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
+        if "neither" in subject:
+            continue
+        lasting(
+            g,
+            _cards,
+            f"{subject} can only {deed} [up to] {{amount:number}} {card} {turn}",
+            f"{subject} can {deed} up to {{amount:number}} {card} {turn}",
+            f"{subject} can {deed} {{amount:number}} {card} (per|a|each|every) turn",
+            **fixed,
+        )
+        lasting(
+            g,
+            _more,
+            f"{subject} can {deed} {{amount:number}} (additional|extra|more) {card} {turn}",
+            f"{subject} can {deed} up to {{amount:number}} (additional|extra|more) {card} {turn}",
+            **fixed,
+        )
+        lasting(g, _more, f"{subject} can {deed} (an (additional|extra)|another) {card} {turn}", amount=1, **fixed)
+        lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
+    g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
+
+
+def _cards(player: Player, what: Limited, amount: int, duration: Duration) -> PlayLimit:
+    if what == "team":
+        raise UnreadError
+    return PlayLimit(player, what, amount, duration)
+
+
+def _more(player: Player, what: Limited, amount: int, duration: Duration) -> PlayLimit:
+    """So many more than the rules allow; jutsu and clients have no such number."""
+    if what not in ("ninja", "mission"):
+        raise UnreadError
+    return PlayLimit(player, what, amount, duration, more=True)
+
+
+def _teams(player: Player, amount: int, what: Limited, duration: Duration) -> PlayLimit:
+    return PlayLimit(player, what, amount, duration)
+
+
+def _draws(g: Grammar) -> None:
+    g.wording(
+        "clause", ExtraDraw, "{player:player} draw {amount:amount} more card in their start phase {duration:during}"
+    )
+    more = "(extra|more|additional)"
+    start = "(during|in) (their|your|each|his or her) start phase"
+    lasting(g, ExtraDraw, f"{{player:player}} draw {{amount:amount}} {more} card {start}")
+    lasting(g, ExtraDraw, f"draw {{amount:amount}} {more} card (during|in) your start phase", player="you")
+    lasting(
+        g,
+        ExtraDraw,
+        f"(during|in) your start phase , [you] draw {{amount:amount}} {more} card",
+        player="you",
+    )
+    lasting(
+        g, ExtraDraw, "(during|in) your start phase , [you] draw an (extra|additional) card", player="you", amount=1
+    )
+    lasting(g, ExtraDraw, f"{{player:player}} draw an (extra|additional) card {start}", amount=1)
+    for n in range(2, 5):
+        lasting(
+            g,
+            ExtraDraw,
+            f"{{player:player}} draw {n} card instead of 1 {start}",
+            f"{start} , {{player:player}} draw {n} card instead of 1",
+            amount=n - 1,
+        )
+
+
+def _hands(g: Grammar) -> None:
+    size = "{player:possessor} (maximum hand size|hand size limit|hand size)"
+    g.wording("clause", HandSize, "{player:possessor} maximum hand size changes by {amount:delta} {duration:during}")
+    lasting(g, HandSize, f"{size} changes by {{amount:delta}}", f"{size} get {{amount:delta}}")
+    for sign, words in ((-1, "(reduced|lowered|decreased)"), (1, "(increased|raised)")):
+        lasting(
+            g,
+            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
+            f"{size} is {words} by {{amount:number}}",
+        )
+    for sign, words in ((-1, "(reduce|lower|decrease)"), (1, "(increase|raise)")):
+        lasting(
+            g,
+            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
+            f"{words} {size} by {{amount:number}}",
+        )
+
+
+__all__ = ["add"]

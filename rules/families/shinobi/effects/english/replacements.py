@@ -1,0 +1,263 @@
+"""Replacements: what happens in the place of something, damage made less or more, and where a used card goes instead.
+
+"When X would be discarded, move it to your hand instead", also in the present tense ("When X is discarded, ...
+instead"). What a jutsu or mission says of a card in play so, it says of that card for the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import GiveText, If, Instead, Instruction, Sequence, Triggered
+from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.clauses import UNSAID
+from rules.families.shinobi.effects.english.sentences import sequence, with_subject
+from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.triggers import Duration, Event, On
+from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the replacements."""
+    for part in (_events, _instead, _damage, _otherwise, _used_cards):
+        part(g)
+
+
+# What would happen
+
+_DEEDS: dict[str, Event] = {
+    "discarded": "discarded",
+    "removed from play": "leaves",
+    "injured": "injured",
+    "healed": "healed",
+}
+_WHY = ("", " {cause:why}")
+
+
+def _events(g: Grammar) -> None:
+    for done, event in _DEEDS.items():
+        for why in _WHY:
+            g.read("would", partial(On, event), f"{{who:someone}} would be {done}{why}")
+            g.read("does now", partial(On, event), f"{{who:someone}} is {done}{why}")
+    for why in _WHY:
+        g.read("would", partial(On, "leaves"), f"{{who:someone}} would leave play{why}")
+        g.read("would", partial(On, "damaged"), f"{{who:someone}} would (receive|be given|be dealt) [any] damage{why}")
+        g.read("does now", partial(On, "leaves"), f"{{who:someone}} leave play{why}")
+        g.read("does now", partial(On, "damaged"), f"{{who:someone}} (receive|is given|is dealt) [any] damage{why}")
+    sent = "(moved|sent|returned) to (your|its owner's|the|their owner's) {zone:pile}"
+    g.read("would", partial(On, "moved", origin="play"), f"{{who:someone}} would be {sent}")
+    g.read("does now", partial(On, "moved", origin="play"), f"{{who:someone}} is {sent}")
+    removed = "removed from [the] game"
+    g.read("would", partial(On, "moved", zone="removed", origin="play"), f"{{who:someone}} would be {removed}")
+    g.read("does now", partial(On, "moved", zone="removed", origin="play"), f"{{who:someone}} is {removed}")
+    g.read("would", lambda player: On("draws", player=player), "{player:player} would draw a card")
+    for done, event in _DEEDS.items():
+        g.wording("would", On, f"{{who:someone}} would be {done}", event=event)
+        g.wording("would", On, f"{{who:someone}} would be {done} {{cause:why}}", event=event)
+    g.wording("would", On, "{who:someone} would receive damage", event="damaged")
+    g.wording("would", On, "{who:someone} would receive damage {cause:why}", event="damaged")
+    g.wording("would", On, "{who:someone} would be removed from the game", event="moved", origin="play", zone="removed")
+    g.wording("would", On, "{who:someone} would be moved to its owner's {zone:pile}", event="moved", origin="play")
+    g.wording("would", On, "{player:player} would draw a card", event="draws")
+
+
+# What comes in its place
+
+
+def _instead(g: Grammar) -> None:
+    when = "(when|if|whenever|each time|every time)"
+    body = ("{do:clauses} instead", "instead [,] {do:clauses}")
+    for words in body:
+        for on in ("{on:would}", "{on:does now}"):
+            g.read("frame", Instead, f"{when} {on} , {words}")
+            g.read("frame", _and_then, f"{when} {on} , {words} (. then|and then|.) , {{more:sentence}}")
+            g.read(
+                "sentence",
+                _for_a_time,
+                f"{when} {on} {{duration:during}} , {words}",
+                f"{{duration:during}} , {when} {on} , {words}",
+            )
+            g.read("sentence", partial(_for_a_time, duration=UNSAID), f"{when} {on} , {words}")
+    for words in ("{group} that would be {done:replaceable}", "[all|every] {group} that is {done:replaceable}"):
+        g.read("frame", _of_all, f"{words} {{does:does}} instead", f"{words} is instead {{does:bare does}}")
+    g.read("bare does", lambda: Move(Ref("subject"), "removed"), "removed from [the] game")  # type: ignore[arg-type]
+    g.values("replaceable", _DEEDS)
+
+
+def _and_then(on: On, do: Instruction, more: Instruction) -> Instead:
+    return Instead(on, sequence(do, more))
+
+
+def _of_all(group: Group, done: Event, does: Instruction) -> Instead:
+    return Instead(On(done, group), with_subject(Ref("last"), (does,)))
+
+
+def _for_a_time(on: On, do: Instruction, duration: Duration) -> GiveText:
+    """For as long as it lasts the card has the text itself; it must not speak of players, who may be others there."""
+    who = on.who
+    if not isinstance(who, Ref) or who.name not in ("target", "user", "target 2"):
+        raise UnreadError
+    own = Ref("self")
+
+    def of_itself(node: object) -> object:
+        return own if node in (who, Ref("last")) else node
+
+    body = rewrite(do, of_itself)
+    allowed = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)
+    if not all(isinstance(node, allowed) for node in nodes(body)):
+        raise UnreadError
+    if any(isinstance(node, Ref) and node != own for node in nodes(body)):
+        raise UnreadError
+    return GiveText(who, Instead(rewrite(on, of_itself), body, valid=True), duration)
+
+
+# Damage made less, or more
+
+
+def _less(amount: Amount, sign: int) -> ReduceDamage:
+    if sign > 0:
+        return ReduceDamage(amount)
+    if not isinstance(amount, int):
+        raise UnreadError
+    return ReduceDamage(-amount)
+
+
+def _damage(g: Grammar) -> None:
+    g.wording("clause", ReduceDamage, "reduce the damage by {amount:amount}", _reduced)
+    g.wording("clause", ReduceDamage, "increase the damage by {amount:amount}", _increased)
+    g.wording("clause", ReduceDamage, "negate the damage", amount=Done())
+    that = "(the|that|this) damage"
+    for sign, active, passive in (
+        (1, "(reduce|lower|decrease)", "(reduced|lowered|decreased)"),
+        (-1, "increase", "increased"),
+    ):
+        g.read(
+            "clause",
+            partial(_less, sign=sign),
+            f"{active} {that} by {{amount:amount}}",
+            f"{active} it by {{amount:amount}}",
+            f"{that} is {passive} by {{amount:amount}}",
+        )
+        for all_ in ("all", "all of the", "any", "the", ""):
+            g.read(
+                "frame",
+                partial(_guard, sign=sign),
+                f"{active} {all_} damage [that] {{who:someone}} receive by {{amount:amount}}",
+                f"{active} {all_} damage [that] {{who:someone}} receive {{cause:why}} by {{amount:amount}}",
+                f"{active} {all_} damage (given|dealt) to {{who:someone}} by {{amount:amount}}",
+                f"{all_} damage [that] {{who:someone}} receive is {passive} by {{amount:amount}}",
+                f"{all_} damage [that] {{who:someone}} receive {{cause:why}} is {passive} by {{amount:amount}}",
+                f"{all_} damage (given|dealt) to {{who:someone}} is {passive} by {{amount:amount}}",
+                f"{all_} damage (given|dealt) to {{who:someone}} {{cause:why}} is {passive} by {{amount:amount}}",
+            )
+    g.read(
+        "clause",
+        lambda: ReduceDamage(Done()),
+        f"negate {that}",
+        f"{that} become 0",
+        f"{that} is negated",
+        f"{that} is reduced to 0",
+    )
+    when = "(when|if|whenever|each time)"
+    g.read("frame", lambda on, do: Triggered(on, do), f"{when} {{on:would}} , {{do:damage change}}")
+    g.read("damage change", lambda do: do, "{do:clause}")
+    g.read(
+        "frame",
+        lambda on, n: Triggered(on, ReduceDamage(-n)),
+        f"{when} {{on:would}} , it receive that damage plus {{n:number}} instead",
+        f"{when} {{on:would}} , it receive {{n:number}} (additional|more) damage [instead]",
+    )
+    g.read(
+        "frame",
+        lambda who, n: Triggered(On("damaged", who), ReduceDamage(-n)),
+        "{who:someone} receive {n:number} (additional|more) damage",
+    )
+
+
+def _guard(who: Ref | Group, amount: Amount, sign: int, cause: object = None) -> Triggered:
+    return Triggered(On("damaged", who, cause=cause), _less(amount, sign))  # type: ignore[arg-type]
+
+
+def _reduced(reduce: object) -> Mapping[str, object] | None:
+    if not isinstance(reduce, ReduceDamage) or reduce.amount == Done():
+        return None
+    less = not isinstance(reduce.amount, int) or reduce.amount > 0
+    return {"amount": reduce.amount} if less else None
+
+
+def _increased(reduce: object) -> Mapping[str, object] | None:
+    if isinstance(reduce, ReduceDamage) and isinstance(reduce.amount, int) and reduce.amount <= 0:
+        return {"amount": -reduce.amount}
+    return None
+
+
+# "A. If ..., B instead."
+
+
+def _otherwise(g: Grammar) -> None:
+    for words in ("{better:clauses} instead", "instead [,] {better:clauses}"):
+        g.read(
+            "effects",
+            _better,
+            f"{{usual:sentence}} . if {{condition:conditions}} , {words}",
+        )
+        g.read("effects", _better, f"{{usual:sentence}} . {words} if {{condition:conditions}}")
+    g.read("effects", _better, r"{usual:sentence} \( {better:clauses} instead if {condition:conditions} [.] \)")
+
+
+def _better(usual: Instruction, condition: Condition, better: Instruction) -> If:
+    """What happens instead, where a condition holds; "it" is whom the usual was about."""
+    who = _whom(usual)
+
+    def meant(node: object) -> object:
+        if node != Ref("last"):
+            return node
+        if not isinstance(who, Ref | Every):
+            raise UnreadError
+        return who
+
+    if isinstance(who, Every) and any(node == Ref("last") for node in nodes(condition)):
+        raise UnreadError
+    if not _alike(usual, better):
+        raise UnreadError
+    return If(rewrite(condition, meant), rewrite(better, meant), usual)
+
+
+def _whom(do: Instruction) -> Which | None:
+    first = do.steps[0] if isinstance(do, Sequence) else do
+    who = getattr(first, "who", None) or getattr(first, "what", None)
+    return who if isinstance(who, Ref | Every | Choose | Top) else None
+
+
+def _alike(usual: Instruction, better: Instruction) -> bool:
+    """Whether the two are deeds of one kind, so that the second stands for the whole of the first."""
+    return type(usual) is type(better) or not isinstance(usual, Sequence)
+
+
+# Where a used card goes
+
+
+def _used_cards(g: Grammar) -> None:
+    place = "instead of [(moving|sending|putting) it] [to] (your|its owner's) {_z:own pile}"
+    after = "[after (this|its) effect is applied|when (this|its) effect is applied|after this (jutsu|mission) [card] (is applied|resolves)]"
+    g.read("clauses", _own_move, f"{{do:clause}} {place} {after}", f"{{do:clause}} {after} {place}")
+    g.read(
+        "sentence",
+        _own_move,
+        f"(after|when) (this|its) effect is applied , {{do:clause}} [{place}]",
+        f"(after|when) this (jutsu|mission|card) [card] resolve , {{do:clause}} {place}",
+    )
+
+
+def _own_move(do: Instruction) -> Move:
+    """The card itself goes there and not where used cards go."""
+    if not isinstance(do, Move) or do.what not in (Ref("self"), Ref("last")):
+        raise UnreadError
+    return Move(Ref("self"), do.to, do.position)
+
+
+__all__ = ["add"]

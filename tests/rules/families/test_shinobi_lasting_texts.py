@@ -1,0 +1,157 @@
+"""What holds, what is forbidden, what comes instead, and abilities that are used: what the engine makes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.carrying.control import span
+from rules.families.shinobi.effects.triggers import Duration
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+
+
+def turn_of(mine: Side, theirs: Side | None = None, due: str = "mission phase") -> Scenario:
+    return Scenario(CCG, mine, theirs or Side(), due=due)
+
+
+@pytest.mark.parametrize(
+    ("duration", "attacker", "blocker"),
+    [
+        ("turn", (4, 4), (4, 4)),
+        ("next turn", (5, 5), (5, 5)),
+        ("opponent's next turn", (5, 5), (6, 6)),
+        ("your next turn", (6, 6), (5, 5)),
+        ("until your next turn", (4, 5), (4, 4)),
+        ("until the end of your next turn", (4, 6), (4, 5)),
+        ("until the end of your opponent's next turn", (4, 5), (4, 6)),
+    ],
+)
+def test_until_when_something_lasts(duration: Duration, attacker: tuple[int, int], blocker: tuple[int, int]) -> None:
+    state = turn_of(Side()).state
+    assert (span(state, 0, duration), span(state, 1, duration)) == (attacker, blocker)
+
+
+def test_a_figure_that_is_doubled_is_doubled_alone() -> None:
+    lift = mission("Lift", "Double the target's Combat during this turn.", target="1 Ninja")
+    play = turn_of(Side(hand=[lift], village=[ninja("A", 3, 2)])).act("play mission", "Lift").pass_all("aim")
+    assert play.power("A") == (6, 2)
+
+
+def test_power_that_cannot_be_lowered_by_the_opponent_is_lowered_by_its_own_side() -> None:
+    firm = ninja("X", 3, 3, effects=("Valid: This Ninja's Power cannot be lowered by your opponent's effects.",))
+    drain = ninja("A", effects=("All Ninjas get -1/-1.",))
+    play = turn_of(Side(village=[drain]), Side(village=[firm, ninja("Y", 3, 3)]))
+    assert (play.power("X"), play.power("Y")) == ((3, 3), (2, 2))
+
+
+def test_a_ninja_that_cannot_be_the_head_leads_no_team() -> None:
+    meek = ninja("A", effects=("Valid: This Ninja cannot be a Head Ninja.",))
+    play = turn_of(Side(village=[meek, ninja("B")], teams=[["A", "B"]]), due="battle phase")
+    assert [action.args for action in play.state.legal_actions() if action.name == "send out"] == [(play.names["B"],)]
+
+
+def test_one_that_can_only_lead_is_the_head() -> None:
+    proud = ninja("A", effects=("Valid: This Ninja can only be sent out to Battle as a Head Ninja.",))
+    play = turn_of(Side(village=[proud, ninja("B")], teams=[["B", "A"]]), due="battle phase")
+    assert [action.args for action in play.state.legal_actions() if action.name == "send out"] == [(play.names["A"],)]
+
+
+def test_no_more_than_one_team_is_sent_out_to_attack() -> None:
+    gate = ninja("X", effects=("Your opponent cannot send out more than 1 Team to Attack.",))
+    play = turn_of(Side(village=[ninja("A"), ninja("B")]), Side(village=[gate]), due="battle phase")
+    play.act("send out", "A")
+    assert {action.name for action in play.state.legal_actions()} <= {"block", "no block"}
+
+
+def test_one_more_ninja_may_be_deployed() -> None:
+    muster = mission("Muster", "You can deploy 1 additional Ninja during this turn.")
+    play = turn_of(Side(hand=[muster, ninja("A"), ninja("B"), ninja("C")])).act("play mission", "Muster")
+    play.pass_all("aim").act("deploy", "A").act("deploy", "B")
+    assert "deploy" not in {action.name for action in play.state.legal_actions()}
+
+
+def test_who_cannot_deploy_such_ninja_deploys_others() -> None:
+    gate = ninja("X", effects=("Your opponent cannot deploy Ninjas with an Entrance cost of 2 or more.",))
+    play = turn_of(Side(hand=[ninja("A", entrance=2), ninja("B", entrance=1)]), Side(village=[gate]))
+    deployable = [action.args[0] for action in play.state.legal_actions() if action.name == "deploy"]
+    assert deployable == [play.names["B"]]
+
+
+def test_effects_that_cannot_be_used() -> None:
+    gate = ninja("X", effects=("Your opponent cannot activate effects.",))
+    scribe = ninja("A", effects=("[Mission] 0: Draw 1 card.",))
+    free, bound = turn_of(Side(village=[scribe])), turn_of(Side(village=[scribe]), Side(village=[gate]))
+    assert "use effect" in {action.name for action in free.state.legal_actions()}
+    assert "use effect" not in {action.name for action in bound.state.legal_actions()}
+
+
+def test_cards_that_cannot_be_drawn_by_effects_are_drawn_at_the_start_of_the_turn() -> None:
+    gate = ninja("X", effects=("Your opponent cannot draw cards by effects.",))
+    scribe = ninja("A", effects=("When this Ninja is put in play, draw 2 cards.",))
+    play = turn_of(Side(hand=[scribe]), Side(village=[gate])).act("deploy", "A")
+    assert play.area(0, "hand") == []
+    assert len(turn_of(Side(), Side(village=[gate]), due="start phase").area(0, "hand")) == 1
+
+
+def test_an_ability_of_the_organization_phase_is_used_once_all_are_organised() -> None:
+    line = "During your Organization Phase, you can discard 1 card from your hand. In that case, draw 2 cards."
+    play = turn_of(Side(village=[ninja("A", effects=(line,))], hand=[blank(1)]), due="organization phase")
+    play.pass_all("new team")
+    assert {action.name for action in play.state.legal_actions()} == {"use effect", "no effect"}
+    play.act("use effect", "A").pass_all("discard")
+    assert len(play.area(0, "hand")) == 2
+
+
+def test_an_ability_that_can_be_used_twice_a_turn() -> None:
+    line = "[Mission] 0: This Ninja gets +1/+0 during this turn. This effect can be used twice per turn."
+    play = turn_of(Side(village=[ninja("A", 1, 1, effects=(line,))])).act("use effect", "A").act("use effect", "A")
+    assert play.power("A") == (3, 1)
+    assert "use effect" not in {action.name for action in play.state.legal_actions()}
+
+
+def test_a_used_jutsu_goes_where_its_text_says() -> None:
+    echo = jutsu("Echo", "0", "Draw 1 card. Move this card to the bottom of your Deck instead of your Chakra area.")
+    play = turn_of(Side(village=[ninja("A")], hand=[echo])).attack(("A",)).pass_all("no block")
+    play.act("use jutsu", "Echo", "A").pass_all("no jutsu")
+    assert play.state.seats[0].deck[0] == play.names["Echo"]
+    assert play.area(0, "chakra") == []
+
+
+def test_a_negated_jutsu_is_shuffled_into_the_deck() -> None:
+    stop = jutsu("Stop", "0", "Negate the target and shuffle it into its owner's Deck.", target="1 Jutsu being played")
+    roar = jutsu("Roar", "0", "The user gets +1/+1 during this turn.")
+    mine, theirs = Side(village=[ninja("A", 1, 1)], hand=[roar]), Side(village=[ninja("X")], hand=[stop])
+    play = turn_of(mine, theirs).attack(("A",)).act("block", "A", "X").act("use jutsu", "Roar", "A")
+    play.act("use jutsu", "Stop", "X").pass_all("aim", "no jutsu")
+    assert play.power("A") == (1, 1)
+    assert play.names["Roar"] in play.state.seats[0].deck
+
+
+def test_a_coin_is_removed_in_the_place_of_an_injury() -> None:
+    line = "Valid: When this Ninja would be injured, remove 1 Growth coin from it instead."
+    blow = mission("Blow", "Injure the target.", target="1 Ninja")
+    play = turn_of(Side(hand=[blow]), Side(village=[ninja("X", effects=(line,))]))
+    play.state.add_coins(play.names["X"], "growth", 1)
+    play.act("play mission", "Blow").pass_all("aim", "no counter")
+    assert not play.status("X").injured
+    assert play.status("X").growth == 0
+
+
+def test_damage_that_is_increased_discards_a_healthy_ninja() -> None:
+    frail = ninja("X", effects=("When this Ninja would receive Damage, it receives that Damage plus 1 instead.",))
+    blow = mission("Blow", "Give 1 Damage to the target.", target="1 Ninja")
+    play = turn_of(Side(hand=[blow]), Side(village=[frail])).act("play mission", "Blow").pass_all("aim", "no counter")
+    assert play.area(1, "discard") == ["X"]
+
+
+def test_what_is_laid_on_a_target_replaces_its_discard_for_the_turn() -> None:
+    doom = mission(
+        "Doom", "If the target would be discarded during this turn, remove it from the game instead.", target="1 Ninja"
+    )
+    blow = jutsu("Blow", "0", "Discard the target.", target="1 Ninja Battling against the user")
+    mine = Side(hand=[doom, blow], village=[ninja("A")])
+    play = turn_of(mine, Side(village=[ninja("X")])).act("play mission", "Doom").act("aim", "X").pass_all("no counter")
+    play.act("end mission phase").pass_all("no counter", "new team", "no effect").act("send out", "A").pass_all(
+        "send no more"
+    )
+    play.act("block", "A", "X").act("use jutsu", "Blow", "A").pass_all("aim", "no jutsu")
+    assert (play.area(1, "discard"), play.area(1, "removed")) == ([], ["X"])

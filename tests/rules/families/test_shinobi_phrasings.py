@@ -1,0 +1,163 @@
+"""The forms in which cards say what holds, what is forbidden, what comes instead, and when abilities are used.
+
+Every sentence is ours. A row is a way of saying something; each must be read, and its plain wording must read the same.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.families.shinobi.carried import missing
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import Printed
+
+NINJA, CLIENT, MISSION = Printed("ninja"), Printed("client"), Printed("mission")
+JUTSU, COUNTER, ALONE = Printed("jutsu", ("ninja",)), Printed("jutsu", ("jutsu",)), Printed("jutsu")
+PERMANENT = Printed("permanent", ("ninja",))
+KINDS = {"N": NINJA, "C": CLIENT, "M": MISSION, "J": JUTSU, "JJ": COUNTER, "J0": ALONE, "P": PERMANENT}
+
+
+def sentences() -> list[tuple[str, str]]:
+    """The rows of the list beside this module: what the line is printed on, and the line."""
+    rows = (Path(__file__).parent / "phrasings.txt").read_text().splitlines()
+    return [(kind, text) for kind, _, text in (row.partition(": ") for row in rows if row and row[0] != "#")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_phrasing_is_read_and_carried_out_and_its_wording_reads_the_same(kind: str) -> None:
+    amiss = []
+    for on, text in sentences():
+        if on == kind:
+            found = read_line(text, KINDS[kind]).abilities
+            if found is None or any(map(missing, found)):
+                amiss.append(f"{text}: {read_line(text, KINDS[kind]).stuck}")
+                continue
+            wording = words(found)
+            if wording is None or read_line(wording, KINDS[kind]).abilities != found:
+                amiss.append(f"{text}: {wording}")
+    assert amiss == []
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "wording"),
+    [
+        (
+            NINJA,
+            "Reduce all Damage this Ninja receives by 1.",
+            "when this card receives damage: reduce the damage by 1",
+        ),
+        (
+            NINJA,
+            "When this Ninja would receive Damage, it receives that Damage plus 1 instead.",
+            "when this card receives damage: increase the damage by 1",
+        ),
+        (
+            NINJA,
+            "This Ninja cannot be injured or discarded by your opponent's effects.",
+            (
+                "this card cannot be injured by your opponent's effects. "
+                "this card cannot be discarded by your opponent's effects"
+            ),
+        ),
+        (
+            NINJA,
+            "Your opponent's Ninjas cannot be put in play.",
+            "your opponent cannot put a ninja in play",
+        ),
+        (
+            NINJA,
+            'This Ninja can only be blocked by "Toad" Ninjas.',
+            'this card cannot be blocked by a ninja not with "Toad"',
+        ),
+        (
+            NINJA,
+            "When your opponent plays a Mission card, you can discard 1 Chakra to negate it.",
+            (
+                "when your opponent plays a mission card: you can discard 1 card in your chakra area. "
+                "in that case, negate what caused it"
+            ),
+        ),
+        (COUNTER, "The effect of the target is negated.", "negate the target"),
+        (
+            COUNTER,
+            "Negate the target and shuffle it into its owner's Deck.",
+            "negate the target and move it to the deck shuffled in",
+        ),
+        (
+            JUTSU,
+            'The target gets +3/+0 during this turn. If it is a "Toad" Ninja, it gets +5/+0 instead.',
+            (
+                'if the target is a ninja with "Toad", the target gets +5/+0 this turn; '
+                "otherwise the target gets +3/+0 this turn"
+            ),
+        ),
+        (
+            JUTSU,
+            'The target gets +3/+0 during this turn. If the user is a "Toad" Ninja, it gets an additional +2/+0.',
+            'the target gets +3/+0 this turn. if the user is a ninja with "Toad", the target gets +2/+0 this turn',
+        ),
+        (
+            JUTSU,
+            "The target gets +4/+0 during this turn, but is discarded at the end of the turn.",
+            "the target gets +4/+0 this turn. the next time the turn ends this turn, discard the target",
+        ),
+        (
+            JUTSU,
+            "The target and all other Ninjas in its Team get +1/+0 this turn.",
+            (
+                "the target gets +1/+0 this turn. "
+                "every ninja in the target's team other than the target gets +1/+0 this turn"
+            ),
+        ),
+        (
+            JUTSU,
+            "If the target would be discarded during this turn, remove it from the game instead.",
+            (
+                "the target gets the text (valid: when this card would be discarded, "
+                "instead remove this card from the game) this turn"
+            ),
+        ),
+        (
+            ALONE,
+            'Combination ("Toad" and "Frog"): Draw 1 card.',
+            'combination (card with "Toad", card with "Frog"): draw 1 card',
+        ),
+        (
+            ALONE,
+            "Move this Jutsu card to your hand instead of your Chakra area.",
+            "move this card to its owner's hand",
+        ),
+        (NINJA, "You can deploy 1 additional Ninja each turn.", "you can play 1 more ninja a turn"),
+        (
+            NINJA,
+            "This Ninja gets -2 Entrance cost.",
+            "while this card is in your hand, this card gets -2 entrance cost",
+        ),
+    ],
+)
+def test_what_a_line_means_is_said_in_plain_words(on: Printed, text: str, wording: str) -> None:
+    found = read_line(text, on).abilities
+    assert found is not None
+    assert words(found) == wording
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        # What happens once cannot hold for as long as something else does.
+        (JUTSU, "The target gets +2/+0 while the user is injured."),
+        # A jutsu that cannot be negated must say so before it resolves.
+        (JUTSU, 'Expert ["Toad"]: This Jutsu cannot be negated.'),
+        # Missions have no jutsu cost; cards in play have been paid for.
+        (PERMANENT, "Missions cost 1 more to play."),
+        (NINJA, "Your opponent's Ninja cards get +1 Entrance cost."),
+        # Whose next turn it is, is not said.
+        (JUTSU, "The target cannot be sent out to Battle during its controller's next turn."),
+        # A rank needs a name.
+        (JUTSU, "Expert [Toad or higher]: Draw 1 card."),
+    ],
+)
+def test_what_does_not_hold_together_is_not_read(on: Printed, text: str) -> None:
+    assert read_line(text, on).abilities is None
