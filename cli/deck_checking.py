@@ -19,6 +19,7 @@ from decks.preferred import format_folders
 from rules.construction import Problem, Report, Severity
 from rules.core.cards import Json
 from rules.core.errors import KageError, UsageError
+from rules.core.text import counted
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1
@@ -35,6 +36,10 @@ def run_check(asked: CheckOptions) -> int:
     if asked.fix and "-" in files:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
     many = len(files) > 1
+    if many:
+        from cli.meant import unquoted
+
+        unquoted(files)
     day = day_of(asked.date)
     with opened() as catalogue:
         checker = DeckChecker(CatalogueCards(catalogue), asked.game, asked.format, day, format_folders, many)
@@ -127,7 +132,7 @@ def _runs(lines: Sequence[int]) -> Iterator[str]:
 
 def _summary(reports: Sequence[Report]) -> str:
     legal = sum(report.legal for report in reports)
-    return f"{len(reports)} decks: {legal} legal, {len(reports) - legal} illegal.\n\n"
+    return f"{counted(len(reports), 'deck')}: {legal} legal, {len(reports) - legal} illegal.\n\n"
 
 
 def _summary_row(report: Report) -> Row:

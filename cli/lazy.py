@@ -59,6 +59,9 @@ def _understand_other_names(command: Any, names: Mapping[str, str]) -> None:
     parse = command.parse_args
 
     def parse_args(ctx: Any, args: list[str]) -> Any:
+        for argument in args:
+            if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
+                raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
         return parse(ctx, [_named(argument, meant) for argument in args])
 
     command.parse_args = parse_args

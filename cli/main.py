@@ -6,7 +6,7 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.output import tell
 from cli.signals import listen
+from rules.core.errors import NotFoundError
 
 COMMANDS: dict[str, Command] = {
     "games": Command("games", "The games: their card types, formats, and how many cards are here."),
@@ -50,16 +51,30 @@ class KageGroup(LazyGroup):
     """The top of the command line: it also turns errors into a line and an exit code."""
 
     table = COMMANDS
+    arguments: tuple[str, ...] = ()
 
     def make_context(self, *args: Any, **more: Any) -> Any:
         """Read the arguments before the subcommand."""
+        if len(args) > 1:
+            self.arguments = tuple(args[1])
         with _slips_told():
             return super().make_context(*args, **more)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the subcommand."""
-        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))):
+        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), _misplaced_told(self.arguments):
             return super().invoke(ctx)
+
+
+@contextmanager
+def _misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
+    """Say of a file that is not there what was likely meant by the word."""
+    try:
+        yield
+    except NotFoundError as error:
+        from cli.meant import told_where
+
+        raise told_where(error, arguments) from None
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typer.core import TyperCommand
 
 from rules.core.registry import game_ids
 
-_NEGATED = re.compile(r"-[^-]")
+_NEGATED = re.compile(r"-(?:[^-].|[^-a-zA-Z])")
 _OWN_OPTIONS = ("-g", "-o", "-h")
 
 

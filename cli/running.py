@@ -20,7 +20,7 @@ from simulator.figures import Figure
 
 WorkersOption = Annotated[
     int | None,
-    typer.Option("--workers", metavar="N", help="Processes that play (one a core); the answer is the same."),
+    typer.Option("--workers", metavar="N", min=1, help="Processes that play (one a core); the answer is the same."),
 ]
 ClusterOption = Annotated[
     str | None,

@@ -16,9 +16,9 @@ from cli.search_options import Output, SearchOptions, Unique
 from cli.tables import left_out, page, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, UsageError
-from rules.query import Query, Scope, parse
+from rules.query import Query, Scope, ast, parse
 
 
 def run_search(options: SearchOptions) -> None:
@@ -59,6 +59,7 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         return
     plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
+    _note_figures(query, found)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
         _nothing(catalogue, query, scope)
@@ -69,6 +70,18 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
             tell(f"Nothing is shown of {total}.")
         elif total > end:
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
+
+
+def _note_figures(query: Query, found: Sequence[Printing]) -> None:
+    """Say of a word that is a figure's name how to ask for the figure: a shell takes `cost>2` without quotes apart."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+    words = [term.value.text for term in terms if isinstance(term, ast.Word) and isinstance(term.value, ast.Text)]
+    for card_type in dict.fromkeys(type(printing.card) for printing in found) if words else ():
+        fields = card_fields(card_type)
+        for word in words:
+            if word in fields and fields[word].kind is Kind.NUMBER:
+                tell(f"Note: {word} is looked for as a word. For the figure, put the query in quotes: '{word}>=2'")
+                return
 
 
 def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, wanted: Page) -> None:

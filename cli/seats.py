@@ -19,7 +19,7 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
     """`name=value` pairs; a value that is JSON is taken as such. Raises UsageError."""
     options: dict[str, Json] = {}
     for pair in given:
-        name, equals, value = pair.partition("=")
+        name, equals, value = (part.strip() for part in pair.partition("="))
         if not equals or not name:
             raise UsageError(f"--option {pair!r} should read name=value, e.g. --option effects=false.")
         try:

@@ -6,10 +6,12 @@ of versions, so errors are told apart by what they carry.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from cli.meant import likes_of
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -39,6 +41,8 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     `siblings` are the commands there, `tree` the commands of each group, by the group's path; the command may be known
     elsewhere. It is looked for there only if it is spelled right or nothing here is like it.
     """
+    if likes := likes_of(word, path, tree):
+        return f'"{word}" is no command of {path}. Did you mean {_either(likes)}?'
     here = [f"{path} {name}" for name in nearest(word, siblings)]
     elsewhere = [f"{group} {name}" for group, names in tree.items() if group != path for name in names if name == word]
     if not here and not elsewhere:
@@ -85,15 +89,25 @@ def explained(error: Exception) -> str | None:
         return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
     if "'GAME'" in said and said.startswith("Missing"):
         return f"Which game? Games: {', '.join(game_ids())}. {more}"
+    if said.startswith("Missing argument") and "sources" in said:
+        return f"Which files? Usage: {path} GAME SOURCE... {more}"
     for theirs, ours in _KINDS.items():
         said = said.replace(theirs, ours)
-    return f"{said} {more}"
+    said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
+    said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
+    if said.startswith("Unexpected argument"):
+        said = f"{said} A value with spaces needs quotes."
+    return f"{said} {more}" if context is not None else said
 
 
 def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
     known = list(_options_of(context))
     near = nearest(option.lstrip("-"), [name.lstrip("-") for name in known if name.startswith("--")])
+    if not near and len(option) == 2:
+        near = [name.lstrip("-") for name in known if name.startswith(f"--{option[1]}")]
     guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else f" {more}"
+    if option in ("-g", "--game") and any(param.name in ("game", "game_id") for param in context.command.params):
+        return f"The game needs no {option} here: {path} GAME ..."
     if path == "kage" and not near:
         guess = f" Options of a command stand behind it: kage COMMAND {option} ..."
     return f'"{option}" is no option of {path}.{guess}'

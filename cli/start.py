@@ -120,4 +120,4 @@ def plain_search(arguments: Sequence[str]) -> SearchOptions | None:
 
 
 def _is_query_word(word: str) -> bool:
-    return not (word.startswith("--") or word[:2] in _SHORT or word == "-")
+    return not (word.startswith("--") or word[:2] in _SHORT or (len(word) < 3 and word[:1] == "-"))

@@ -9,7 +9,7 @@ from db.catalogue import Catalogue
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game
-from rules.core.suggest import did_you_mean
+from rules.core.suggest import did_you_mean, nearest
 from rules.core.text import fold, loose_key
 
 
@@ -37,8 +37,19 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     if like := _by_words(catalogue, wanted, games):
         return Found(_one_a_card(like), exact=False)
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
-    names = (name for game in games for name in catalogue.names(game.id))
-    raise NotFoundError(named + did_you_mean(wanted, names))
+    names = [name for game in games for name in catalogue.names(game.id)]
+    raise NotFoundError(named + (did_you_mean(wanted, names) or _with_a_word_like(wanted, names)))
+
+
+def _with_a_word_like(wanted: str, names: Sequence[str]) -> str:
+    """A sentence with names that have a word like this in them, as "Naruto Uzumaki" for `narutto`."""
+    parts = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
+    meant = dict.fromkeys(f'"{parts[word]}"' for word in nearest(wanted, parts))
+    return f" Did you mean {' or '.join(meant)}?" if meant else ""
+
+
+_WORD = 4
+"""Letters of a word that is looked at for a likeness."""
 
 
 def _one_a_card(printings: Iterable[Printing]) -> tuple[Printing, ...]:

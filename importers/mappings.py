@@ -21,7 +21,7 @@ import re
 import shlex
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from files.reading import read_text
@@ -29,6 +29,7 @@ from files.writing import write_file
 from importers.games import PRINTED
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
 
 _MAX_BYTES = 1_000_000
 
@@ -179,9 +180,10 @@ def command_line(game: Game, sources: Iterable[str], unknown: Iterable[str]) -> 
 
 
 def _known(name: str, game: Game, where: str) -> str:
-    fields = dict.fromkeys([*(f for t in game.card_types for f in t.__dataclass_fields__), *PRINTED, "text"])
-    if name not in fields:
-        raise UsageError(f"{where}: {game.title} has no field {name!r}. It has: {', '.join(fields)}.")
+    known = dict.fromkeys([*(each.name for t in game.card_types for each in fields(t)), *PRINTED, "text"])
+    if name not in known:
+        near = did_you_mean(name, known)
+        raise UsageError(f"{where}: {game.title} has no field {name!r}.{near} It has: {', '.join(known)}.")
     return name
 
 

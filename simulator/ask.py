@@ -15,6 +15,8 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.opening import SEATS, Draw, KeepPolicy, Pile, Procedure, Reveal, piles
 from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
 from simulator.odds import Question
@@ -99,10 +101,12 @@ def fitting_piles(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | 
     Raises UsageError where that is no pile, or where only sections that nobody draws from have any.
     """
     if title is not None:
-        chosen = [pile for pile in found if pile.title.casefold() == title.casefold()]
-        if not chosen:
-            known = ", ".join(pile.title for pile in found)
-            raise UsageError(f"{deck.source}: no cards are drawn from {title!r}. They are drawn from: {known}.")
+        chosen = [pile for pile in found if fold(pile.title) == fold(title)]
+        chosen = chosen or [pile for pile in found if fold(title) in fold(pile.title).split()]
+        if len(chosen) != 1:
+            titles = [pile.title for pile in found]
+            said = f"no cards are drawn from {title!r}.{did_you_mean(title, titles)}"
+            raise UsageError(f"{deck.source}: {said} They are drawn from: {', '.join(titles)}.")
         return chosen
     matching = [pile for pile in found if _names_any(asked, pile.cards)]
     if not matching:

@@ -8,6 +8,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.query import Scope, parse
+from rules.query.slips import counted_in_words
 from rules.query.unmet import check_words
 from simulator.ask import keep_policies
 
@@ -29,6 +30,8 @@ def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope 
 
 
 def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:
+    if meant := counted_in_words(text):
+        raise UsageError(f'"{text.strip()}" is not read as a number of cards. Write {meant}')
     cards = list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
     source = " or ".join(dict.fromkeys(deck.source for deck in decks))
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})

@@ -110,7 +110,7 @@ def command(
     drawing = check_plot(plot, replace=force)
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
-        raise UsageError("Say what to compare by: --goal EXPR, or --play.")
+        raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
     if (play and drawn) or (keep and not drawn):
         raise UsageError("--drawn goes with --goal, and --keep with --drawn.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))

@@ -67,7 +67,10 @@ def convert(
 
 
 def _target_format(wanted: str | None, target: str | None) -> DeckFormat:
+    if wanted is not None and target is None and Path(wanted).suffix and wanted not in format_ids():
+        raise UsageError(f"{wanted} is a file, not a format: kage deck convert DECK {wanted} --to FORMAT")
     form = deck_format(wanted) if wanted is not None else format_of_extension(Path(target or STDIN).suffix)
     if form is None:
-        raise UsageError(f"Say which format to write with --to: {', '.join(format_ids())}.")
+        unknown = f"No format writes {Path(target).suffix} files. " if target and Path(target).suffix else ""
+        raise UsageError(f"{unknown}Say which format to write with --to: {', '.join(format_ids())}.")
     return form

@@ -69,7 +69,9 @@ def play(
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write one game down; .jsonl or .parquet: rows of all.")
     ] = None,
-    number: Annotated[int, typer.Option("--game-number", help="Which game of the seed --log plays, from 0.")] = 0,
+    number: Annotated[
+        int, typer.Option("--game-number", metavar="N", min=0, help="Which game of the seed --log plays, from 0.")
+    ] = 0,
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,

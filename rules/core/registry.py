@@ -218,6 +218,8 @@ def game(game_id: str) -> Game:
     if game_id in _plug_ins().games:
         return _plug_ins().games[game_id]
     why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
+    if set("./") & set(game_id):
+        why = why or " That is a file; the game comes first."
     why = why or did_you_mean(game_id, game_ids())
     raise NotFoundError(f"There is no game {game_id!r}.{why} The games are: {', '.join(game_ids())}.")
 

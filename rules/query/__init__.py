@@ -25,7 +25,6 @@ docs/query.md teaches the language.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -111,27 +110,17 @@ def parse(text: str) -> Query:
     text = as_typed(text)
     parser = Parser(text)
     try:
-        return Query(text, parser.parse(), tuple(parser.sort))
+        tree = parser.parse()
     except QueryError as error:
-        raise _meant(text) or error from None
+        from rules.query.slips import meant
 
+        raise meant(text) or error from None
+    if "&&" in text or "||" in text:
+        from rules.query.slips import joined_by_signs
 
-_SLIP = re.compile(
-    r"(?P<turned>=[<>])|(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE
-)
-
-
-def _meant(text: str) -> QueryError | None:
-    """The error for a query that does not parse because of a slip that many make; None for others."""
-    found = _SLIP.search(text)
-    if found is None:
-        return None
-    if turned := found["turned"]:
-        return QueryError(f"Write {turned[::-1]} for {turned}.", text, found.start(), 2)
-    if word := found["word"]:
-        return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
-    said = found["bare"]
-    return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
+        if wrong := joined_by_signs(text):
+            raise wrong
+    return Query(text, tree, tuple(parser.sort))
 
 
 def _counts(node: ast.Node | ast.Expr | ast.Range) -> bool:

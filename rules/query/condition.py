@@ -167,6 +167,11 @@ class ConditionCompiler:
         )
 
     def about_one_card(self, span: ast.Span) -> QueryError:
+        word = self.resolver.text[slice(*span)].strip()
+        if word in self.resolver.scope.measures:
+            return self.resolver.error(f"Compare {word} with a number, e.g. {word} >= 1.", span)
+        if word == "by":
+            return self.resolver.error("Leave this out: the answer goes turn by turn, or takes --by.", span)
         return self.resolver.error("This is about one card; about a set of cards, write count(...) >= 1.", span)
 
 

@@ -341,7 +341,8 @@ class Resolver(Question):
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
-        message = f'"{name}" is no field of {games}.{did_you_mean(name, self.scope.field_names())}'
+        near = did_you_mean(name, self.scope.field_names()) or f" A card's name is asked for as name:{name}."
+        message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
 
 

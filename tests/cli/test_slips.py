@@ -88,6 +88,47 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} --cluster nowhere", 2, "has no port"),
     ("show narutto", 3, "is called"),
     ("show ''", 3, "Which card?"),
+    ("SEARCH naruto", 2, '"kage search"'),
+    ("find naruto", 2, '"kage search"'),
+    ("validate x.deck", 2, '"kage deck check"'),
+    ("deck validate x.deck", 2, '"kage deck check"'),
+    ("deck-check x.deck", 2, '"kage deck check"'),
+    (f"deck {LEAF}", 2, f'"kage deck check {LEAF}"'),
+    (LEAF, 2, f'"kage deck check {LEAF}"'),
+    ("simulate x.deck", 2, '"kage goldfish"'),
+    ("version", 2, '"kage --version"'),
+    ("rules -g mythos", 2, "kage rules GAME"),
+    ("play -g mythos a.deck", 2, "kage play GAME"),
+    (f"effects {LEAF}", 3, "the game comes first"),
+    ("import x.csv", 2, "kage import GAME SOURCE"),
+    (f"deck check {LEAF} -format standard", 2, '"--format" for "-format"'),
+    ("search -n 5 naruto", 2, '"-n" is no option'),
+    (f"odds {LEAF} -s draw naruto", 2, '"--seat"'),
+    (f"odds naruto {LEAF}", 3, f"The deck file comes first: kage odds {LEAF}"),
+    (f"deck add Gaara {LEAF}", 3, f"The deck file comes first: kage deck add {LEAF}"),
+    ("odds 50 3 7", 3, "--size 50 --hits 3 --draws 7"),
+    (f"play mythos {LEAF} {LEAF} --bots greedy random", 3, "--bots greedy,random"),
+    (f"deck convert {LEAF} --to x.json", 2, "is a file, not a format"),
+    (f"deck convert {LEAF} x.xyz", 2, "No format writes .xyz files"),
+    ("deck check nothing*.deck", 3, "No file here fits this pattern"),
+    ("search 'cost<=2 && power>=3'", 2, "Write and for &&"),
+    ("search 'cost<=2 || power>=3'", 2, "Write or for ||"),
+    ("search 'cost==2'", 2, "Write = for =="),
+    ("search 'cost<>2'", 2, "Write != for <>"),
+    ("search 'cost > = 2'", 2, "Write >= without a space"),
+    ("search '!name:naruto'", 2, "Write - for !"),
+    ("show narutto", 3, 'Did you mean "Naruto Uzumaki"?'),
+    (f"odds {LEAF} '2 naruto'", 2, "Write count(naruto) >= 2"),
+    (f"odds {LEAF} 'at least 2x sasuke'", 2, "Write count(sasuke) >= 2"),
+    (f"odds {LEAF} 'count naruto >= 1'", 2, "Write count(naruto) >= 1"),
+    (f"odds {LEAF} 'naruto>=1'", 2, "name:naruto"),
+    (f"odds {LEAF} naruto --pile mian", 2, 'Did you mean "main"?'),
+    (f"goldfish {LEAF} --goal points", 2, "e.g. points >= 1"),
+    (f"goldfish {LEAF} --goal 'points>=10 by turn 4'", 2, "takes --by"),
+    (f"goldfish {LEAF} --workers 0", 2, "less than 1"),
+    ("play akatsuki --team narto", 3, 'Did you mean "Naruto"?'),
+    ("import mythos x.csv --const cots=2", 2, 'Did you mean "cost"?'),
+    (f"deck add {LEAF} -n 0 Gaara", 2, "0 is not from 1 to 9999"),
 ]
 """What was typed, its exit code, and a part of the answer."""
 
@@ -103,6 +144,24 @@ def test_a_slip_is_answered_with_what_was_meant(line: str, code: int, said: str)
     assert said in result.stderr
     assert result.stderr.startswith("kage: ")
     assert len(result.stderr.splitlines()) <= 3  # a line, and the place in a query
+
+
+def test_a_name_with_a_space_that_the_shell_took_apart_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my list.deck").write_text("game: mythos\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for line in ("deck check my list.deck", "odds my list.deck naruto"):
+        result = kage(line)
+        assert result.exit_code in (2, 3)
+        assert 'in quotes: "my list.deck"' in result.stderr
+
+
+def test_a_figure_without_its_comparison_is_noted() -> None:
+    """`kage search cost>2`, as a shell hands it over: the rest has gone into a file."""
+    result = kage("search cost -g mythos --count")
+    assert result.exit_code == 0
+    noted = kage("search -g mythos naruto power or cost")
+    assert "is looked for as a word" not in noted.stderr
+    assert "cost is looked for as a word" in kage("search cost -g mythos").stderr
 
 
 @pytest.mark.parametrize("line", ["-h", "deck check -h", "help deck check", "help", "help search", "search -h"])

@@ -13,6 +13,7 @@ from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name,
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
 from rules.games.akatsuki.setting import LAST_ROUND, MODE_NAMES, MODES, Mode, board_problems
@@ -34,7 +35,7 @@ def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
     name = fold(str(asked)) if asked else written if written in MODES else "normal"
     name = MODE_NAMES.get(name, name)
     if name not in MODES:
-        raise UsageError(f"There is no mode {name!r}. The modes are: {', '.join(MODES)}.")
+        raise UsageError(f"There is no mode {name!r}.{did_you_mean(name, MODES)} The modes are: {', '.join(MODES)}.")
     return MODES[name]
 
 
@@ -93,8 +94,9 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     exact = [hero for hero in heroes if fold(hero.card.name) == wanted]
     found = exact or [hero for hero in heroes if wanted and wanted in fold(hero.card.name)]
     if not found:
-        known = ", ".join(hero.card.name for hero in heroes)
-        raise NotFoundError(f"There is no hero {name.strip()!r}. The heroes are: {known}.")
+        names = [hero.card.name for hero in heroes]
+        near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
+        raise NotFoundError(f"There is no hero {name.strip()!r}.{near} The heroes are: {', '.join(names)}.")
     if len(found) > 1:
         raise UsageError(f"{name.strip()!r} fits {' and '.join(hero.card.name for hero in found)}: name one.")
     return found[0]

@@ -1,0 +1,93 @@
+"""What was meant by words of a command line that stand in the wrong place, or that other programs have as commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from rules.core.errors import KageError, NotFoundError, UsageError
+
+_LIKES: Mapping[str, Sequence[str]] = {
+    "search": ("find", "query", "lookup", "grep", "filter", "cards"),
+    "show": ("card", "view", "info", "print", "display", "details", "cat"),
+    "deck check": ("validate", "verify", "legal", "legality", "lint", "valid"),
+    "deck show": ("list", "ls", "open"),
+    "deck convert": ("export", "save", "to"),
+    "deck add": ("edit", "insert"),
+    "deck remove": ("delete", "rm", "del", "drop"),
+    "deck new": ("create", "init", "make"),
+    "deck diff": ("difference", "changes"),
+    "deck stats": ("statistics", "curve", "analyse", "analyze", "summary", "count"),
+    "deck missing": ("needed", "buy", "want"),
+    "import": ("load", "update", "download", "fetch", "sync", "ingest", "read"),
+    "collection show": ("owned", "inventory", "library"),
+    "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc", "draw"),
+    "hand": ("opening", "deal", "sample", "hands"),
+    "mulligan": ("mull", "keep"),
+    "goldfish": ("simulate", "sim", "solo", "run", "test", "solitaire"),
+    "play": ("match", "battle", "duel", "fight", "game", "simulation", "versus", "vs"),
+    "gauntlet": ("tournament", "league", "round-robin", "matrix", "ranking", "elo"),
+    "tune": ("optimize", "optimise", "improve", "suggest", "swap"),
+    "advise": ("advice", "hint", "best", "recommend"),
+    "rules": ("formats", "format", "banlist", "clauses"),
+    "config": ("configure", "settings", "set", "preferences", "configuration"),
+    "doctor": ("diagnose", "health"),
+    "db backup": ("dump",),
+    "db path": ("where",),
+    "db info": ("status",),
+    "help": ("man", "usage", "commands"),
+    "--version": ("version", "ver"),
+}
+"""Commands, and what other programs call them."""
+
+
+def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:
+    """The commands that another program's word is for; a deck file is checked. `path` is what stands before it."""
+    folded = word.lower().strip("-")
+    joined = re.sub(r"[-_:./]+", " ", word.lower())
+    spelled = f"kage {joined}"
+    parent, _, name = spelled.rpartition(" ")
+    if name in tree.get(parent, ()):
+        return [spelled]
+    if Path(word).is_file():
+        return [f"kage deck check {word}"]
+    found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
+    return [command for command in found if command.startswith(f"{path} ")] or found
+
+
+def unquoted(paths: Sequence[str]) -> None:
+    """Raise UsageError for a file name with a space in it that the shell has taken apart."""
+    for one, other in pairwise(paths):
+        whole = f"{one} {other}"
+        if not Path(one).exists() and not Path(other).exists() and Path(whole).exists():
+            raise UsageError(f'Put a name with spaces in quotes: "{whole}"')
+
+
+def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
+    """An error about a file that is not there, with what was likely meant by the word in its place."""
+    name = error.where.source if error.where is not None else ""
+    missing = isinstance(error, NotFoundError) and error.message.startswith("There is no such")
+    hint = _hint(name, arguments) if missing and name in arguments else ""
+    return NotFoundError(f"{error.message}{hint}", error.where) if hint else error
+
+
+def _hint(name: str, arguments: Sequence[str]) -> str:
+    at = arguments.index(name)
+    words = [word for word in arguments if not word.startswith("-")]
+    for whole in (" ".join(arguments[at : at + 2]), " ".join(arguments[max(0, at - 1) : at + 1])):
+        if " " in whole and Path(whole).is_file():
+            return f' Put a name with spaces in quotes: "{whole}"'
+    if set("*?[") & set(name):
+        return " No file here fits this pattern."
+    if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
+        return f" Bots are named with commas and no spaces: --bots greedy,{name}"
+    if len(words) > 3 and words[0] == "odds" and all(word.isdecimal() for word in words[1:4]):
+        return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
+    later = [word for word in arguments[at + 1 :] if Path(word).is_file()]
+    before = [word for word in arguments[:at] if Path(word).is_file()]
+    if later and not before:
+        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db") else 1])
+        return f" The deck file comes first: kage {command} {later[0]} ..."
+    return ""

@@ -1,0 +1,72 @@
+"""Queries as many people mistype them, and what they meant: looked at where a query does not parse."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core.errors import QueryError
+
+_QUOTED = re.compile(r'"[^"]*"|/[^/]*/')
+_JOINED = re.compile(r"(?<!\S)(?:&&|\|\|)(?!\S)")
+_SIGNS = re.compile(
+    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
+)
+_NUMBERED = re.compile(
+    r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
+)
+_WORDS = re.compile(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
+
+
+def joined_by_signs(text: str) -> QueryError | None:
+    """The error for a query whose conditions are joined by `&&` or `||`; None for others.
+
+    >>> print(joined_by_signs("cost<=2 && power>=3").message)
+    Write and for &&, or just a space.
+    """
+    found = _JOINED.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text))
+    if found is None:
+        return None
+    said = "Write and for {}, or just a space." if found[0].startswith("&") else "Write or for {}."
+    return QueryError(said.format(found[0]), text, found.start(), len(found[0]))
+
+
+def meant(text: str) -> QueryError | None:
+    """The error for a query that does not parse because of a slip that many make; None for others.
+
+    >>> print(meant("cost==2").message)
+    Write = for ==.
+    """
+    if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
+        return QueryError(_of_sign(found), text, found.start(), len(found[0]))
+    if found := _WORDS.search(text):
+        if word := found["word"]:
+            return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
+        said = found["bare"]
+        return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
+    return None
+
+
+def _of_sign(found: re.Match[str]) -> str:
+    sign = found[0]
+    if found["turned"]:
+        return f"Write {sign[::-1]} for {sign}."
+    if found["twice"]:
+        return "Write = for ==."
+    if found["unlike"]:
+        return "Write != for <>."
+    if found["apart"]:
+        return f"Write {sign[0]}= without a space."
+    return "Write - for !, as in -name:naruto, or not in front of it."
+
+
+def counted_in_words(text: str) -> str | None:
+    """What a goal reads as a person may write it, in the query language; None where it is in that already.
+
+    >>> counted_in_words("at least 2 naruto"), counted_in_words("2x naruto"), counted_in_words("count naruto >= 1")
+    ('count(naruto) >= 2', 'count(naruto) >= 2', 'count(naruto) >= 1')
+    """
+    if found := _NUMBERED.fullmatch(text):
+        return f"count({found[2]}) >= {found[1]}"
+    if found := re.fullmatch(r"\s*count\s+([^()<>=]+?)\s*([<>]=?|!?=)\s*(\d+)\s*", text, re.IGNORECASE):
+        return f"count({found[1]}) {found[2]} {found[3]}"
+    return None
