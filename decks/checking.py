@@ -90,7 +90,8 @@ class DeckChecker:
                 told = (clause.id, name)
                 if told not in self._told and not index.named(name) and not index.referred(name):
                     self._told.add(told)
-                    yield f"{clause.where}: the clause {clause.id!r} lists {name!r}, which is no card here."
+                    where = clause.written.where(clause.kind, name)
+                    yield f"{where}: the clause {clause.id!r} lists {name!r}, which is no card here."
 
     def _rules(self, deck: Deck) -> Format:
         key = (deck.game, self.format or deck.format)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import unified_diff
+from functools import cache
 
 from decks.checking import Checked
 from decks.editing import ChangedError, open_deck_file
 from decks.index import CardSource
 from rules.construction.mend import mend
 from rules.construction.problems import Report
+from rules.core.cards import Printing
 from rules.core.errors import Location
 
 
@@ -24,9 +27,16 @@ class MendedFile:
 
 def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) -> MendedFile:
     """Mend a deck file in place; one with nothing to mend stays as it is. Raises KageError where it cannot be saved."""
-    mended = mend(checked.deck, checked.rules, day)
+    game_id = checked.deck.game
+
+    @cache
+    def supply() -> Sequence[Printing]:
+        """Every card of the game, read once and only where a hole is left."""
+        return cards.printings([row.printing_id for row in cards.names(game_id)])
+
+    mended = mend(checked.deck, checked.rules, day, supply)
     if not mended.edits:
-        return MendedFile("", checked.report)
+        return MendedFile("", mended.report)
     file = open_deck_file(path, cards, checked.deck.game)
     if file.deck.entries != checked.deck.entries:
         raise ChangedError("Somebody else has changed this file; nothing was mended.", Location(path))

@@ -1,25 +1,26 @@
-"""Mending a deck: applying the fixes of its errors until none is left that a tool may decide.
+"""Mending a deck: the fewest changes after which no error is left that a tool may decide.
 
-Cards are taken out and moved first, then the holes are filled with more copies of what the deck already plays. Which
-new cards to add is the player's choice, so where the deck's own cards do not suffice the problem stays.
+Cards are taken out and moved first, then the holes are filled with more copies of what the deck already plays, or with
+the cards of the catalogue where only one choice of them fits. Otherwise which new cards to add is the player's choice,
+and the problem stays, with the cards named that go best with the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 from rules.construction.edits import apply
 from rules.construction.formats import Format
-from rules.construction.problems import Edit, Fix, Problem, Report, Severity, Want
-from rules.construction.sizes import SIZE_CODES
+from rules.construction.problems import Edit, Problem, Report, Severity, Want
+from rules.construction.proposing import with_proposals
+from rules.construction.settling import ErrorsOf, Supply, holes, is_hole, room_for, settled
+from rules.construction.smallest import between, smallest
 from rules.construction.validate import check
 from rules.core.cards import Printing
 from rules.core.deck import Deck
-
-_MOST_ROUNDS = 1_000
-"""Clauses of a house format may contradict each other and send a card round in circles."""
+from rules.core.registry import game
 
 _MOST_FILLED = 200
 """A deck that is short of more cards than this is no deck yet."""
@@ -33,61 +34,57 @@ class Mended(NamedTuple):
     report: Report
 
 
-def mend(deck: Deck, rules: Format, day: date | None = None) -> Mended:
-    """The deck with every error mended that can be. Raises as `check` does."""
+def mend(deck: Deck, rules: Format, day: date | None = None, supply: Supply = tuple) -> Mended:
+    """The deck with every error mended that can be, by the fewest edits. Raises as `check` does."""
+    errors_of = partial(_errors_of, rules, day)
+    mended = settled(deck, errors_of, supply)
+    if all(map(is_hole, errors_of(mended))):
+        sections = [section.id for section in game(deck.game).sections]
+        mended = smallest(deck, mended, rules, errors_of, sections)
+    mended = _filled(mended, errors_of, supply)
+    report = check(mended, rules, day)
+    problems = tuple(with_proposals(problem, mended, supply) for problem in report.problems)
+    return Mended(mended, tuple(between(deck, mended)), report._replace(problems=problems))
 
-    def errors_of(candidate: Deck) -> list[Problem]:
-        report = check(candidate, rules, day)
-        return [problem for problem in report.problems if problem.severity is Severity.ERROR]
 
-    edits: list[Edit] = []
-    for _ in range(_MOST_ROUNDS):
-        errors = errors_of(deck)
-        step = _next_edits(deck, errors, errors_of)
+def _errors_of(rules: Format, day: date | None, deck: Deck) -> list[Problem]:
+    return [problem for problem in check(deck, rules, day).problems if problem.severity is Severity.ERROR]
+
+
+def _filled(deck: Deck, errors_of: ErrorsOf, supply: Supply) -> Deck:
+    """The deck with its holes filled as far as there is nothing to choose."""
+    while True:
+        step = next(
+            (edits for want in holes(errors_of(deck)) if (edits := _filling(deck, want, errors_of, supply))), ()
+        )
         if not step:
-            break
+            return deck
         deck = apply(deck, step)
-        edits.extend(step)
-    return Mended(deck, tuple(edits), check(deck, rules, day))
 
 
-def _next_edits(deck: Deck, errors: Sequence[Problem], errors_of: Callable[[Deck], list[Problem]]) -> tuple[Edit, ...]:
-    """The edits of the next error to mend.
-
-    Single cards come before sizes, which moves and removals may have put right; holes are filled last.
-    """
-    fixes = [error.fix for error in sorted(errors, key=_is_size) if error.fix is not None]
-    for fix in fixes:
-        if fix.edits:
-            return fix.edits
-    for fix in fixes:
-        found = _filling(deck, fix, errors, errors_of)
-        if found:
-            return found
-    return ()
-
-
-def _is_size(error: Problem) -> bool:
-    return error.code in SIZE_CODES
-
-
-def _filling(
-    deck: Deck, fix: Fix, errors: Sequence[Problem], errors_of: Callable[[Deck], list[Problem]]
-) -> tuple[Edit, ...]:
-    """All the copies that fill one hole without a new error; none where the deck's own cards cannot fill it."""
-    if fix.want is None or fix.want.number > _MOST_FILLED:
+def _filling(deck: Deck, want: Want, errors_of: ErrorsOf, supply: Supply) -> tuple[Edit, ...]:
+    """All the copies that fill one hole without a new error; none where there is no filling it, or a choice."""
+    if want.number > _MOST_FILLED:
         return ()
-    before = {(error.code, error.clause) for error in errors}
-    edits: list[Edit] = []
-    for printing in _candidates(deck, fix.want):
-        while len(edits) < fix.want.number:
-            edit = Edit(1, printing, into=fix.want.section)
-            filled = apply(deck, [edit])
-            if any((error.code, error.clause) not in before for error in errors_of(filled)):
-                break
-            deck = filled
-            edits.append(edit)
-    return tuple(edits) if len(edits) == fix.want.number else ()
+    own: list[Edit] = []
+    filling = deck
+    for printing in _candidates(deck, want):
+        room = room_for(filling, printing, want.section, want.number - sum(edit.count for edit in own), errors_of)
+        if room:
+            own.append(Edit(room, printing, into=want.section))
+            filling = apply(filling, own[-1:])
+    if sum(edit.count for edit in own) == want.number:
+        return tuple(own)
+    only: dict[str, Edit] = {}
+    for printing in supply():
+        if printing.card_id in only or not want.suits(printing):
+            continue
+        if room := room_for(deck, printing, want.section, want.number, errors_of):
+            only[printing.card_id] = Edit(room, printing, into=want.section)
+        if sum(edit.count for edit in only.values()) > want.number:
+            return ()
+    complete = sum(edit.count for edit in only.values()) == want.number
+    return tuple(only.values()) if complete else ()
 
 
 def _candidates(deck: Deck, want: Want) -> list[Printing]:

@@ -6,7 +6,8 @@ at hand. `CODES` is the whole list of codes with what each one means; the page `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -54,11 +55,18 @@ class Fix(NamedTuple):
     """The smallest change that makes a problem go away, in words and as edits.
 
     A fix that adds cards has no edits of its own but a `want`, since which cards to add is the player's choice.
+    `instead` are cards of another section that would do as well as the edits: the missing partner.
     """
 
     says: str
     edits: tuple[Edit, ...] = ()
     want: Want | None = None
+    instead: Want | None = None
+
+    @property
+    def fills(self) -> bool:
+        """Whether cards are to be added and none taken out or moved."""
+        return self.want is not None
 
 
 class Problem(NamedTuple):
@@ -95,6 +103,15 @@ class Problem(NamedTuple):
             "source": str(self.source) if self.source else None,
             "fix": self.fix.says if self.fix else None,
         }
+
+
+def how_bad(problems: Iterable[Problem]) -> Counter[tuple[str, str | None]]:
+    """By how many cards each clause is broken, in each way."""
+    found: Counter[tuple[str, str | None]] = Counter()
+    for problem in problems:
+        counted = problem.got is not None and problem.limit is not None
+        found[problem.code, problem.clause] += abs((problem.got or 0) - (problem.limit or 0)) if counted else 1
+    return found
 
 
 class Unread(NamedTuple):

@@ -10,7 +10,7 @@ from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_sec
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.pools import alike
-from rules.construction.problems import Problem
+from rules.construction.problems import Problem, Want
 from rules.construction.sizes import add
 from rules.construction.toml import Table
 from rules.core.cards import Printing
@@ -40,7 +40,12 @@ class Match(NamedTuple):
         for entries in alike(entry for entry in pool.entries if self.of(entry.printing) not in partners):
             got = sum(entry.count for entry in entries)
             message = f"{pool.title}: {label(entries[0].printing)} goes with a card that is not in {home}."
-            yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=remove(entries, got))
+            partner = Want(1, self.partners, self._is_partner_of(self.of(entries[0].printing)))
+            fix = remove(entries, got)._replace(instead=partner)
+            yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=fix)
+
+    def _is_partner_of(self, key: str) -> Callable[[Printing], bool]:
+        return lambda printing: self.by(printing) == key
 
 
 class Each(NamedTuple):

@@ -93,9 +93,9 @@ class Table:
         """An error about this table or one of its keys, with its line."""
         return DataError(message, self.document.at((*self.path, key) if key else self.path, needle))
 
-    def where(self, key: str | None = None) -> Location:
-        """Where this table, or one of its keys, stands."""
-        return self.document.at((*self.path, key) if key else self.path)
+    def where(self, key: str | None = None, needle: str | None = None) -> Location:
+        """Where this table, or one of its keys, stands; the line of it that holds `needle`, where there is one."""
+        return self.document.at((*self.path, key) if key else self.path, needle)
 
     def text(self, key: str) -> str:
         """A string that must be there."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from rules.construction.edits import remove
+from rules.construction.edits import apply, remove
 from rules.construction.formats import Format
 from rules.construction.keys import true_name
-from rules.construction.problems import Problem, Report, Severity, Unread
+from rules.construction.problems import Fix, Problem, Report, Severity, Unread, how_bad
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
@@ -31,11 +32,46 @@ def check(deck: Deck, rules: Format, day: date | None = None, unread: Iterable[U
     the_game = game(deck.game)
     in_force = rules.on(day or date.today())
     lost = tuple(unread)
-    found = [*(line.problem for line in lost), *_of_any_deck(deck, the_game)]
-    for clause in in_force.clauses:
-        found.extend(clause.check(deck, the_game, lost))
+    broken = _blamed_once(_broken(deck, the_game, in_force, lost))
+    helpful = [_with_fix_that_helps(problem, deck, in_force, lost) for problem in broken]
+    found = [*(line.problem for line in lost), *_of_any_deck(deck, the_game), *helpful]
     found.sort(key=lambda problem: _ORDER[problem.severity])
     return Report(deck.source, deck.game, rules.id, tuple(found))
+
+
+def _broken(deck: Deck, the_game: Game, in_force: Format, lost: Sequence[Unread]) -> Iterator[Problem]:
+    for clause in in_force.clauses:
+        yield from clause.check(deck, the_game, lost)
+
+
+_STRAY = ("wrong-section", "not-allowed", "forbidden", "no-partner")
+"""Ways to say that a card is not where it belongs, those first that say most."""
+
+
+def _blamed_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, of those that send the same lines of the same cards elsewhere only the one that says most."""
+    kept = list(problems)
+    said: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Problem]] = {}
+    for problem in kept:
+        if problem.code in _STRAY and problem.severity is Severity.ERROR:
+            said.setdefault((problem.cards, problem.lines), []).append(problem)
+    once = {id(min(blames, key=lambda blame: _STRAY.index(blame.code))) for blames in said.values()}
+    blamed = {id(blame) for blames in said.values() for blame in blames}
+    yield from (problem for problem in kept if id(problem) not in blamed or id(problem) in once)
+
+
+def _with_fix_that_helps(problem: Problem, deck: Deck, in_force: Format, lost: Sequence[Unread]) -> Problem:
+    """The problem with the cards taken out instead of moved, where the section they would move to has no room."""
+    if problem.fix is None or all(edit.into is None for edit in problem.fix.edits):
+        return problem
+    strays = [DeckEntry(e.count, e.printing, e.out_of) for e in problem.fix.edits if e.out_of is not None]
+    removed = remove(strays, sum(entry.count for entry in strays))
+
+    def after(fix: Fix) -> Counter[tuple[str, str | None]]:
+        return how_bad(_broken(apply(deck, fix.edits), game(deck.game), in_force, lost))
+
+    moving, removing = after(problem.fix), after(removed)
+    return problem if all(moving[key] <= removing[key] for key in moving) else problem._replace(fix=removed)
 
 
 def _of_any_deck(deck: Deck, the_game: Game) -> Iterator[Problem]:

@@ -218,11 +218,12 @@ def test_a_format_that_the_deck_names_wrongly_is_told_with_the_deck(leaf: Path) 
 def test_a_listed_card_that_nobody_knows_is_told_once(leaf: Path, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text(
-        'game = "mythos"\n[[clause]]\nid = "bans"\nsays = "Not these."\nbanned = ["Tsunade", "KS-042-C", "Tsunadee"]\n',
+        'game = "mythos"\n[[clause]]\nid = "bans"\nsays = "Not these."\n'
+        'banned = [\n  "Tsunade",\n  "KS-042-C",\n  "Tsunadee",\n]\n',
         encoding="utf-8",
     )
     result = kage(str(leaf), LEAF, "--format", str(house), "--json")
-    assert result.stderr == f"{house}:3: the clause 'bans' lists 'Tsunadee', which is no card here.\n"
+    assert result.stderr == f"{house}:8: the clause 'bans' lists 'Tsunadee', which is no card here.\n"
     assert [len(report["problems"]) for report in json.loads(result.stdout)] == [2, 2]
 
 

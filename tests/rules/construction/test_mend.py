@@ -153,4 +153,5 @@ def test_clauses_that_contradict_each_other_do_not_send_a_card_round_forever(tmp
         '[[clause]]\nid = "b"\nsays = "x"\nsection = "missions"\nforbid = "cost>=0"\nfix = { move_to = "main" }\n',
     )
     assert isinstance(contradicting, Format)
-    assert not mend(with_line(legal_deck(), "main", 1, character(50)), contradicting).report.legal
+    mended = mend(with_line(legal_deck(), "main", 1, character(50)), contradicting)
+    assert not mended.deck.section("main"), "no character may be anywhere"

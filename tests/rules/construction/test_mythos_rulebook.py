@@ -73,7 +73,10 @@ def test_mission_cards_are_not_mixed_in_with_the_personal_deck() -> None:
     problem = only(with_line(legal_deck(), "main", 1, mission(204)))
     assert (problem.code, problem.clause) == ("not-allowed", "deck-characters")
     assert problem.fix is not None
-    assert problem.fix.says == "Move 1 of Mission 204 (KS-204-MMS) to Missions."
+    assert problem.fix.says == "Remove 1 of Mission 204 (KS-204-MMS).", "three missions are there already"
+    short = with_line(without_line(legal_deck(), 18), "main", 1, mission(204))
+    fixes = [problem.fix.says for problem in errors(short) if problem.fix is not None]
+    assert "Move 1 of Mission 204 (KS-204-MMS) to Missions." in fixes
 
 
 def test_characters_are_no_missions() -> None:
