@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.cardtext.trees import nodes
+from rules.core.cards import Card
 from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref
 from rules.families.shinobi.effects.readings import Printed
 from rules.play.action import Action
-from tests.rules.families.scenario import CCG, Scenario, Side, blank, mission, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
 
 def turn_of(mine: Side, theirs: Side | None = None) -> Scenario:
@@ -251,3 +252,67 @@ def test_that_mission_is_the_one_played_and_not_the_price() -> None:
     text = "When your opponent plays a Mission card, you can discard 1 Chakra. If you do, negate the Mission."
     line = read_line(text, Printed("ninja"))
     assert "negate what caused it" in str(words(line.abilities or ()))
+
+
+# If not
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("avoid", 0), ("let it happen", 2)])
+def test_if_they_do_not(answer: str, drawn: int) -> None:
+    text = "Your opponent may discard 1 Chakra. If they do not, draw 2 cards."
+    play = played(text, theirs=Side(chakra=[blank(3)])).act(answer)
+    assert len(play.area(0, "hand")) == drawn
+    assert (play.area(1, "chakra") == []) is (drawn == 0)
+
+
+@pytest.mark.parametrize(("hand", "coins"), [([], 1), ([blank(1)], 0)])
+def test_if_you_cannot(hand: list[Card], coins: int) -> None:
+    text = "Discard 1 card from your hand. If you cannot, place 1 Growth coin on the target."
+    side = Side(hand=hand, village=[ninja("A")])
+    play = played(text, side, target="1 Ninja").pass_all("aim", "discard")
+    assert play.state.coins_on(play.names["A"], "growth") == coins
+
+
+# What words point back to
+
+
+def test_that_ninja_is_the_one_that_the_event_is_about() -> None:
+    text = "During this turn, each time a Ninja uses a Jutsu, that Ninja gets -1/-0 during this turn."
+    side = Side(hand=[jutsu("Plain", "0", "Draw 1 card.")], village=[ninja("A", 3, 3), ninja("B", 3, 3)])
+    play = played(text, side, target="1 Ninja").act("aim", "B").attack(("A",)).pass_all("no block")
+    play.act("use jutsu", "Plain", "A").pass_all("no jutsu")
+    assert (play.power("A"), play.power("B")) == ((2, 3), (3, 3))
+
+
+def test_that_player_is_whose_ninja_it_was() -> None:
+    text = "When a player's Ninja is discarded, that player draws 2 cards."
+    mine = Side(village=[ninja("A", effects=(f"Valid: {text}",))])
+    play = played("Discard the target.", mine, Side(village=[ninja("X")]), target="1 Ninja").act("aim", "X")
+    assert [len(play.area(seat, "hand")) for seat in (0, 1)] == [0, 2]
+
+
+def test_each_player_draws_as_many_as_they_discarded_themselves() -> None:
+    text = "Each player discards their hand and draws the same number of cards."
+    play = played(text, Side(hand=[blank(1)]), Side(hand=[blank(n) for n in range(2, 5)]))
+    assert [len(play.area(seat, "hand")) for seat in (0, 1)] == [1, 3]
+
+
+def test_another_in_the_team_is_a_second_one() -> None:
+    text = 'Valid: This Ninja gets +1/+1 when it is in the same Team as a "Sand" Ninja and another "Toad" Ninja.'
+    both, toad = ninja("B", characteristics=("Sand", "Toad")), ninja("C", characteristics=("Toad",))
+    play = turn_of(Side(village=[ninja("A", 1, 1, effects=(text,)), both, toad], teams=[["A", "B"], ["C"]]))
+    assert play.power("A") == (1, 1)
+    play = turn_of(Side(village=[ninja("A", 1, 1, effects=(text,)), both, toad], teams=[["A", "B", "C"]]))
+    assert play.power("A") == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'When this Ninja is sent out to Battle in the same Team as "Toad", both of them get +1/+0 during the turn.',
+        "At the end of the turn, draw 1 card for each Ninja discarded this turn.",
+        "When this Ninja uses a Jutsu, that Jutsu's cost is reduced by 1.",
+    ],
+)
+def test_what_would_be_read_as_something_else_is_not_read(text: str) -> None:
+    assert read_line(text, Printed("ninja")).abilities is None

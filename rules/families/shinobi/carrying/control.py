@@ -28,6 +28,18 @@ def in_that_case(run: Run, do: model.InThatCase) -> None:
     run.state.push(run.step("carry out", do.first), run.step("in that case", do.then))
 
 
+def or_else(run: Run, do: model.OrElse) -> None:
+    """The second is due where the first cannot be carried out."""
+    run.frame = replace(run.frame, ok=True, done=0)
+    run.state.push(run.step("carry out", do.first), run.step("or else", do.otherwise))
+
+
+def otherwise(state: ShinobiState, step: Step) -> None:
+    """What comes in the other case, where it has come to that."""
+    if not state.frames[step.args[0]].ok:
+        state.push(Step("carry out", step.seat, step.args))
+
+
 def then(state: ShinobiState, step: Step) -> None:
     """What comes in that case, where it has come to that."""
     if state.frames[step.args[0]].ok:
@@ -232,6 +244,7 @@ def carry_out_flip(state: ShinobiState, step: Step, action: Action) -> None:
 VERBS: dict[type, Verb] = {
     model.Sequence: sequence,
     model.InThatCase: in_that_case,
+    model.OrElse: or_else,
     model.May: may,
     model.Unless: unless,
     model.If: if_,
@@ -242,7 +255,7 @@ VERBS: dict[type, Verb] = {
     model.Later: later,
     model.Flip: flip,
 }
-AUTOMATIC = {"in that case": then, "each": each}
+AUTOMATIC = {"in that case": then, "or else": otherwise, "each": each}
 DECISIONS = {
     "may": Decision(may_options, decide_may),
     "avoid": Decision(avoid_options, decide_avoid),

@@ -282,9 +282,9 @@ def _difference(state: ShinobiState, frame: Frame, wanted: model.Difference) -> 
     return abs(amount(state, frame, wanted.left) - amount(state, frame, wanted.right))
 
 
-def _half(state: ShinobiState, frame: Frame, wanted: model.Half) -> int:
+def _divided(state: ShinobiState, frame: Frame, wanted: model.Divided) -> int:
     whole = amount(state, frame, wanted.amount)
-    return -(-whole // 2) if wanted.up else whole // 2
+    return -(-whole // wanted.by) if wanted.up else whole // wanted.by
 
 
 def _total(state: ShinobiState, frame: Frame, wanted: model.Total) -> int:
@@ -318,7 +318,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,
     model.Sum: lambda state, frame, wanted: amount(state, frame, wanted.left) + amount(state, frame, wanted.right),
     model.Difference: _difference,
-    model.Half: _half,
+    model.Divided: _divided,
     model.Total: _total,
     model.Heads: _heads,
     model.Plus: lambda state, frame, wanted: amount(state, frame, wanted.amount) + wanted.plus,

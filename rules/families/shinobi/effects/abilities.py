@@ -78,6 +78,14 @@ class InThatCase:
 
 
 @dataclass(frozen=True, slots=True)
+class OrElse:
+    """The second happens only where the first was not carried out whole."""
+
+    first: Instruction
+    otherwise: Instruction
+
+
+@dataclass(frozen=True, slots=True)
 class May:
     """The player may decline."""
 
@@ -186,6 +194,7 @@ class ChangeEffect:
 Instruction: TypeAlias = (
     Sequence
     | InThatCase
+    | OrElse
     | May
     | Unless
     | If

@@ -99,10 +99,11 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
-    """Half of an amount, rounded down, or `up`."""
+class Divided:
+    """A part of an amount, half of it if nothing else is said, rounded down, or `up`."""
 
     amount: Amount
+    by: int = 2
     up: bool = False
 
 
@@ -135,7 +136,7 @@ Amount: TypeAlias = (
     | Plus
     | Sum
     | Difference
-    | Half
+    | Divided
     | Total
     | Heads
 )

@@ -42,6 +42,9 @@ from rules.families.shinobi.effects.abilities import (
     May as May,
 )
 from rules.families.shinobi.effects.abilities import (
+    OrElse as OrElse,
+)
+from rules.families.shinobi.effects.abilities import (
     PlayRule as PlayRule,
 )
 from rules.families.shinobi.effects.abilities import (

@@ -11,10 +11,10 @@ from rules.families.shinobi.effects.groups import (
     Compare,
     Count,
     Difference,
+    Divided,
     Done,
     Figure,
     Filter,
-    Half,
     Heads,
     Marker,
     Plus,
@@ -57,6 +57,12 @@ def numbers(grammar: Grammar) -> None:
         "quantity", lambda amount, by: Times(amount, by), "{amount:counted thing} (times|multiplied by) {by:number}"
     )
     grammar.read("quantity", lambda by: Times(X(), by), "x times {by:number}")
+    grammar.wording(
+        "quantity",
+        Plus,
+        "{amount:counted thing} minus {plus:number}",
+        lambda sum_: {"amount": sum_.amount, "plus": -sum_.plus} if isinstance(sum_, Plus) and sum_.plus < 0 else None,
+    )
     grammar.form("quantity", Plus, "{plus:number} more than {amount:amount}")
     grammar.read("quantity", Plus, "{amount:counted thing} plus {plus:number}")
     grammar.read("quantity", lambda amount: Times(amount, 2), "twice {amount:quantity}", "double {amount:quantity}")
@@ -83,12 +89,14 @@ def _reckoned(g: Grammar) -> None:
         g.read("quantity", _sum, f"the (total|sum) of {{left:counted thing}} {word} {{right:counted thing}}")
     g.form("quantity", Difference, "the difference between {left:counted thing} and {right:counted thing}")
     g.read("quantity", Difference, "the difference (in|of) {left:counted thing} and {right:counted thing}")
-    g.wording("quantity", Half, "half of {amount:counted thing}, rounded down", up=False)
-    g.wording("quantity", Half, "half of {amount:counted thing}, rounded up", up=True)
+    g.wording("quantity", Divided, "half of {amount:counted thing}, rounded down", up=False, by=2)
+    g.wording("quantity", Divided, "half of {amount:counted thing}, rounded up", up=True, by=2)
+    g.form("quantity", Divided, "{amount:counted thing} divided by {by:number}, rounded down", up=False)
+    g.form("quantity", Divided, "{amount:counted thing} divided by {by:number}, rounded up", up=True)
     for up, word in ((False, "down"), (True, "up")):
         g.read(
             "quantity",
-            Half,
+            Divided,
             rf"half [of] {{amount:counted thing}} [,] (round|rounded|rounding) {word}",
             rf"half [of] {{amount:counted thing}} \( (round|rounded|rounding) {word} \)",
             rf"half [of] {{amount:counted thing}} \( (round|rounded|rounding) {word} . \)",

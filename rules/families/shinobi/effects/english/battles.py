@@ -83,8 +83,19 @@ def add(g: Grammar) -> None:
         ("that player", "that player "),
         ("that player", "they "),
     ):
-        g.read("clause", WinRewards, f"{words}(win|get) {{amount:amount}} battle reward", player=player)
-        g.read("clause", WinRewards, f"{words}(win|get) (a|an|an additional) battle reward", player=player, amount=1)
+        g.read(
+            "clause",
+            WinRewards,
+            f"{words}(win|get) {{amount:amount}} [additional|extra|more] battle reward",
+            player=player,
+        )
+        g.read(
+            "clause",
+            WinRewards,
+            f"{words}(win|get) (a|an|an additional|an extra|another) battle reward",
+            player=player,
+            amount=1,
+        )
     g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
     g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
     g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle rewards")

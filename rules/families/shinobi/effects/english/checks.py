@@ -24,9 +24,13 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import (
+    DiscardUntil,
     Look,
     Move,
+    PutInPlay,
+    Search,
 )
+from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Change, Pay
 
@@ -41,7 +45,7 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2):
         raise UnreadError
-    if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
+    if _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
     if names & {"seen", "rest"} and not any(isinstance(part, Look) for part in parts):
         raise UnreadError
@@ -75,6 +79,19 @@ def _is_no_cost_of(part: object, on: Printed) -> bool:
     return (
         part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
     )
+
+
+def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
+    """Whether it speaks of coins that nobody flips, or of cards that nothing moves."""
+    if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
+        return True
+    return "moved" in names and not any(isinstance(part, Move | Search | PutInPlay | DiscardUntil) for part in parts)
+
+
+def _comes_too_late(ability: Ability, parts: list[object]) -> bool:
+    """Whether it changes the cost of a jutsu that is being used, which has been paid by then."""
+    costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
+    return isinstance(ability, Triggered) and any(part.who == Ref("cause") for part in costs)
 
 
 _OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})

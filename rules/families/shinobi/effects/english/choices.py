@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import THAT_NINJA, Kind, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import BOTH, THAT_NINJA, Kind, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.groups import (
     Extreme,
     Group,
     Has,
+    Is,
     Other,
     Ref,
     TeamOf,
@@ -55,9 +56,14 @@ def groups_(grammar: Grammar) -> None:
 
 def _extreme_among(it: Group, which: Literal["highest", "lowest"], figure: FigureName, group: Group) -> Group:
     """The ones with the most or least of a figure among a group."""
-    if it != Group(group.kind):
+    if (
+        it.kind != group.kind
+        or it.whose != "any"
+        or it.zones != ("play",)
+        or not all(isinstance(one, Is) for one in it.filters)
+    ):
         raise UnreadError
-    return replace(group, filters=ordered((*group.filters, Extreme(which, figure))))
+    return replace(group, filters=ordered((*group.filters, *it.filters, Extreme(which, figure))))
 
 
 def _only_place(it: Group) -> Group:
@@ -97,6 +103,7 @@ def _write_place(grammar: Grammar, value: Group) -> str | None:
     if value.zones == ("play",):
         mine = {
             "any": "",
+            "each": "each player controls",
             "you": "you control",
             "opponent": "your opponent controls",
             "that player": "that player controls",
@@ -170,6 +177,13 @@ def choices(grammar: Grammar) -> None:
         random=True,
     )
     g.read("which", Choose, "a random {group}", "(a|an) {group} at random", count=1, random=True)
+    g.read("which", Choose, "each of {count:number} {group}", "{count:amount} {group} (chosen|selected) by you")
+    g.read(
+        "which",
+        lambda count, group: Choose(group, count, random=True),
+        "{count:amount} {group} (chosen|selected) at random",
+    )
+    g.read("which", lambda n: Choose(_SEEN, n), "{n:number} of the revealed card", "{n:number}")
     g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
     g.form("which", Choose, "{count:amount} target {group}", aimed=True)
     g.form("which", Choose, "up to {count:amount} target {group}", aimed=True, up_to=True)
@@ -214,7 +228,16 @@ def choices(grammar: Grammar) -> None:
     g.same("subject", "which")
     g.read("subject", Every, "{group}", "the {group}")
     g.read("subject", _whole_pile, "{whose:possessor} [entire|whole] {zones}")
-    g.read("subject", itself, "(all|each|every one|both) of {it:back}", "both {it:back}")
+    g.read("subject", itself, "(all|each|every one) of {it:back}")
+    g.read(
+        "subject",
+        lambda: BOTH,
+        "both of them",
+        "both [of] (those|the|these) (ninja|card)",
+        "both ninja",
+        "both",
+        "the two ninja",
+    )
     g.read("back", lambda: Ref("last"), "(them|those card)")
     g.read("back", lambda: Ref("target"), "(the|) target")
     g.read("back", lambda: Ref("chosen"), "(the|those) chosen (ninja|card)")

@@ -10,7 +10,10 @@ from rules.families.shinobi.effects.conditions import Both, Condition, Did, Eith
 from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
+    AllOf,
     Amount,
+    AnyOf,
+    Coins,
     Count,
     Figure,
     Filter,
@@ -83,6 +86,30 @@ def add(grammar: Grammar) -> None:
         lambda who, is_, group: _team_has(who, group, is_),
         "{who:ref} is in the same team (as|with) {is_:or more} {group}",
         "{who:ref's} team (includes|include|has) {is_:or more} {group}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_: Holds(Count(Group("ninja", filters=(TeamOf(who),))), *is_),
+        "{who:ref} is in a team (of|with) {is_:compared} ninja",
+        "{who:ref's} team (has|includes) {is_:compared} ninja",
+    )
+    g.read(
+        "condition",
+        _team_has_two,
+        "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
+        "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
+    )
+    g.read(
+        "condition",
+        lambda of, coin: Holds(Coins(of, coin), "=", 0),
+        "there is no {coin:coin name} coin on {of:ref}",
+        "{of:ref} has no {coin:coin name} coin [on it]",
+    )
+    g.read(
+        "condition",
+        lambda of: Holds(Coins(of, ""), "=", 0),
+        "there is no coin on {of:ref}",
+        "{of:ref} has no coin [on it]",
     )
     g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
     # Who has what.
@@ -277,7 +304,7 @@ def _listed(grammar: Grammar, word: str, value: object) -> str | None:
 
 
 def _owned(it: Group, player: Player) -> Group:
-    if it.whose not in ("any", player):
+    if it.whose not in ("any", "that player", player):
         raise UnreadError
     return replace(it, whose=player)
 
@@ -291,7 +318,7 @@ def _not(it: Group) -> Group:
 def _has(player: Player, group: Group, is_: _Compared) -> Condition:
     if group.whose not in ("any", player) and group.zones == ("play",):
         raise UnreadError
-    mine = group if group.whose != "any" else replace(group, whose=player)
+    mine = group if group.whose not in ("any", "that player") else replace(group, whose=player)
     if mine.zones == ("rewards",) and not mine.filters:
         return Holds(Rewards(player), *is_)
     return Holds(Count(mine), *is_)
@@ -299,6 +326,24 @@ def _has(player: Player, group: Group, is_: _Compared) -> Condition:
 
 def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
     return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
+
+
+def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
+    """One of each beside it: both are there, and they are two."""
+    one, other = (replace(group, filters=_without(group.filters, Ref("self"))) for group in (first, second))
+    if (one.kind, one.whose, one.zones) != (other.kind, other.whose, other.zones):
+        raise UnreadError
+    either_ = AnyOf(tuple(each.filters[0] if len(each.filters) == 1 else AllOf(each.filters) for each in (one, other)))
+    together = replace(one, filters=(either_,))
+    return both(both(_team_has(who, one), _team_has(who, other)), _team_has(who, together, (">=", 2)))
+
+
+def _without(filters: tuple[Filter, ...], than: Ref) -> tuple[Filter, ...]:
+    """What is said of "another" beside the first: that it is not the card itself goes without saying."""
+    kept = tuple(each for each in filters if each != Other(than))
+    if not kept:
+        raise UnreadError
+    return kept
 
 
 def _team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:

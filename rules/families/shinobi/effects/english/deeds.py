@@ -9,7 +9,9 @@ from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.sentences import sequence
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.english.sentences import PLAYERS, as_done_by, of_one, sequence
 from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
     DiscardUntil,
@@ -22,27 +24,44 @@ from rules.families.shinobi.effects.moving import (
     Shuffle,
 )
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, WinRewards
+from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, MoveMarker, WinRewards
 
 _ACTORS: dict[Player, str] = {
     "opponent": "(your opponent|the opponent)",
     "each": "(each player|both player|each of the player|both you and your opponent)",
     "that player": "(that player|they)",
+    "controller": "(its controller|(the target's|that ninja's) controller|the controller of (the target|that ninja))",
+    "owner": "(its owner|(the target's|that ninja's) owner|the owner of (the target|that ninja))",
 }
 _ZONES = (("hand", "hand"), ("chakra", "chakra area"), ("discard", "discard pile"))
 
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar the deeds of players other than you."""
+    grammar.values("up or down", {"up": 1, "down": -1})
     for player, words in _ACTORS.items():
         deed = f"deed of {player}"
         _draws(grammar, deed, player)
         _moves(grammar, deed, player)
         _others(grammar, deed, player)
         g = grammar
-        g.read("clause", lambda do: do, f"{words} [must] {{do:{deed}}}")
+        g.read("clause", partial(as_done_by, player), f"{words} [must] {{do:{deed}}}")
         for link in ("and", "and then", ", then", "then", ", and"):
-            g.read("clause", lambda a, b: sequence(a, b), f"{words} [must] {{a:{deed}}} {link} {{b:{deed}}}")
+            g.read("clause", partial(_one_after_the_other, player), f"{words} [must] {{a:{deed}}} {link} {{b:{deed}}}")
+            g.read(
+                "clause",
+                partial(_one_after_the_other, player),
+                f"{words} [must] {{a:{deed}}} , {{b:{deed}}} {link} {{c:{deed}}}",
+            )
+
+
+def _one_after_the_other(player: Player, a: Instruction, b: Instruction, c: Instruction | None = None) -> Instruction:
+    """Deeds of one player; where each does as much as they did before, first the one does all of it, then the other."""
+    whole = sequence(a, b) if c is None else sequence(a, b, c)
+    parts = list(nodes(whole))
+    if Done() not in parts or not any("each" in (getattr(part, name, None) for name in PLAYERS) for part in parts):
+        return as_done_by(player, whole)
+    return sequence(of_one("you", whole), of_one("opponent", whole))
 
 
 def _draws(g: Grammar, deed: str, player: Player) -> None:
@@ -132,7 +151,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
     g.read(
         deed,
         lambda n: Move(Choose(Group("card", player, ("chakra",)), n, by=player), "discard"),
-        "(discard|pay) {n:amount} [of their] chakra",
+        "(discard|pay) {n:amount} [additional|more] [of their] chakra",
     )
     g.read(deed, lambda what: Move(by_player(what, player), "discard"), "discard {what:choice}")
     g.read(deed, lambda what: Move(by_player(what, player), "removed"), "remove {what:choice} from [the] game")
@@ -171,6 +190,11 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         "reveal {n:amount} card at random (from|in) their hand",
     )
     g.read(deed, lambda what: Look(what, by=player), "look at {what:choice}")
+    g.read(
+        deed,
+        lambda amount, up: MoveMarker(amount * up, player),
+        "move their turn marker {up:up or down} by {amount:number}",
+    )
     g.read(deed, lambda: Shuffle(player), "shuffle their deck")
     g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
     g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")

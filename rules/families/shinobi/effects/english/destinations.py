@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.groups import Ref, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.moving import Arrange, Move, Position, PutInPlay
 from rules.families.shinobi.effects.names import Zone
 
-OWNER = "(your|their|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
+OWNER = "(their|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
+ANY_OWNER = OWNER.replace("(their", "(your|their")
 _PILES: dict[str, Zone] = {
     "hand": "hand",
     "chakra area": "chakra",
@@ -24,11 +25,12 @@ _ANY_ORDER = "in any order [you like|of your choice|they like|you choose]"
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """A zone, where in it, and whether the order is somebody's choice."""
+    """A zone, where in it, whether the order is somebody's choice, and whether it is said to be yours."""
 
     zone: Zone
     position: Position = "top"
     ordered: bool = False
+    mine: bool = False
 
     def __call__(self) -> Destination:
         """Itself: what the words of a destination build."""
@@ -38,17 +40,20 @@ class Destination:
 def add(g: Grammar) -> None:
     """Teach a grammar the destinations."""
     for words, zone in _PILES.items():
-        g.read("destination", Destination(zone), f"[back] (to|in|into) {OWNER} {words} [face down|face up]")
+        g.read("destination", Destination(zone), f"[back] (to|in|into) {OWNER} {words}")
+        g.read("destination", Destination(zone, mine=True), f"[back] (to|in|into) your {words}")
     g.read("destination", Destination("discard"), "(to|in|into) the [original] [owner's] discard pile")
     ends: tuple[tuple[Position, str], ...] = (("top", "top"), ("bottom", "bottom"), ("any", "top or bottom"))
     for position, words in ends:
-        where = f"[back] [to|on|at] [the] {words} of ({OWNER}|the) deck"
-        g.read("destination", Destination("deck", position), where, f"{where} in (the same|its original) order")
-        g.read(
-            "destination", Destination("deck", position, ordered=True), f"{where} {_ANY_ORDER}", f"{_ANY_ORDER} {where}"
-        )
-    g.read("destination", Destination("deck"), f"[back] (to|on) {OWNER} deck")
-    g.read("destination", Destination("deck", ordered=True), f"[back] (to|on) {OWNER} deck {_ANY_ORDER}")
+        for whose, mine in ((f"({OWNER}|the)", False), ("your", True)):
+            where = f"[back] [to|on|at] [the] {words} of {whose} deck"
+            plain = Destination("deck", position, mine=mine)
+            g.read("destination", plain, where, f"{where} in (the same|its original) order")
+            g.read("destination", replace(plain, ordered=True), f"{where} {_ANY_ORDER}", f"{_ANY_ORDER} {where}")
+    for whose, mine in ((OWNER, False), ("your", True)):
+        plain = Destination("deck", mine=mine)
+        g.read("destination", plain, f"[back] (to|on) {whose} deck")
+        g.read("destination", replace(plain, ordered=True), f"[back] (to|on) {whose} deck {_ANY_ORDER}")
     moved = "(move|send|return|put)"
     g.read(
         "clause", going, f"{moved} {{what:subject}} {{to:destination}}", f"{moved} {{to:destination}} {{what:subject}}"
@@ -71,6 +76,7 @@ def add(g: Grammar) -> None:
         lambda: Ref("rest"),
         "the (rest|others|remaining card|other card|remainder) [of (them|the card|those card|the revealed card)]",
     )
+    g.read("the rest", lambda: Ref("seen"), "(them|those card|the card|the revealed card)")
     g.read(
         "clause",
         lambda what: PutInPlay(what, injured=True),
@@ -79,7 +85,10 @@ def add(g: Grammar) -> None:
 
 
 def going(what: Which, to: Destination) -> Instruction:
-    """The cards go there."""
+    """The cards go there; those of an area that nobody owns to yours are yours."""
+    if to.mine and isinstance(what, Choose | Every) and what.group.whose == "any":
+        own = what.group.zones and set(what.group.zones) <= {"hand", "chakra", "discard", "deck", "rewards"}
+        what = replace(what, group=replace(what.group, whose="you")) if own else what
     return Arrange(what, to.position) if to.ordered else Move(what, to.zone, to.position)
 
 

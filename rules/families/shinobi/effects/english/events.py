@@ -25,7 +25,16 @@ def add(grammar: Grammar) -> None:
     """Teach a grammar the events."""
     g = grammar
     g.same("someone", "ref")
-    g.read("someone", lambda it: it, "(a|an|any|one of|each|every|the|) {it:group}", "(1|one) of {it:group}")
+    g.read(
+        "someone",
+        lambda it: it,
+        "(a|an|any|one of|each|every|the|) {it:group}",
+        "(1|one) of {it:group}",
+        "(1 or more|one or more|at least 1|at least one|any number) [of] {it:group}",
+    )
+    g.read("someone", lambda it: _owned_by(it, "each"), "(a|any|each|either) player's {it:group}")
+    g.same("whoever", "player")
+    g.read("whoever", lambda: "each", "(a|any|either) player", "you or your opponent")
     g.read(
         "someone",
         other_than_self,
@@ -81,6 +90,7 @@ def _comings(g: Grammar) -> None:
         "why",
         {
             "by the showdown": "showdown",
+            "(due to|by|from) [the] damage (from|of|in|during|due to) the showdown": "showdown",
             "(due to|in|during) [the] showdown": "showdown",
             "by an effect": "effect",
             "(due to|by) [an|any] effect": "effect",
@@ -164,19 +174,19 @@ def _comings(g: Grammar) -> None:
     g.read(
         "event",
         lambda player, group: On("discarded", replace(_owned_by(_bare(group), player), zones=("hand",))),
-        "{player:player} discard (a|an|any|1 or more|) {group:noun} from (your|their) hand",
+        "{player:whoever} discard (a|an|any|1 or more|) {group:noun} from (your|their|the) hand",
     )
     g.read(
         "event",
         lambda player: On("discarded", Group("card", player, ("hand",))),
-        "{player:player} discard (a|an|any|1 or more) card",
+        "{player:whoever} discard (a|an|any|1 or more) card",
     )
-    _on(g, "draws", "{player:player} draws a card", "{player:player} draw (a|1 or more|any) card")
+    _on(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
     _on(
         g,
         "draws",
-        "{player:player} draws a card {cause:why}",
-        "{player:player} draw (a|1 or more|any) card {cause:why}",
+        "{player:whoever} draws a card {cause:why}",
+        "{player:whoever} draw (a|1 or more|any) card {cause:why}",
     )
     g.read(
         "event",
@@ -184,7 +194,7 @@ def _comings(g: Grammar) -> None:
         "a player draw (a|1 or more|any) card",
         "either player draw (a|1 or more|any) card",
     )
-    _on(g, "searches", "{player:player} searches", "{player:player} search (their|your|) deck")
+    _on(g, "searches", "{player:player} searches", "{player:whoever} search (their|your|) deck")
 
 
 def _owned_by(who: Whom, player: Player) -> Whom:
@@ -410,7 +420,7 @@ def _jutsu(g: Grammar) -> None:
         lambda by, who: On("jutsu applied", who, by=by),
         "the effect of a {by:group} that {who:someone} used is applied",
     )
-    _on(g, "plays", "{player:player} plays a {by:group}", "{player:player} play (a|an|any) {by:group}")
+    _on(g, "plays", "{player:player} plays a {by:group}", "{player:whoever} play (a|an|any) {by:group}")
     g.read("event", lambda by: On("plays", player="each", by=by), "a player play (a|an|any) {by:group}")
     g.read(
         "event",
@@ -472,6 +482,8 @@ def _phases(g: Grammar) -> None:
     g.form("event", On, "{player:possessor} {phase} ends", "at the end of {player:possessor} {phase}", event="ends")
     g.form("event", On, "the {phase} ends", "at the end of (the|this|that|each) {phase}", event="ends")
     ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
+    g.read("at the", partial(On, "ends"), "after (the|each) {phase}")
+    g.read("at this", partial(On, "ends"), "after (the|this) {phase} [is over|ends]")
     for words, event in ends:
         g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
         g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")

@@ -22,14 +22,16 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Condition, Fits
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
 from rules.families.shinobi.effects.english.clauses import changes
+from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Has, Is, Ref
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Is, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import Injure
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,11 @@ def _triggered(g: Grammar) -> None:
         lambda on, condition, do: Triggered(on, do, condition),
         "{on:at the} (,|) if {condition:conditions} (,|:) {do:effects}",
     )
+    g.read(
+        "triggered",
+        lambda on, past, do: Triggered(on, do, Happened(past)),
+        "{on:at the} (,|) if {past:outcome} (,|:) {do:effects}",
+    )
 
 
 def _resolves(g: Grammar) -> None:
@@ -223,6 +230,10 @@ def _resolves(g: Grammar) -> None:
         ("sending", "move"),
         ("moving", "move"),
         ("paying", "pay"),
+        ("injuring", "injure"),
+        ("returning", "move"),
+        ("placing", "move"),
+        ("putting", "move"),
     ):
         g.read("paying", lambda do: do, f"{gerund} {{do:gerund {words}}}")
     g.read("gerund discard", lambda what: Move(what, "discard"), "{what:subject}")
@@ -233,6 +244,9 @@ def _resolves(g: Grammar) -> None:
         "{what:subject} from [the] game",
     )
     g.read("gerund move", lambda what, to: Move(what, to), "{what:subject} to (your|its owner's) {to:own pile}")
+    g.read("gerund injure", Injure, "{who:subject}")
+    g.read("gerund discard", _from_hand, "{n:number} card")
+    g.read("gerund move", lambda what, to: going(what, to), "{what:subject} {to:destination}")
     g.read("gerund pay", lambda do: do, "{do:clauses}")
     g.read(
         "frame",
@@ -243,7 +257,7 @@ def _resolves(g: Grammar) -> None:
     g.read(
         "frame",
         lambda on, do: Triggered(on, Later(On("ends", phase="turn"), do)),
-        "at the end of the turn [that] {on:arrival} , {do:effects}",
+        "at the end of the turn [that|in which|when|during which] {on:arrival} , {do:effects}",
     )
     g.read("arrival", lambda who: On("enters", who), "{who:ref} (is put in play|enters play)")
     g.read("arrival", lambda who: On("deployed", who), "{who:ref} is deployed")
@@ -278,6 +292,10 @@ def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Fram
     if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
         raise UnreadError
     return replace(it, zone=zone, condition=it.condition or condition)
+
+
+def _from_hand(n: int) -> Move:
+    return Move(Choose(Group("card", "you", ("hand",)), n), "discard")
 
 
 def _has(word: str) -> Has:

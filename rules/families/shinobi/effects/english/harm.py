@@ -31,7 +31,13 @@ def _harm(g: Grammar) -> None:
         "give {amount:amount} damage to {who:ref} . it cannot give any damage to {group}",
     )
     order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
-    does(g, Damage, "receive {amount:amount} damage")
+    g.read(
+        "clause",
+        Damage,
+        "give damage to {who:subject} equal to {amount:quantity}",
+        "give {who:ref} damage equal to {amount:quantity}",
+    )
+    does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured")
     order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")

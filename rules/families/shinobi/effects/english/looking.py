@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import (
     Arrange,
+    DiscardUntil,
     Draw,
     DrawUntil,
     Look,
@@ -52,6 +53,13 @@ def _hand(g: Grammar) -> None:
         "charge {n:amount} chakra [from your hand]",
     )
     g.read("clause", lambda: Draw(1), "draw 1")
+    g.read(
+        "clause",
+        lambda n: DiscardUntil(n, _HAND),
+        "discard down to {n:number} card [in (your|) hand]",
+        "discard all but {n:number} [of the] card (in|from) your hand",
+        "discard card until you has {n:number} [or less] card [left] [in your hand]",
+    )
     for words, whose, own in (("[you]", "you", "your"),):
         g.read(
             "clause",

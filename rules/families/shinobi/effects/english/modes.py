@@ -31,6 +31,12 @@ def add(g: Grammar) -> None:
     )
     g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
+    g.read(
+        "effects",
+        lambda a, b: ChooseMode((a, b)),
+        f"[you] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
+    )
+    g.read("sentence", lambda a, b: ChooseMode((a, b)), "[you] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
     g.read(
         "tier",

@@ -31,7 +31,7 @@ from rules.families.shinobi.effects.english.clauses import UNSAID, More
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
-from rules.families.shinobi.effects.english.sentences import said
+from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import (
@@ -54,7 +54,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         if isinstance(frame, Aside):
             _note(found, frame.what)
             continue
-        ability = _durations(rewrite(_moment(frame, on), _granted))
+        ability = _durations(rewrite(_moment(rewrite(frame, without_doers), on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
         ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), partial(_on_the_chain, on))

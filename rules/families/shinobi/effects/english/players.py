@@ -89,6 +89,7 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
     grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
     grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")
+    grammar.read("place", lambda: Place(("play",), "each"), "each player control")
     grammar.read("place", lambda: Place(("play",), "that player"), "that player control", "they control")
 
 
@@ -105,6 +106,7 @@ _REFS: dict[str, str] = {
     "the chosen card": "chosen",
     "the chosen (ninja|jutsu|mission|client|card|one) [or client|or ninja|card]": "chosen",
     "that one of the event": "event",
+    "the (damaged|attacking|blocking|deployed) (ninja|client)": "event",
     "what caused it": "cause",
     "the moved card": "moved",
     "the (removed|discarded|revealed) (ninja|jutsu|mission|client|card) [card]": "moved",
@@ -117,6 +119,7 @@ _REFS: dict[str, str] = {
     "the rest of them": "rest",
     "the remainder": "rest",
     "the (other|others|remaining) [card]": "rest",
+    "the (other|remaining) {_n:number} [card]": "rest",
     "the other card": "rest",
     "the attached ninja": "attached",
     "the ninja this card is attached to": "attached",
@@ -143,6 +146,9 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "the event's": "event",
     "the cause's": "cause",
     "the moved card's": "moved",
+    "the seen card's": "seen",
+    "the revealed card's": "seen",
+    "the rest's": "rest",
     "the (removed|discarded|revealed) (ninja|jutsu|mission|card) card's": "moved",
     "the attached ninja's": "attached",
     "each one's": "each",

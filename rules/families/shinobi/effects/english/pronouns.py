@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits
-from rules.families.shinobi.effects.english.nouns import HERE
+from rules.families.shinobi.effects.english.nouns import BOTH, HERE
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Attach,
@@ -106,6 +106,7 @@ class _Named:
     ref: RefName
     kind: CardKind | None
     in_play: bool = True
+    two: bool = False
 
 
 @dataclass(slots=True)
@@ -147,12 +148,13 @@ class Pronouns:
             if isinstance(subject, Group):
                 gone = any(event.event in ("leaves", "discarded", "moved") for event in events if isinstance(event, On))
                 self.named.append(_Named("event", subject.kind, not gone))
+                self.event_player = self.event_player or subject.whose == "each"
             elif isinstance(subject, Ref):
                 self._again(subject.name)
         for event in events:
             if isinstance(event, On) and event.player in ("each", "opponent"):
                 self.event_player = True
-            if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied"):
+            if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
                 self.named.insert(0, _Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
 
     def _again(self, name: RefName) -> None:
@@ -170,6 +172,8 @@ class Pronouns:
             return node
         if isinstance(node, If):
             return self._branches(node)
+        if isinstance(node, a.Later):
+            return self._later(node)
         new_: dict[str, object] = {}
         for each in fields(node):
             here = getattr(node, each.name)
@@ -179,6 +183,15 @@ class Pronouns:
         done = changed(node, **new_) if new_ else node
         self._heard(done)
         return done
+
+    def _later(self, node: a.Later) -> object:
+        """What is done when the event comes speaks of the event first."""
+        on = self._of(node.on, node)
+        before, told = [replace(named) for named in self.named], self.event_player
+        self._event(on)
+        do = self._of(node.do, node)
+        self.named, self.event_player = before, told
+        return changed(node, on=on, do=do)
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
@@ -212,6 +225,11 @@ class Pronouns:
 
     def _meant(self, ref: Ref, parent: object) -> Ref:
         name: str = ref.name
+        if ref == BOTH:
+            two = next((known for known in self.named[-1:] if known.two), None)
+            if two is None:
+                raise UnreadError
+            return Ref(two.ref)
         if ref == HERE:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
@@ -264,7 +282,7 @@ class Pronouns:
         elif isinstance(done, LASTING + _TO_NINJA + (Negate,)):
             which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
         if isinstance(which, Choose):
-            self._name(_Named("chosen", which.group.kind, not out))
+            self._name(_Named("chosen", which.group.kind, not out, which.count == 2))
         elif isinstance(which, Top):
             self._name(_Named("moved", "card", False))
         elif isinstance(which, Ref):

@@ -134,6 +134,7 @@ _EVEN = (
     (re.compile(r"\bdiscarded from play\b", re.IGNORECASE), "discarded"),
     (re.compile(r"\btogether with\b", re.IGNORECASE), "with"),
     (re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
+    (re.compile(r",? face[- ]?(?:down|up)(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE), ""),
     (re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
     (re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
     (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
@@ -145,7 +146,26 @@ def _said(text: str) -> str:
     text = _REMINDERS.sub("", text)
     for pattern, plain in _EVEN:
         text = pattern.sub(plain, text)
-    return text
+    return _with_modes_marked(text)
+
+
+_FOLLOWING = re.compile(
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))\s*[:.]\s*",
+    re.IGNORECASE,
+)
+_MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
+
+
+def _with_modes_marked(text: str) -> str:
+    """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
+    start = _FOLLOWING.search(text)
+    if start is None or "•" in text:
+        return text
+    head, tail = text[: start.end()], text[start.end() :]
+    if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):
+        return head + _MODE_MARK.sub("• ", tail)
+    parts = re.split(r",? OR,? ", tail)
+    return head + " ".join(f"• {part}" for part in parts) if len(parts) > 1 else text
 
 
 @cache

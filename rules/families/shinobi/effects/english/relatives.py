@@ -106,6 +106,13 @@ def add(grammar: Grammar) -> None:
         "that includes {word:quoted} in its requirement",
         "that includes {word:quoted} in its requirements",
     )
+    g.read(
+        "after",
+        lambda is_: (Compare("symbols", *is_),),
+        "with {is_:or more} [different] symbol",
+        "that has {is_:or more} [different] symbol",
+    )
+    g.read("after", lambda n: (Compare("symbols", "=", n),), "with (exactly|only) {n:number} [different] symbol")
     g.form("behind", Compare, "with {figure} {is_:comparison} {amount}")
     g.read("behind", lambda figure, is_: Compare(figure, is_, 0), "with {is_:parity} {figure}")
     g.form("behind", Is, "that is {what:state}", "(that|which|who) (is|was) [in] {what:state}", "in {what:state}")
@@ -239,6 +246,15 @@ def add(grammar: Grammar) -> None:
         "among the card [revealed]",
         "among those card",
         "among the revealed card",
+    )
+    g.read(
+        "after",
+        lambda: (Among(Ref("seen")),),
+        "(in|from|among) (it|them|those card|the revealed card|the card you look at|that hand)",
+        "(that was|) revealed (this way|by this effect|due to this effect|from your deck)",
+        "you revealed [this way]",
+        "revealed",
+        "you look at",
     )
     g.form("behind", Extreme, "with the {which:extreme} {figure}")
     g.values(

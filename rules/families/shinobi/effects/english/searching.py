@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.clauses import order
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     Look,
@@ -79,7 +79,19 @@ def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
     return Select(replace(what, group=replace(group, zones=place, whose="you"), up_to="deck" in place or what.up_to))
 
 
+_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _seen(what: Which) -> Choose:
+    """A choice among cards that have been seen."""
+    if not isinstance(what, Choose) or not any(isinstance(each, Among) for each in what.group.filters):
+        raise UnreadError
+    return what
+
+
 def _looks(g: Grammar) -> None:
+    g.read("clause", lambda n: Select(Choose(_SEEN, n)), "choose {n:number}")
+    g.read("clause", lambda what: Select(_seen(what)), "take {what:which}")
     order(g, Look, "look at {what:subject}", reveal=False, by="you")
     order(g, Look, "reveal {what:subject}", reveal=True, by="you")
     g.wording("clause", Look, "{by:player} look at {what:subject}", reveal=False)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import Tree, changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
     ChangeEffect,
     ForEach,
@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.abilities import (
     InThatCase,
     Later,
     May,
+    OrElse,
     Repeat,
     Sequence,
     Unless,
@@ -30,6 +31,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Coins,
     Count,
+    Divided,
     Every,
     Group,
     Ref,
@@ -51,7 +53,21 @@ def sequence(*parts: Instruction) -> Instruction:
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
 
 
-_MINE = (Draw, DrawUntil, Search, WinRewards)
+PLAYERS = ("whose", "player", "by", "under", "to")
+"""The fields that name players."""
+
+
+def of_one(player: Player, do: Tree) -> Tree:
+    """What each player does, as one of them does it."""
+
+    def change(node: object) -> object:
+        own = {name: player for name in PLAYERS if getattr(node, name, None) == "each"}
+        return changed(node, **own) if own else node
+
+    return rewrite(do, change)
+
+
+_MINE = Draw | DrawUntil | Search | WinRewards
 
 
 def together(one: Instruction, more: Instruction) -> Instruction:
@@ -62,9 +78,29 @@ def together(one: Instruction, more: Instruction) -> Instruction:
     return sequence(one, more)
 
 
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """What a player other than you is said to do, until the sentence is whole; never in a reading."""
+
+    do: Instruction
+    player: Player
+
+
+def as_done_by(player: Player, do: Instruction) -> Instruction:
+    """A deed that remembers whose it is, where it does not say so itself."""
+    return do if acts(do) == player else cast("Instruction", DoneBy(do, player))
+
+
+def without_doers(node: object) -> object:
+    """The deed alone, once the sentence is whole."""
+    return node.do if isinstance(node, DoneBy) else node
+
+
 def acts(do: Instruction) -> Player | None:
     """Which player an instruction has do something; None where no player is named."""
-    if isinstance(do, _MINE):
+    if isinstance(do, Sequence):
+        return acts(do.steps[-1])
+    if isinstance(do, DoneBy | _MINE):
         return do.player
     if isinstance(do, Shuffle):
         return do.whose
@@ -143,6 +179,12 @@ def add(grammar: Grammar) -> None:
         "{do:clause} for (each|every) {amount:countable} {duration:during}",
     )
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
+    g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
+    g.read(
+        "countable",
+        lambda by, coin, who: Divided(Coins(who, coin), by),
+        "{by:number} {coin:coin name} coin on {who:ref}",
+    )
     g.read(
         "countable",
         Symbols,
@@ -194,6 +236,8 @@ def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruc
         done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
     elif type(getattr(do, "amount", None)) is int:
         done = cast("Instruction", changed(do, amount=_times(amount, getattr(do, "amount", 0))))
+    if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
+        raise UnreadError
     return said(done, duration)
 
 
@@ -207,6 +251,13 @@ def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:
     """It happens unless a player does the other thing."""
     by, avoid = avoided
     return Unless(do, avoid, by)
+
+
+def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player | None = None) -> Instruction:
+    """What happens where a player has not done what they could. Raises UnreadError where another is meant."""
+    if by == "you" and avoided[0] != "you":
+        raise UnreadError
+    return unless(do, avoided)
 
 
 def not_mine(do: Instruction) -> Instruction:
@@ -296,6 +347,13 @@ def _sentence(g: Grammar) -> None:
             "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:clauses}}"
         )
         g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
+    g.read(
+        "sentence",
+        lambda a, b: May(InThatCase(a, b)),
+        "you can {b:clauses} by {a:paying}",
+        "by {a:paying} , you can {b:clauses}",
+    )
+    g.read("sentence", InThatCase, "{then:clauses} by {first:paying}")
     g.wording("sentence", May, "{by:player} can {do:clauses}")
     g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
@@ -344,6 +402,29 @@ def _effects(g: Grammar) -> None:
             f"{{a:clauses}} . if {{condition:conditions}} , {then_}",
             f"{{a:clauses}} ; if {{condition:conditions}} , {then_}",
         )
+    g.read(
+        "effects",
+        lambda do, avoid, by: Unless(do, avoid, by),
+        "{avoid:clauses} . if {by:not done} , {do:effects}",
+        "you can {avoid:clauses} . if {by:not done} , {do:effects}",
+    )
+    g.read(
+        "effects",
+        unless_done,
+        "{avoided:may of} . if {by:not done} , {do:effects}",
+        "if {avoided:does not} , {do:effects}",
+    )
+    g.read("not done", lambda: "you", "you do not", "not", "you choose not to")
+    g.read("not done", lambda: "that player", "(they|that player|your opponent) (do not|does not)")
+    for player, who in (
+        ("opponent", "(your|the) opponent"),
+        ("that player", "(that player|they)"),
+        ("controller", "its controller"),
+    ):
+        g.read("may of", lambda do, by=player: (by, do), f"{who} can {{do:deed of {player}}}")
+        g.read("does not", lambda do, by=player: (by, do), f"{who} (does not|do not) {{do:deed of {player}}}")
+        g.read("avoiding", lambda do, by=player: (by, do), f"{who} [choose to] {{do:deed of {player}}}")
+    g.read("does not", lambda do: ("you", do), "you do not {do:clauses}")
     g.read("effects", _if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
     g.read(
         "effects",
@@ -366,6 +447,14 @@ def _effects(g: Grammar) -> None:
     )
     g.read("effects plain", in_that_case, f"{{first:sentence}} {then} , {{then:sentence}}")
     g.wording("effects", May, "{by:player} can {first:clauses}. in that case, {then:effects}", _may_then)
+    cannot = "(you cannot [do so]|they cannot [do so]|that player cannot [do so]|this is not possible|it is not possible|you are unable to [do so])"
+    g.read(
+        "effects",
+        OrElse,
+        f"{{first:sentence}} . if {cannot} , {{otherwise:effects}}",
+        f"{{first:sentence}} ; if {cannot} , {{otherwise:effects}}",
+    )
+    g.form("effects", OrElse, "{first:sentence}. if that was not done, {otherwise:effects}")
     g.wording("effects", InThatCase, "{first:sentence}. in that case, {then:effects}")
     g.wording("effects", Sequence, "{steps:sentence list}")
     g.writer("sentence list", lambda value: _sentences(g, value))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import changed, nodes
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Activated,
@@ -18,8 +17,9 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
-from rules.families.shinobi.effects.english.sentences import sequence
-from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Heads, Ref, Rewards, Top, Which
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.sentences import of_one, sequence
+from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Heads, Ref, Rewards, Top, UsedBy, Which
 from rules.families.shinobi.effects.moving import (
     Control,
     LeaveTeam,
@@ -43,6 +43,8 @@ def tidied(node: object) -> object:
     """One form for what can be said in several ways."""
     if isinstance(node, a.Sequence):
         return _tidied_steps(node)
+    if isinstance(node, Group):
+        return _tidied_group(node)
     if isinstance(node, Fits) and node.group != Group("card") and node.group.zones in (("play",), ("chain",)):
         # What is asked of a card is asked of it wherever it lies.
         return replace(node, group=replace(node.group, zones=()))
@@ -53,7 +55,7 @@ def tidied(node: object) -> object:
         getattr(node, "player", ""),
         getattr(node, "under", ""),
     ):
-        return sequence(*(rewrite(node, partial(_of_one, player)) for player in _BOTH))
+        return sequence(*(of_one(player, node) for player in _BOTH))
     if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
         return node if node.group.whose == "any" else Rewards(node.group.whose)
     if isinstance(node, Cannot):
@@ -131,11 +133,20 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
 _BOTH: tuple[Player, ...] = ("you", "opponent")
 
 
-def _of_one(player: Player, node: object) -> object:
-    """What each player does, as one of them does it."""
-    names = ("whose", "player", "by", "under", "to")
-    mine = {name: player for name in names if getattr(node, name, None) == "each"}
-    return changed(node, **mine) if mine else node
+def _tidied_group(group: Group) -> Group:
+    filters = ordered(group.filters)
+    group = group if filters == group.filters else replace(group, filters=filters)
+    return _owned_by_its_user(group) if group.kind == "jutsu" and group.whose == "any" else group
+
+
+def _owned_by_its_user(group: Group) -> Group:
+    """A jutsu of somebody's ninja is that player's."""
+    for number, each in enumerate(group.filters):
+        if isinstance(each, UsedBy) and each.group.whose in _BOTH and each.group.zones == ("play",):
+            used = UsedBy(replace(each.group, whose="any"))
+            filters = (*group.filters[:number], used, *group.filters[number + 1 :])
+            return replace(group, whose=each.group.whose, filters=ordered(filters))
+    return group
 
 
 def _is_elsewhere(who: Which) -> bool:
