@@ -1,4 +1,4 @@
-"""docs/ninjitsu.md and docs/akatsuki.md: commands run, examples import, and every word of the engines is explained."""
+"""The pages of ninjitsu, akatsuki and bandai: commands run, examples import, every word of the engines is explained."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.games.akatsuki.reading import read_effects
 from rules.games.ninjitsu.cards import Verb
 from rules.games.ninjitsu.reading import read_steps
 
-PAGES = {name: Path(f"docs/{name}.md").read_text(encoding="utf-8") for name in ("ninjitsu", "akatsuki")}
+PAGES = {name: Path(f"docs/{name}.md").read_text(encoding="utf-8") for name in ("ninjitsu", "akatsuki", "bandai")}
 COMMANDS = [
     line
     for page in PAGES.values()

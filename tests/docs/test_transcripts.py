@@ -18,6 +18,9 @@ from cli.main import app
 ROOT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
+    "docs/importing.md",
+    "docs/index.md",
+    "docs/judges.md",
     "docs/query.md",
     "docs/comparing.md",
     "docs/games.md",

@@ -34,10 +34,3 @@ def test_every_example_comes_in_whole(
     told = re.match(r"Read (\d+): (\d+) added, 0 updated, 0 unchanged, 0 rejected\.\n", result.stderr)
     assert told, result.stderr
     assert told[1] == told[2]
-
-
-def test_the_first_example_says_what_the_page_shows(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert catalogue_path.exists()
-    monkeypatch.chdir(ROOT)
-    command, said = re.findall(r"```console\n\$ kage (.+)\n(.+)\n```", PAGE)[0]
-    assert said in CliRunner().invoke(app, shlex.split(command)).stderr

@@ -1,0 +1,60 @@
+"""What the site has beside the pages: every command's help, and the decisions of each game's engine."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import typer
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from cli.main import COMMANDS, app
+
+ROOT = Path(__file__).parents[1]
+DECISIONS = re.compile(r"<!-- decisions: (?P<path>[\w/.]+) -->")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the page of all commands."""
+    files.append(File.generated(config, "commands.md", content=_commands()))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
+    """Put in the decisions that a module's docstring lists."""
+    return DECISIONS.sub(lambda found: _decisions(ROOT / found["path"]), markdown)
+
+
+def _decisions(path: Path) -> str:
+    said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    _, decisions, listed = said.partition("Decisions")
+    if not decisions:
+        raise ValueError(f"{path} lists no decisions")
+    return listed.partition("\n\n")[2]
+
+
+def _commands() -> str:
+    group = typer.main.get_command(app)
+    root = typer.Context(group, info_name="kage")
+    parts = ["# Commands", "", "What `kage help COMMAND` says of each.", ""]
+    for words, context in _contexts(root):
+        parts += [f"{'#' * (len(words) + 1)} kage {' '.join(words)}", "", "```text", context.get_help(), "```", ""]
+    return "\n".join(parts)
+
+
+def _contexts(root: typer.Context) -> Iterator[tuple[tuple[str, ...], typer.Context]]:
+    for name in COMMANDS:
+        context = _below(root, name)
+        yield (name,), context
+        for inner in getattr(context.command, "list_commands", lambda _: ())(context):
+            yield (name, inner), _below(context, inner)
+
+
+def _below(context: typer.Context, name: str) -> typer.Context:
+    """The context of a subcommand; a group finds its own when it is asked for. Typer's groups have no type to name."""
+    find = getattr(context.command, "get_command")  # noqa: B009
+    return typer.Context(find(context, name), parent=context, info_name=name)
