@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -44,12 +43,6 @@ class Catalogue:
         self.close()
         if isinstance(error, sqlite3.DatabaseError) and is_about_the_file(error):
             raise explained(error, self.path) from error
-
-    def __del__(self) -> None:
-        # A card source keeps its catalogue for as long as it is asked, and is forgotten without a word: perhaps in
-        # another thread than it was opened in, which may not close it and need not where it is closed.
-        with suppress(sqlite3.ProgrammingError):
-            self.connection.close()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from db.catalogue import Catalogue
@@ -27,6 +28,8 @@ class CatalogueCards:
         return self.catalogue.printings(ids)
 
 
-def catalogue_cards(tell: Callable[[str], None] | None = None) -> CatalogueCards:
+@contextmanager
+def catalogue_cards(tell: Callable[[str], None] | None = None) -> Iterator[CatalogueCards]:
     """The user's catalogue, made with the starter cards on first use, of which `tell` is then told."""
-    return CatalogueCards(open_catalogue(on_create=tell))
+    with open_catalogue(on_create=tell) as catalogue:
+        yield CatalogueCards(catalogue)

@@ -32,11 +32,13 @@ def load_deck(
     every line that is wrong.
     """
     deck_list = read_deck_list(path)
-    if cards is None:
+    if cards is not None:
+        resolution = resolve(deck_list, cards, game, choose)
+    else:
         from decks.catalogue import catalogue_cards
 
-        cards = catalogue_cards(tell)
-    resolution = resolve(deck_list, cards, game, choose)
+        with catalogue_cards(tell) as known:
+            resolution = resolve(deck_list, known, game, choose)
     if tell is not None:
         for note in resolution.notes:
             tell(note)

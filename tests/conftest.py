@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+import sys
+import warnings
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +16,18 @@ import pytest
 from db.catalogue import Catalogue
 from db.location import VARIABLE
 from db.opening import open_catalogue
+
+
+class WatchedConnection(sqlite3.Connection):
+    """A connection that complains where nobody closed it, as every connection does from Python 3.13 on."""
+
+    def __del__(self) -> None:
+        with suppress(sqlite3.ProgrammingError):  # it is closed, or was never open
+            warnings.warn(f"unclosed database in {self!r}, {self.total_changes} changes", ResourceWarning, stacklevel=2)
+
+
+if sys.version_info < (3, 13):
+    vars(sqlite3)["connect"] = partial(sqlite3.connect, factory=WatchedConnection)
 
 SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""

@@ -54,9 +54,9 @@ def convert(
     The format of DECK is found by its content. What the other format cannot carry is said on stderr.
     """
     form = _target_format("json" if as_json else to, target)
-    cards = catalogue_cards(tell)
-    loaded = load_deck(deck, game, cards, chooser(interactive))
-    text = render(loaded, form, cards)
+    with catalogue_cards(tell) as cards:
+        loaded = load_deck(deck, game, cards=cards, choose=chooser(interactive))
+        text = render(loaded, form, cards)
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
     if target is None or target == STDIN:

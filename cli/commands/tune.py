@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Sequence
 from functools import partial
@@ -123,7 +124,8 @@ def tune(
     drawing = check_plot(plot, replace=force)
     if out is not None:
         check_target(out, replace=force)
-    file = open_deck_file(deck, catalogue_cards(tell), game_id)
+    with catalogue_cards(tell) as cards:
+        file = open_deck_file(deck, cards, game_id)
     for note in file.notes:
         tell(note)
     of_game = game(file.deck.game)
@@ -174,7 +176,9 @@ def _write(out: str, file: DeckFile, found: Tuned, *, replace: bool) -> None:
     if not better and (found.interrupted or found.lost):
         tell(f"Nothing better was found yet, so {out} is not written.")
         return
-    write_file(out, file.rewritten(found.deck), replace=replace)
+    with catalogue_cards() as cards:
+        text = dataclasses.replace(file, cards=cards).rewritten(found.deck)
+    write_file(out, text, replace=replace)
     tell(f"The tuned deck is in {out}." if found.swaps else f"No change is better: {out} holds the deck as it was.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from tests.decks.pasted import CCG_LISTS, GAMES, LINES, NO_GAME, REFUSED
 
 
 @pytest.fixture(scope="module")
-def cards(starter_file: Path) -> CatalogueCards:
-    return CatalogueCards(open_catalogue(starter_file))
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
 
 
 def resolved(text: str, cards: CatalogueCards, game: str | None) -> Resolution:
