@@ -21,10 +21,25 @@ _OF_THE_FILE = (
 """The errors of SQLite that are about the file and not about what we asked of it."""
 
 
+_OF_A_TABLE = (
+    "no such table",
+    "no such column",
+    "malformed database schema",
+    "Could not decode",
+    # What a table for words says whose declaration or pages are damaged.
+    "parse error in",
+    "no such tokenizer",
+    "error in tokenizer",
+    "vtable constructor failed",
+    "invalid fts5 file format",
+    "unrecognized",
+    "no such module",
+)
+
+
 def is_about_the_file(error: sqlite3.Error) -> bool:
     """Whether an error is about the file, a table that is gone included, and not about what we asked of it."""
-    gone = str(error).startswith(("no such table", "no such column", "malformed database schema", "Could not decode"))
-    return gone or getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
+    return str(error).startswith(_OF_A_TABLE) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
 
 
 @contextmanager

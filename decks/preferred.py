@@ -7,11 +7,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from files.reading import read_text
 from rules.core.errors import DataError, Location
 from rules.core.registry import game
 
 VARIABLE = "KAGE_GAME"
 FILE = "config.toml"
+
+_LARGEST = 1_000_000
+"""No configuration file is larger, in bytes."""
 
 
 def config_folder() -> Path:
@@ -42,8 +46,8 @@ def settings() -> dict[str, str]:
     import tomllib
 
     try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        said = tomllib.loads(read_text(path, _LARGEST, "configuration file"))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"This is no TOML: {error}.", Location(str(path))) from None
     return {name: str(value) for name, value in said.items()}
 

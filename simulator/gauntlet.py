@@ -16,7 +16,7 @@ from rules.core.registry import engine_at
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
 from simulator.pulse import Progress
-from simulator.results import Results, deck_key, key_of
+from simulator.results import Results, deck_key, floats, key_of
 from simulator.runner import run
 from simulator.table import TableJob
 
@@ -131,10 +131,10 @@ def play_gauntlet(
     resumed = 0
     for first, second in wanted:
         key = gauntlet.key(first, second)
-        known = results.get(key)
+        known = results.get(key, partial(score_of, gauntlet.pairs))
         if known is not None:
             resumed += 1
-            played.append(Pairing(first, second, gauntlet.pairs, float(str(known["score"]))))
+            played.append(Pairing(first, second, gauntlet.pairs, known))
             continue
         told = _told(progress, len(played) * gauntlet.pairs, len(wanted) * gauntlet.pairs)
         try:
@@ -155,6 +155,14 @@ def play_gauntlet(
         names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
         results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.total})
     return Played(tuple(played), resumed)
+
+
+def score_of(pairs: int, result: Mapping[str, Json]) -> float:
+    """The score of a saved result. Raises KeyError or ValueError for one that was changed."""
+    (score,) = floats([result["score"]], 1)
+    if not 0 <= score <= pairs:
+        raise ValueError("no such score")
+    return score
 
 
 def _told(progress: Progress | None, before: int, wanted: int) -> Progress | None:

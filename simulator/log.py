@@ -158,23 +158,31 @@ def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck,
 
 def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
     """Play a logged game again, to its end. Raises DataError where it takes another course than the log."""
-    try:
-        state = engine.start(decks, logged.options)
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
-        raise DataError("No game starts with these options and decks.", Location(source)) from None
+    state = started(engine, logged, decks, source)
     for number, action in enumerate(logged.actions, 1):
-        try:
-            state.apply(action)
-        except (ValueError, KeyError, IndexError, TypeError, AttributeError):
-            raise DataError(
-                f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)
-            ) from None
+        carried_out(state, action, number, source)
     scores = engine.view.scores(state)
     if scores != logged.result:
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
     if logged.lines:
         _check_lines(engine, logged, decks, source)
     return state
+
+
+def started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
+    """A logged game before its first action. Raises DataError where none starts so."""
+    try:
+        return engine.start(decks, logged.options)
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+        raise DataError("No game starts with these options and decks.", Location(source)) from None
+
+
+def carried_out(state: State, action: Action, number: int, source: str) -> None:
+    """Carry out an action of a log, its `number` counted from 1. Raises DataError where it is not legal."""
+    try:
+        state.apply(action)
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+        raise DataError(f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)) from None
 
 
 def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> None:

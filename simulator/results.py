@@ -7,9 +7,11 @@ played (`simulator.fingerprint`). So a result is found again only where playing 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
+from math import isfinite
 from pathlib import Path
+from typing import TypeVar
 
 from files.growing import GrowingFile, whole_lines
 from files.reading import read_bytes
@@ -20,6 +22,9 @@ from simulator.fingerprint import fingerprint
 
 LARGEST = 256_000_000
 """A file of results is no larger, in bytes: a line takes some hundred."""
+
+
+T = TypeVar("T")
 
 
 def key_of(*parts: Json) -> str:
@@ -36,6 +41,16 @@ def deck_key(deck: Deck) -> Json:
     ]
 
 
+def floats(values: Json, count: int) -> tuple[float, ...]:
+    """So many numbers as a result has them. Raises ValueError for anything else."""
+    if not isinstance(values, list) or len(values) != count:
+        raise ValueError(f"{count} numbers are wanted")
+    numbers = tuple(float(value) for value in values if isinstance(value, int | float))
+    if len(numbers) != count or not all(map(isfinite, numbers)):
+        raise ValueError("only numbers are wanted")
+    return numbers
+
+
 class Results:
     """The results in a file, and new ones added to it as they come. Without a path they are kept in memory only.
 
@@ -46,12 +61,23 @@ class Results:
     def __init__(self, path: str | None) -> None:
         self._file = GrowingFile(path) if path else None
         self._known: dict[str, dict[str, Json]] = {}
+        self._lines: dict[str, int] = {}
         if self._file and self._file.path.exists():
             self._read(self._file.path)
 
-    def get(self, key: str) -> Mapping[str, Json] | None:
-        """The result with that key, if it is there."""
-        return self._known.get(key)
+    def get(self, key: str, read: Callable[[Mapping[str, Json]], T]) -> T | None:
+        """What `read` makes of the result with that key, if it is there.
+
+        Raises DataError where `read` raises KeyError, TypeError or ValueError: somebody has changed the line.
+        """
+        known = self._known.get(key)
+        try:
+            return read(known) if known is not None else None
+        except (KeyError, TypeError, ValueError):
+            where = Location(str(self._file.path), self._lines.get(key)) if self._file else None
+            raise DataError(
+                "This result is not as it was written. Take the line out, and it is played anew.", where
+            ) from None
 
     def add(self, key: str, result: Mapping[str, Json]) -> None:
         """Keep a result, in the file before this returns."""
@@ -63,6 +89,7 @@ class Results:
         for number, line in enumerate(whole_lines(read_bytes(path, LARGEST, "file of results")), 1):
             try:
                 result = json.loads(line)
-                self._known[str(result.pop("key"))] = result
+                key = str(result.pop("key"))
+                self._known[key], self._lines[key] = result, number
             except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
                 raise DataError("This is no line of a results file.", Location(str(path), number)) from None

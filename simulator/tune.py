@@ -27,9 +27,9 @@ from simulator.compare import Comparison, Contender, compare
 from simulator.figures import Figure, Moments, share
 from simulator.pulse import Progress
 from simulator.random import Stream
-from simulator.results import Results
+from simulator.results import Results, floats
 from simulator.runner import Job, Run, Tally, run
-from simulator.screen import GAMES_A_PROBE, Outcomes, ProbeJob, card_values, ladder, random_swaps
+from simulator.screen import GAMES_A_PROBE, ProbeJob, card_values, ladder, random_swaps
 from simulator.swaps import Swap, Task, with_swaps
 
 ROUND = 5_000
@@ -244,14 +244,12 @@ class Search:
         drawn = tuple(random_swaps(task, found.deck, found.swaps, random) for _ in range(probes))
         self._probes += [[*found.swaps, *swaps] for swaps in drawn]
         key = task.key("screen", step, _listed(found.swaps), probes)
-        known = self._results.get(key)
-        if known is None:
+        shares = self._results.get(key, lambda result: floats(result["shares"], probes))
+        if shares is None:
             job = ProbeJob(task.judge, found.deck, self._dealt, drawn)
             said = f"round {step + 1}: random swaps"
             shares = self._run(job, probes, task.seed_for(6, step), GAMES_A_PROBE, lambda _: said).tally.shares
             self._results.add(key, {"shares": list(shares)})
-        else:
-            shares = Outcomes(_floats(known["shares"])).shares
         self._shares += shares
         self._spend(probes * GAMES_A_PROBE)
 
@@ -290,15 +288,13 @@ class Search:
         task, found = self._task, self._found
         listed: list[Json] = [_listed(swaps) for swaps in fielded]
         key = task.key(part, step, rung, _listed(found.swaps), listed, games)
-        known = self._results.get(key)
-        if known is None:
+        tally = self._results.get(key, partial(tally_of, len(fielded)))
+        if tally is None:
             contenders = tuple(self._contender(with_swaps(found.deck, swaps)) for swaps in fielded)
             job = FieldJob(self._contender(found.deck), contenders)
             seed = task.seed_for(_PARTS[part], step, rung)
             tally = self._run(job, games, seed, len(fielded) + 1, partial(_so_far, step)).tally
             self._results.add(key, _written(tally))
-        else:
-            tally = _read(known)
         self._spend(games * (len(fielded) + 1))
         return tally
 
@@ -400,18 +396,17 @@ def _written(tally: FieldTally) -> dict[str, Json]:
     return {"gains": [[m.count, m.total, m.squares] for m in (tally.base, *tally.gains)]}
 
 
-def _read(result: Mapping[str, Json]) -> FieldTally:
+def tally_of(fielded: int, result: Mapping[str, Json]) -> FieldTally:
+    """What a saved result says of so many candidates. Raises KeyError or ValueError for one that was changed."""
     rows = result["gains"]
-    assert isinstance(rows, list)  # noqa: S101 - what `_written` gave
-    base, *gains = (_moments(row) for row in rows)
+    if not isinstance(rows, list) or len(rows) != fielded + 1:
+        raise ValueError("as many gains as candidates are wanted")
+    base, *gains = map(_moments, rows)
     return FieldTally(tuple(gains), base)
 
 
 def _moments(row: Json) -> Moments:
-    count, total, squares = _floats(row)
+    count, total, squares = floats(row, 3)
+    if count < 1 or squares < 0:
+        raise ValueError("no such sums")
     return Moments(int(count), total, squares)
-
-
-def _floats(row: Json) -> tuple[float, ...]:
-    assert isinstance(row, list)  # noqa: S101 - what this module wrote
-    return tuple(float(str(number)) for number in row)

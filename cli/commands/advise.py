@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
@@ -14,15 +13,12 @@ from cli.running import between, end
 from cli.seats import bots_of
 from files.reading import read_text
 from rules.core.cards import Json
-from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import game
-from rules.play.action import CHANCE
-from rules.play.engine import Engine
-from rules.play.state import State
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
 from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log
+from simulator.position import Position, position_as_json, position_at, read_position
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -56,77 +52,35 @@ def advise(
       kage advise position.json -n 200
     """
     form = Format.JSON if as_json else output
-    engine, state, seat = _position(position, move)
+    where = _position(position, move)
     wanted = games_to_play(games, None, _GAMES)
     player = bots_of(player, think)[0]
-    with progress_bar("Playing") as progress:
-        found = advice_for(engine, state, wanted, seed, player, progress)
-    _print(engine, state, seat, found.actions, found.games, seed, player, form)
+    with where.thinking(), progress_bar("Playing") as progress:
+        found = advice_for(where.engine, where.state, wanted, seed, player, progress)
+    _print(where, found.actions, found.games, seed, player, form)
     end(found.interrupted, found.games, wanted)
 
 
-def _position(source: str, move: int | None) -> tuple[Engine[State], State, int]:
-    """The position in a file: the engine of its game, the state, and the seat to act. Raises KageError."""
+def _position(source: str, move: int | None) -> Position:
+    """The position in a file: JSON, or a log and which move of it. Raises KageError."""
     from db.opening import open_catalogue
 
     text = read_text(source, LARGEST_LOG, "log of a game")
-    if text.lstrip().startswith("{"):
-        engine, state = _read_json(text, source)
-        return engine, state, state.current_player()
-    logged = read_log(text.splitlines(), source)
-    engine = game(logged.game).load_engine()
     with open_catalogue(on_create=tell) as catalogue:
-        state = engine.start(decks_of(logged, catalogue.printing), logged.options)
-    if move is not None and move > len(logged.actions):
-        raise UsageError(f"--move {move}: {source} has {len(logged.actions)} moves.")
-    last: State | None = None
-    for number, action in enumerate(logged.actions, 1):
-        if state.current_player() != CHANCE:
-            last = state.clone() if move is None else state
-            if move is not None and number >= move:
-                break
-        try:
-            state.apply(action)
-        except (ValueError, KeyError, IndexError):
-            raise DataError(
-                f"Move {number} of the log, {action.name!r}, is not legal there.", Location(source)
-            ) from None
-    if last is None or last.is_over():
-        raise UsageError(f"{source}: no player decides there. Name an earlier move with --move.")
-    return engine, last, last.current_player()
+        if text.lstrip().startswith("{"):
+            return read_position(text, source, catalogue.printing)
+        logged = read_log(text.splitlines(), source)
+        engine = game(logged.game).load_engine()
+        return position_at(engine, logged, decks_of(logged, catalogue.printing), source, move)
 
 
-def _read_json(text: str, source: str) -> tuple[Engine[State], State]:
-    from db.opening import open_catalogue
-
-    try:
-        document = json.loads(text)
-        document = document.get("position", document)
-        engine = game(str(document["game"])).load_engine()
-        ids = [str(id_) for id_ in document["cards"]]
-        data = dict(document["state"])
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise DataError("This is no position: game, cards and state belong in it.", Location(source)) from None
-    with open_catalogue(on_create=tell) as catalogue:
-        return engine, engine.from_dict(data, [catalogue.printing(id_) for id_ in ids])
-
-
-def _print(
-    engine: Engine[State],
-    state: State,
-    seat: int,
-    found: list[Advice],
-    games: int,
-    seed: int,
-    player: str,
-    form: Format,
-) -> None:
+def _print(where: Position, found: list[Advice], games: int, seed: int, player: str, form: Format) -> None:
+    engine, state = where.engine, where.state
     if form is Format.JSON:
         actions: list[Json] = [
             {"action": a.action.to_json(), "says": a.words, "suggested": a.suggested, "wins": a.wins.to_json()}
             for a in found
         ]
-        cards: list[Json] = [printing.id for printing in state.printings]
         emit_json(
             {
                 "game": engine.game_id,
@@ -135,10 +89,10 @@ def _print(
                 "policy": player,
                 "games": games,
                 "seed": seed,
-                "seat": seat,
+                "seat": state.current_player(),
                 "actions": actions,
                 "stand_ins": [p.id for p in state.printings if p.stand_in],
-                "position": {"game": engine.game_id, "cards": cards, "state": engine.to_dict(state)},
+                "position": position_as_json(engine, state),
             }
         )
         return

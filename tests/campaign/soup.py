@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+
+from rules.core.cards import Json
 
 _WORDS = """
 \x1b[31m \x7f \u202e \ufeff \u0301 \ud800 \U0001f343 ß ﬁ ナルト ½ ٣ ' " ` \\ % _ * ? [ ] ( ) { } < > & | ; - -- + = =cmd
@@ -31,8 +33,96 @@ def mutated(lots: Random, data: bytes) -> bytes:
     return data[:200_000]
 
 
+_VALUES: tuple[Json, ...] = (
+    0,
+    -1,
+    1,
+    2,
+    7,
+    300_000_000,
+    1e300,
+    True,
+    None,
+    "",
+    "x",
+    "main",
+    [],
+    {},
+    [[]],
+    [0, 0],
+    [-1],
+)
+
+
+def grafted(lots: Random, document: Json) -> Json:
+    """A document with up to three of its values changed, left out, doubled or swapped for another one of its own."""
+    for _ in range(lots.randrange(1, 4)):
+        places = list(_places(document))
+        if not places:
+            return document
+        (way, key), (other_way, other_key) = lots.choice(places), lots.choice(places)
+        what = lots.random()
+        if what < 0.45:
+            new = lots.choice(_VALUES)
+        elif what < 0.75:
+            new = _at(document, (*other_way, other_key))
+        else:
+            old = _at(document, (*way, key))
+            new = [*old, *old[:1]] if isinstance(old, list) else old + 1 if isinstance(old, int) else None
+        document = _with(document, (*way, key), new, drop=what > 0.9)
+    return document
+
+
+def _places(value: Json, way: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], int | str]]:
+    """The way to every value in a document. Of a long list a few are enough."""
+    parts: Iterable[tuple[int | str, Json]] = ()
+    if isinstance(value, dict):
+        parts = value.items()
+    elif isinstance(value, list):
+        parts = [(place, value[place]) for place in {*range(min(len(value), 6)), len(value) - 1} if place >= 0]
+    for key, part in parts:
+        yield way, key
+        yield from _places(part, (*way, key))
+
+
+def _at(document: Json, way: Sequence[int | str]) -> Json:
+    for key in way:
+        if isinstance(document, dict):
+            document = document[str(key)]
+        elif isinstance(document, list):
+            document = document[int(key)]
+    return document
+
+
+def _with(document: Json, way: Sequence[int | str], new: Json, *, drop: bool) -> Json:
+    """The document with another value there; everything else is shared."""
+    key, *rest = way
+    if isinstance(document, dict):
+        changed = dict(document)
+        if rest or not drop:
+            changed[str(key)] = _with(document[str(key)], rest, new, drop=drop) if rest else new
+        else:
+            del changed[str(key)]
+        return changed
+    assert isinstance(document, list)
+    assert isinstance(key, int)
+    inner = [_with(document[key], rest, new, drop=drop)] if rest else [] if drop else [new]
+    return [*document[:key], *inner, *document[key + 1 :]]
+
+
 def _place(lots: Random, data: bytes) -> int:
     return lots.randrange(len(data) + 1)
+
+
+def damaged(lots: Random, data: bytes) -> bytes:
+    """A file with a stretch of it cut off, all zeros or all noise."""
+    at, length = lots.randrange(len(data)), lots.choice((1, 16, 512, 4096, 20_000))
+    if lots.random() < 0.5:
+        at -= at % 4096
+    if lots.random() < 0.2:
+        return data[:at]
+    new = bytes(length) if lots.random() < 0.4 else lots.randbytes(length)
+    return data[:at] + new + data[at + length :]
 
 
 def _cut(lots: Random, data: bytes) -> bytes:

@@ -15,21 +15,21 @@ from db.opening import open_catalogue
 from tests.campaign.inputs import run
 from tests.campaign.kills import Kills
 
-INPUTS, KILLS = map(int, os.environ.get("KAGE_CAMPAIGN", "1500,21").split(","))
+INPUTS, KILLS = map(int, os.environ.get("KAGE_CAMPAIGN", "1500,20").split(","))
 
 
 def test_no_input_ends_in_anything_but_a_line(starter_file: Path, tmp_path: Path) -> None:
     with open_catalogue(starter_file) as catalogue:
-        tally = run(catalogue, tmp_path, INPUTS, seed=1)
+        tally = run(catalogue, tmp_path, range(INPUTS), seed=1)
     assert tally.document()["first"] == []
-    assert all(0 < tally.refused[kind] < tally.tried[kind] for kind in tally.tried), (
-        "nearly right, and now and then right"
-    )
+    often = [kind for kind, tried in tally.tried.items() if tried > 50]
+    assert len(often) > 6
+    assert all(0 < tally.refused[kind] < tally.tried[kind] for kind in often), "nearly right, and now and then right"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="starts commands in forks")
 def test_no_kill_loses_or_leaves_anything(starter_file: Path, tmp_path: Path) -> None:
-    kills = Kills(starter_file, tmp_path, seed=1)
+    kills = Kills(starter_file, tmp_path, seed="1")
     try:
         kills.run(KILLS)
     finally:

@@ -95,6 +95,35 @@ def test_what_is_no_position_gets_one_line(
     assert len(result.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize("game_id", ["mythos", "naruto-ccg", "akatsuki", "ninjitsu"])
+@pytest.mark.parametrize("change", ["cards", "numbers", "lists", "rest"])
+def test_a_position_that_no_game_comes_to_is_one_line(tmp_path: Path, game_id: str, change: str) -> None:
+    position = cast(
+        "dict[str, Json]", advice(str(log_of(tmp_path, game_id, "random")), "--move", "5", "-n", "2")["position"]
+    )
+    state = cast("dict[str, Json]", position["state"])
+    if change == "cards":
+        position["cards"] = cast("list[Json]", position["cards"])[:1]
+    for key, value in state.items():
+        if change == "numbers" and isinstance(value, int) and not isinstance(value, bool):
+            state[key] = 300_000_000
+        if change == "lists" and isinstance(value, list):
+            state[key] = [300_000_000 if isinstance(each, int) else each for each in value]
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position | ({"state": {"owners": [300_000_000, 1]}} if change == "rest" else {})))
+    result = RUN.invoke(app, ["advise", str(path), "-n", "2", "--bots", "random"])
+    assert result.exit_code == 5 or (change in ("numbers", "lists") and result.exit_code == 0), result.output
+    assert result.stderr.count("\n") == (result.exit_code == 5), result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_log_with_changed_options_is_one_line(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "mythos")
+    log.write_text(log.read_text().replace("options: {}", 'options: {"mode": [1]}'))
+    result = RUN.invoke(app, ["advise", str(log)])
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1), result.output
+
+
 def test_a_move_beyond_the_log_is_refused(tmp_path: Path) -> None:
     log = log_of(tmp_path, "ninjitsu")
     result = RUN.invoke(app, ["advise", str(log), "--move", "9999"])

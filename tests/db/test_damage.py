@@ -91,6 +91,7 @@ DAMAGE: dict[str, Damage] = {
     "words gone": sql("DELETE FROM words WHERE rowid % 2"),
     "schema text": sql("UPDATE sqlite_master SET sql = 'CREATE TABLE card (' WHERE name = 'card'"),
     "index root": sql("UPDATE sqlite_master SET rootpage = 3 WHERE name = 'ix_facts_name'"),
+    "tokenizer": sql("UPDATE sqlite_master SET sql = replace(sql, 'case_sensitive', '$') WHERE name = 'words'"),
     "blob name": sql("UPDATE card SET name = x'ff', facts = x'ff' WHERE rowid = 5"),
     "column gone": sql("ALTER TABLE facts DROP COLUMN f_cost"),
     "set code null": sql("PRAGMA ignore_check_constraints = ON", "UPDATE facts SET game = 'x' WHERE rowid = 2"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -105,7 +106,7 @@ def test_a_full_disk_is_one_line_and_what_was_finished_is_kept(tmp_path: Path, m
     monkeypatch.undo()
     results.add("three", {"score": 3.0})
     again = Results(str(tmp_path / "results.jsonl"))
-    assert [again.get(key) for key in ("one", "two", "three")] == [{"score": 1.0}, None, {"score": 3.0}]
+    assert [again.get(key, dict) for key in ("one", "two", "three")] == [{"score": 1.0}, None, {"score": 3.0}]
 
 
 @pytest.mark.parametrize("text", ["2 Naruto\n", "[]\n", '{"score": 1}\n', "\x00\n"])
@@ -144,3 +145,12 @@ def test_elo_is_anchored_and_orders_players_by_what_they_won() -> None:
     assert second - first == pytest.approx(100, abs=3)
     assert third - second == pytest.approx(100, abs=3)
     assert elo([Pairing(0, 1, 100, 0.0)], 2)[1] < 2500
+
+
+@pytest.mark.parametrize("score", ["-1", "1e300", '"x"', "null", "[1]"])
+def test_a_saved_score_that_was_changed_is_told_with_its_line(tmp_path: Path, small: Gauntlet, score: str) -> None:
+    path = tmp_path / "results.jsonl"
+    play_gauntlet(small, Results(str(path)))
+    path.write_text(re.sub(r'"score": [0-9.]+', f'"score": {score}', path.read_text()))
+    with pytest.raises(DataError, match=r"results\.jsonl:1: This result is not as it was written"):
+        play_gauntlet(small, Results(str(path)))

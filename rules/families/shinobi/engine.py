@@ -83,9 +83,10 @@ class ShinobiEngine(Engine[ShinobiState]):
         stored = dict(data)
         counts, effects = stored.pop("owners", None), stored.pop("effects", True)
         partial = bool(stored.pop("partial", False))
-        if not isinstance(counts, list):
-            raise DataError(f"This is not a stored game of {self.game_id}.")
-        owners = [seat for seat, count in enumerate(counts) for _ in range(int(str(count)))]
+        numbers = [count for count in counts if type(count) is int and count >= 0] if isinstance(counts, list) else []
+        if len(numbers) != 2 or numbers != counts or sum(numbers) != len(table):
+            raise DataError(f"This is not a stored game of {self.game_id}: owners and cards do not fit.")
+        owners = [seat for seat, count in enumerate(numbers) for _ in range(count)]
         setup = self._setup(table, owners, effects=bool(effects), partial=partial)
         state = from_json(ShinobiState, stored, setup=setup)
         state.settle()

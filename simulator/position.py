@@ -1,0 +1,115 @@
+"""A position to think about: a log up to one of its moves, or the JSON in which `kage advise` gives one.
+
+A position as JSON may hold anything. What no game comes to is told here where that shows at once, and otherwise as soon
+as playing on from it fails.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from rules.core.cards import Json, Printing
+from rules.core.deck import MAX_COPIES, Deck
+from rules.core.errors import DataError, KageError, Location, UsageError
+from rules.core.registry import game
+from rules.play.action import CHANCE
+from rules.play.engine import Engine
+from rules.play.state import State
+from simulator.log import LoggedGame, carried_out, started
+
+LARGEST_POSITION = 8_000_000
+"""No position is larger, in bytes: a late one of a large game takes a twentieth."""
+
+_MOST_CARDS = 4 * MAX_COPIES
+_LARGEST_NUMBER = 1_000_000
+_BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state, the engine of its game, where it came from, and whether a log led to it."""
+
+    engine: Engine[State]
+    state: State
+    source: str
+    played: bool
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Raises DataError where a position that nobody played to cannot be played on."""
+        try:
+            yield
+        except _BROKEN as error:
+            if self.played:
+                raise
+            raise DataError("No game comes to this position: it cannot be played on.", Location(self.source)) from error
+
+
+def position_as_json(engine: Engine[State], state: State) -> dict[str, Json]:
+    """A position as `read_position` reads it."""
+    cards: list[Json] = [printing.id for printing in state.printings]
+    return {"game": engine.game_id, "cards": cards, "state": engine.to_dict(state)}
+
+
+def read_position(text: str, source: str, find: Callable[[str], Printing]) -> Position:
+    """The position in a JSON document, or under its key `position`; `find` gives a printing by its id.
+
+    Raises DataError for what is none, and NotFoundError for a game or card that is not there.
+    """
+    where = Location(source)
+    try:
+        document = json.loads(text)
+        document = document.get("position", document)
+        game_id, ids, data = str(document["game"]), [str(id_) for id_ in document["cards"]], dict(document["state"])
+        sound = len(ids) <= _MOST_CARDS and _is_bounded(data)
+    except _BROKEN:
+        raise DataError("This is no position: game, cards and state belong in it.", where) from None
+    if not sound:
+        raise DataError("No position has so many cards, or so large a number.", where)
+    engine = game(game_id).load_engine()
+    table = [find(id_) for id_ in ids]
+    try:
+        state = engine.from_dict(data, table)
+        position = Position(engine, state, source, played=False)
+        with position.thinking():
+            for action in state.legal_actions() if state.current_player() != CHANCE else ():
+                engine.view.describe(state, action)
+    except KageError as error:
+        raise DataError(f"This is no position of {game_id}: {error.message}", where) from None
+    except _BROKEN:
+        raise DataError(f"This is no position of {game_id}.", where) from None
+    return position
+
+
+def position_at(
+    engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str, move: int | None
+) -> Position:
+    """The position before move `move` of a log, or at its last decision.
+
+    Raises DataError for a log that cannot be played, UsageError for a move that it lacks or that no player makes.
+    """
+    if move is not None and move > len(logged.actions):
+        raise UsageError(f"--move {move}: {source} has {len(logged.actions)} moves.")
+    state = started(engine, logged, decks, source)
+    last: State | None = None
+    for number, action in enumerate(logged.actions, 1):
+        if state.current_player() != CHANCE:
+            last = state.clone() if move is None else state
+            if move is not None and number >= move:
+                break
+        carried_out(state, action, number, source)
+    if last is None or last.is_over():
+        raise UsageError(f"{source}: no player decides there. Name an earlier move with --move.")
+    return Position(engine, last, source, played=True)
+
+
+def _is_bounded(value: Json) -> bool:
+    """Whether every number in a document is one that a game has: what is counted by them is built later."""
+    if isinstance(value, dict):
+        return all(map(_is_bounded, value.values()))
+    if isinstance(value, list):
+        return all(map(_is_bounded, value))
+    return not isinstance(value, int | float) or abs(value) <= _LARGEST_NUMBER
