@@ -15,6 +15,7 @@ from db.archive import open_archive
 from db.location import catalogue_path
 from decks.archiving.asking import Shelf
 from decks.preferred import format_folders
+from rules.core.archive import ArchivedList
 
 ArchiveOption = Annotated[
     str | None, typer.Option("--archive", metavar="FILE", help="Another archive than that in the catalogue's file.")
@@ -27,7 +28,16 @@ AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DAY", help="
 def opened_shelf(archive: str | None, day: date | None = None) -> Iterator[Shelf]:
     """The archive and the catalogue, open for reading. Raises NotFoundError where there is no such archive."""
     with opened() as catalogue, open_archive(archive_path(archive)) as connection:
-        yield Shelf(connection, catalogue, day, format_folders)
+        yield Shelf(connection, catalogue, day, format_folders, _archetypes)
+
+
+def _archetypes(shelf: Shelf, of: ArchivedList) -> Sequence[str]:
+    """The archetypes of a list by the rules of the configuration, for archetype: in any query."""
+    from cli.archetypes import archetypes_for
+
+    known = archetypes_for(None, needed=True)
+    shelf.archetypes = known.names if known else None
+    return known.names(shelf, of) if known else ()
 
 
 def archive_path(archive: str | None) -> Path:

@@ -8,13 +8,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from cli.output import tell
 from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError
-from simulator.figures import Figure as Chance
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,6 +29,19 @@ _JAPANESE = (
     *("Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic", "Meiryo", "MS Gothic", "Noto Serif CJK JP"),
 )
 """Font families with kana and kanji, as systems have them."""
+
+
+class Chance(Protocol):
+    """A number to draw with the interval around it."""
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def low(self) -> float: ...
+
+    @property
+    def high(self) -> float: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from decks.counts import CLOSE, COUNT, OPEN, TIMES, check_count, is_number
 from decks.naming import (
@@ -90,6 +91,7 @@ def parse_card(line: str) -> tuple[DeckLine, bool]:
     return card, card.counted
 
 
+@lru_cache(maxsize=1 << 13)
 def read_card(line: str) -> DeckLine:
     """Read a card's line in its likeliest way. Raises ValueError with what is wrong with it.
 

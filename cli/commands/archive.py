@@ -17,6 +17,12 @@ class ArchiveGroup(LazyGroup):
         "add": Command("archive_add", "Bring lists in from files and folders."),
         "list": Command("archive_list", "The lists that a query means."),
         "show": Command("archive_show", "One list with its cards."),
+        "top": Command("archive_top", "What lists play."),
+        "affinity": Command("archive_affinity", "What is played together."),
+        "nearest": Command("archive_nearest", "The lists most like a deck."),
+        "aggregate": Command("archive_aggregate", "The list that a group of lists votes for."),
+        "archetypes": Command("archive_archetypes", "Kinds of lists, by rules or by clusters."),
+        "matchups": Command("archive_matchups", "How archetypes fare against each other."),
         "remove": Command("archive_remove", "Take lists out."),
         "export": Command("archive_export", "Write lists to a folder of files, or to one file a list a line."),
     }
@@ -33,7 +39,9 @@ def archive() -> None:
     Examples:
       kage archive add lists/
       kage archive list 'has:"Rock Lee">=2 legal rank<=8'
-      kage archive show 12
+      kage archive top 'date>=2026' --by month
+      kage archive affinity 'Rock Lee'
+      kage archive aggregate 'rank<=8' > average.deck
 
     A QUERY about lists is in the language of kage search: has:NAME, count(QUERY), date, rank, player, event, legal.
     """

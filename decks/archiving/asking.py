@@ -45,6 +45,7 @@ class Shelf:
     folders: Callable[[str], Sequence[Path]] = lambda _: ()
     archetypes: Archetypes | None = None
     _printings: dict[str, Printing] | None = None
+    _cards: dict[str, Printing] | None = None
     _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
     _owned: Mapping[str, int] | None = None
 
@@ -56,6 +57,16 @@ class Shelf:
             self._printings = {printing.id: printing for printing in found}
         return self._printings
 
+    @property
+    def cards(self) -> Mapping[str, Printing]:
+        """A printing of every card that any list holds, by the card's id: the card's first where a list has that."""
+        if self._cards is None:
+            self._cards = {}
+            for printing in self.printings.values():
+                if printing.card_id not in self._cards or printing.id == printing.card_id:
+                    self._cards[printing.card_id] = printing
+        return self._cards
+
     def card_of(self, printing_id: str) -> str:
         """The card that a printing is of; itself where the catalogue has it no more."""
         found = self.printings.get(printing_id)
@@ -63,7 +74,7 @@ class Shelf:
 
     def name_of(self, card_id: str) -> str:
         """What a card is called; its id where the catalogue has it no more."""
-        found = self.printings.get(card_id) or self.catalogue.find(card_id)
+        found = self.cards.get(card_id) or self.catalogue.find(card_id)
         return found.card.name if found is not None else card_id
 
     def scope(self, games: Iterable[str] | None = None) -> Scope:

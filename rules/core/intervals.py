@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from functools import cache
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from rules.core.cards import Json
 
 CONFIDENCE = 0.95
 """The confidence of every interval that a command prints."""
@@ -21,6 +24,23 @@ class Interval(NamedTuple):
     def half_width(self) -> float:
         """Half the distance between the ends."""
         return (self.high - self.low) / 2
+
+
+class Estimate(NamedTuple):
+    """A number and the interval around it."""
+
+    value: float
+    low: float
+    high: float
+
+    def to_json(self) -> dict[str, Json]:
+        """The number with its interval, without digits that carry nothing."""
+        return {"value": round(self.value, 6), "low": round(self.low, 6), "high": round(self.high, 6)}
+
+
+def share(hits: float, trials: float) -> Estimate:
+    """The share of hits with Wilson's interval; half a hit counts half."""
+    return Estimate(hits / trials if trials else 0.0, *wilson(hits, trials))
 
 
 def wilson(hits: float, trials: float, confidence: float = CONFIDENCE) -> Interval:

@@ -135,3 +135,52 @@ def test_an_archive_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr.count("\n")) == (3, 1)
     (tmp_path / "text.sqlite").write_text("no database at all, only words" * 9)
     assert kage("archive", "list", "--archive", str(tmp_path / "text.sqlite")).exit_code == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "keys"),
+    [
+        (["top", "--by", "month"], {"lists", "groups", "cards"}),
+        (["affinity", "Rock Lee", "--least", "1"], {"cards", "lists", "playing", "with"}),
+        (["nearest", "examples/mythos-leaf.deck"], {"deck", "lists"}),
+        (["aggregate", "game:mythos"], {"game", "format", "lists", "legal", "problems", "cards", "runners_up"}),
+    ],
+)
+def test_questions_across_lists_answer_as_documented(event: Path, words: list[str], keys: set[str]) -> None:
+    kage("archive", "add", str(event))
+    assert set(answer("archive", *words)) == keys
+    table = kage("archive", *words)
+    assert table.exit_code == 0, table.stderr
+    assert table.stdout
+
+
+def test_an_aggregate_is_a_deck_that_checks(event: Path, tmp_path: Path) -> None:
+    kage("archive", "add", str(event))
+    out = tmp_path / "average.deck"
+    assert kage("archive", "aggregate", "--out", str(out)).exit_code == 0
+    assert kage("deck", "check", str(out)).exit_code == 0
+    assert "100%" in out.read_text(encoding="utf-8")
+
+
+def test_archetypes_and_matchups_by_rules_of_a_file(event: Path, tmp_path: Path) -> None:
+    kage("archive", "add", str(event))
+    rules = tmp_path / "kinds.toml"
+    rules.write_text("[[archetype]]\nname = 'Two Lees'\nquery = 'has:\"Rock Lee\">=3'\n", encoding="utf-8")
+    found = answer("archive", "archetypes", "--rules", str(rules))["archetypes"]
+    assert [(row["archetype"], row["lists"]) for row in found] == [("Two Lees", 2), ("other", 1)]
+    met = answer("archive", "matchups", "--rules", str(rules))
+    assert [(row["archetype"], row["against"], row["wins"]) for row in met] == [
+        ("Two Lees", "other", 1),
+        ("other", "Two Lees", 0),
+    ]
+    refused = kage("archive", "archetypes")
+    assert (refused.exit_code, "--rules" in refused.stderr) == (2, True)
+
+
+def test_top_draws_months_and_bars(event: Path, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    kage("archive", "add", str(event))
+    for words in ([], ["--by", "month"]):
+        target = tmp_path / f"drawn{len(words)}.svg"
+        assert kage("archive", "top", *words, "--plot", str(target)).exit_code == 0
+        assert target.read_text(encoding="utf-8").startswith("<?xml")

@@ -1,0 +1,76 @@
+"""`kage archive affinity`: what is played together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.archives import ArchiveOption, AsOfOption, opened_shelf
+from cli.days import day_of
+from cli.decks import GameOption
+from cli.options import JsonFlag, OutputOption
+from cli.output import Format, Row, emit_json, emit_rows, tell
+from rules.core.cards import Json
+from rules.core.text import counted
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command()
+def affinity(
+    cards: Annotated[
+        list[str], typer.Argument(metavar="CARD...", help="Names, ids or numbers; a name is all versions.")
+    ],
+    query: Annotated[str, typer.Option("--query", "-q", metavar="QUERY", help="Only among lists that it means.")] = "",
+    least: Annotated[int, typer.Option("--least", min=1, help="Only cards that so many lists play.")] = 5,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    apart: Annotated[bool, typer.Option("--apart", help="The cards that are played with it least.")] = False,
+    game: GameOption = None,
+    as_of: AsOfOption = None,
+    archive: ArchiveOption = None,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
+) -> None:
+    """What lists that play a card play with it, against all lists.
+
+    \b
+    Examples:
+      kage archive affinity 'Rock Lee'
+      kage archive affinity Gaara Temari --query 'rank<=8' --limit 10
+      kage archive affinity KS-074-C --apart
+
+    The lift is the share among lists with the card divided by the share among all: above 1 they go together. Sorted by
+    the low end of its 95 % interval, so that what few lists show does not come first.
+    """
+    from decks.archiving.affinity import affinity as beside
+    from decks.archiving.asking import cards_named, lists_of
+
+    with opened_shelf(archive, day_of(as_of)) as shelf:
+        wanted = [{printing.card_id for printing in cards_named(shelf, [said], game)} for said in cards]
+        found = beside(shelf, lists_of(shelf, query), wanted, least)
+    rows = sorted(found.cards, key=lambda row: (row.lift.high, row.name)) if apart else list(found.cards)
+    shown = rows[:limit]
+    form = Format.JSON if as_json else output
+    if form is Format.JSON:
+        asked: list[Json] = [*cards]
+        emit_json(
+            {"cards": asked, "lists": found.lists, "playing": found.playing, "with": [row.to_json() for row in shown]}
+        )
+        return
+    table: list[Row] = [
+        {
+            "name": row.name,
+            "id": row.card_id,
+            "together": row.together,
+            "share": f"{row.share.value:.1%}",
+            "overall": f"{row.overall:.1%}",
+            "lift": f"{row.lift.value:.2f}",
+            "low": f"{row.lift.low:.2f}",
+            "high": f"{row.lift.high:.2f}",
+        }
+        for row in shown
+    ]
+    if table or form is not Format.TABLE:
+        emit_rows(table, ("name", "id", "together", "share", "overall", "lift", "low", "high"), form)
+    tell(f"{found.playing:,} of {counted(found.lists, 'list')} play {' and '.join(cards)}.")

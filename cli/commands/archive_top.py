@@ -1,0 +1,114 @@
+"""`kage archive top`: what lists play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
+from cli.days import day_of
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.output import Format, Row, emit_json, emit_rows, tell
+from cli.query_arguments import QueryCommand
+from rules.core.errors import UsageError
+from rules.core.suggest import did_you_mean
+from rules.core.text import counted
+
+if TYPE_CHECKING:
+    from decks.archiving.played import Played, Top
+
+app = typer.Typer(rich_markup_mode=None)
+
+_DRAWN = 8
+"""How many cards a drawing over time has lines for; without --by it has bars for 20."""
+
+
+@app.command(cls=QueryCommand)
+def top(
+    query: ListQuery = None,
+    by: Annotated[
+        str | None, typer.Option("--by", metavar="WHAT", help="Shares by month, year, event, place, rank, format, ...")
+    ] = None,
+    section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    plot: PlotOption = None,
+    force: ForceOption = False,
+    as_of: AsOfOption = None,
+    archive: ArchiveOption = None,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
+) -> None:
+    """What lists play: the share of lists with a card, and its copies where it is played.
+
+    \b
+    Examples:
+      kage archive top
+      kage archive top 'rank<=8 date>=2026' --section main --limit 40
+      kage archive top game:mythos --by month --plot months.svg
+
+    Shares come with their 95 % interval, as if the lists were drawn from all that are played.
+    """
+    from decks.archiving.asking import lists_of
+    from decks.archiving.played import GROUPS
+    from decks.archiving.played import top as played
+
+    if by is not None and by not in GROUPS:
+        raise UsageError(f"--by {by}: say one of {', '.join(GROUPS)}.{did_you_mean(by, GROUPS)}")
+    target = None
+    if plot is not None:
+        from cli.plot import check_plot  # for drawings only
+
+        target = check_plot(plot, replace=force)
+    with opened_shelf(archive, day_of(as_of)) as shelf:
+        found = played(shelf, lists_of(shelf, words_of(query)), section, by)
+    shown = found.cards[:limit]
+    form = Format.JSON if as_json else output
+    if target is not None and shown:
+        from cli.plot import draw_chance_bars, draw_chances
+
+        title = f"Played in {counted(found.lists, 'list')}"
+        if by:
+            groups = [group for group, _ in found.groups]
+            lines = {card.name: [estimate for _, estimate in card.groups] for card in shown[:_DRAWN]}
+            draw_chances(target, title, by, groups, lines)
+        else:
+            draw_chance_bars(target, title, {card.name: card.share for card in found.cards[:20]})
+        tell(f"Drew {target.path}.")
+    if form is Format.JSON:
+        emit_json(
+            {
+                "lists": found.lists,
+                "groups": [{"group": name, "lists": size} for name, size in found.groups],
+                "cards": [card.to_json() for card in shown],
+            }
+        )
+    elif shown or form is not Format.TABLE:
+        emit_rows([_row(card, found, form) for card in shown], _columns(found), form)
+    tell(f"{counted(found.lists, 'list')}, {counted(len(found.cards), 'card')} of them {len(shown)} shown.")
+
+
+def _columns(found: Top) -> list[str]:
+    groups = [name for name, _ in found.groups]
+    return ["name", "id", "section", "lists", "share", *([] if groups else ["low", "high"]), "copies", *groups]
+
+
+def _row(card: Played, found: Top, form: Format) -> Row:
+    percent = form in (Format.TABLE, Format.MD)
+    share = card.share
+
+    def said(value: float) -> str:
+        return f"{value:.1%}" if percent else f"{value:.6f}"
+
+    row: dict[str, str | int] = {
+        "name": card.name,
+        "id": card.card_id,
+        "section": card.section,
+        "lists": card.lists,
+        "share": said(share.value),
+        "low": said(share.low),
+        "high": said(share.high),
+        "copies": f"{card.copies:.2f}",
+    }
+    groups = {name: said(estimate.value) for name, estimate in card.groups}
+    return {**row, **{name: groups.get(name, "") for name, _ in found.groups}}
