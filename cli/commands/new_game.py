@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import keyword
 import re
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from typing import Annotated
@@ -42,6 +45,8 @@ def new_game(
     if name in game_ids():
         raise UsageError(f"There is a game {name!r} already. Take another name.")
     package = name.replace("-", "_")
+    if keyword.iskeyword(package) or package in sys.stdlib_module_names or find_spec(package) is not None:
+        raise UsageError(f"Python has another package {package!r}, which yours would meet. Take another name.")
     said = title if title is not None else name.replace("-", " ").capitalize()
     if not said.strip() or any(c in said for c in '"\\') or not said.isprintable():
         raise UsageError("--title takes words without quotes and backslashes.")
@@ -50,7 +55,9 @@ def new_game(
         raise UsageError(f"{target} is there already and not empty. Name another folder.")
     for path in sorted(_TEMPLATES.rglob("*.txt")):
         where = path.relative_to(_TEMPLATES).with_suffix("")
-        place = target / str(where).replace("package", package, 1).replace("examples/deck", f"examples/{name}-standard")
+        place = target / where.as_posix().replace("package", package, 1).replace(
+            "examples/deck", f"examples/{name}-standard"
+        )
         place.parent.mkdir(parents=True, exist_ok=True)
         text = Template(path.read_text(encoding="utf-8")).substitute(id=name, package=package, title=said)
         write_file(place, text, replace=False)

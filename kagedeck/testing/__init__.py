@@ -11,6 +11,7 @@ the states of a game played at random, `cards` for any card of a card type, as a
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
     pytest.register_assert_rewrite("kagedeck.testing.suite")
     decks = config.rootpath / str(config.getoption("--kage-decks"))
-    if config.getoption("--kage-game"):
+    if wanted := config.getoption("--kage-game"):
+        _check(wanted)
         if str(SUITE) not in config.args:
             config.args.append(str(SUITE))
         from kagedeck.testing import games
@@ -67,6 +69,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if others:
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if item not in set(others)]
+
+
+def _check(wanted: list[str]) -> None:
+    """Raise UsageError for what is missing: the extra, or a game."""
+    import pytest
+
+    from rules.core.errors import NotFoundError
+    from rules.core.registry import game
+
+    if not find_spec("hypothesis"):
+        raise pytest.UsageError("--kage-game needs Hypothesis: pip install 'kagedeck[testing]'")
+    for game_id in wanted:
+        try:
+            game(game_id)
+        except NotFoundError as error:
+            raise pytest.UsageError(f"--kage-game {game_id}: {error}") from None
 
 
 def _game_of(item: pytest.Item) -> str | None:

@@ -124,21 +124,39 @@ EVERY_COMMAND: list[tuple[int, str]] = [
     (2, "gauntlet all.deck few.deck"),
     (2, "tune all.deck --goal points>=1"),
     (2, "tune all.deck --drawn --goal count(Ace)>=1"),
+    (0, "deck build all.deck"),
+    (0, "archive add all.deck few.deck"),
+    (0, "archive list legal"),
+    (0, "search -g gops in-archive>=1"),
+    (0, "playtest all.deck --seed 1"),
     (0, "db info"),
     (0, "db check"),
     (0, "doctor"),
 ]
 
 
+_RUN_ALL = """
+import json, sys
+from typer.testing import CliRunner
+from cli.main import app
+for words in json.loads(sys.argv[1]):
+    answer = CliRunner().invoke(app, words, input="")
+    print(json.dumps([answer.exit_code, answer.stdout, answer.stderr, repr(answer.exception)]))
+"""
+"""Many commands in one process, a line of JSON each."""
+
+
 def test_it_works_in_every_command_or_is_refused_in_a_line(gops: Path) -> None:
-    for code, words in EVERY_COMMAND:
-        answer = kage(gops, *words.split())
-        assert answer.returncode == code, f"{words}: {answer.stdout}{answer.stderr}"
-        assert "Traceback" not in answer.stderr, words
+    ran = run(gops, "-c", _RUN_ALL, json.dumps([words.split() for _, words in EVERY_COMMAND]))
+    assert ran.returncode == 0, ran.stderr
+    answers = [json.loads(line) for line in ran.stdout.splitlines()]
+    for (code, words), (ended, out, err, raised) in zip(EVERY_COMMAND, answers, strict=True):
+        assert ended == code, f"{words}: {out}{err}{raised}"
+        assert "Traceback" not in err, words
         if code in (2, 3):
-            said = [line for line in answer.stderr.splitlines() if line.startswith("kage: ")]
-            assert len(said) == 1, f"{words}: {answer.stderr}"
-            assert "unexpected" not in said[0], answer.stderr
+            said = [line for line in err.splitlines() if line.startswith("kage: ")]
+            assert len(said) == 1, f"{words}: {err}"
+            assert "unexpected" not in said[0], err
 
 
 def test_games_offers_what_a_game_has_and_nothing_that_is_refused(gops: Path) -> None:
@@ -167,7 +185,45 @@ assert ENGINE.view.scores(state) == (13.0, 0.0)
     assert played.returncode == 0, played.stderr
 
 
-def test_a_new_game_works_passes_its_tests_and_is_typed(tmp_path: Path) -> None:
+def test_a_game_of_cards_alone_passes_the_suite_too(tmp_path: Path) -> None:
+    """No engine, no starter cards, no procedures: it can be searched, checked and counted."""
+    package = tmp_path / "stamps"
+    package.mkdir()
+    (package / "__init__.py").write_text("""
+from dataclasses import dataclass, field
+from typing import ClassVar
+from kagedeck.games import Card, Game, Kind, Section, searchable
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stamp(Card):
+    type_id: ClassVar[str] = "stamp"
+    colours: tuple[str, ...] = field(default=(), metadata=searchable(Kind.VALUES, "Its colours."))
+
+
+GAME = Game(
+    id="stamps", title="Stamps", publisher="nobody", document="none", package="stamps", card_types=(Stamp,),
+    sections=(Section("main", "Album"),), default_format="standard",
+)
+""")
+    about = tmp_path / "stamps-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stamps\n")
+    (about / "entry_points.txt").write_text("[kagedeck.games]\nstamps = stamps:GAME\n")
+    said = suite(tmp_path, tmp_path, "--kage-game", "stamps", "-rs")
+    assert "has no starter cards" in said
+    assert "failed" not in said
+    assert kage(tmp_path, "games").returncode == 0
+
+
+def test_the_plug_in_says_which_games_there_are(gops: Path, tmp_path: Path) -> None:
+    told = run(gops, "-m", "pytest", "-p", "kagedeck.testing", "--kage-game", "gobs", cwd=tmp_path)
+    assert told.returncode == 4
+    assert 'Did you mean "gops"?' in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_a_new_game_works_passes_its_tests_and_is_typed(gops: Path, tmp_path: Path) -> None:
     written = CliRunner().invoke(app, ["new-game", "leaf-race", str(tmp_path / "game"), "--title", "Leaf race"])
     assert written.exit_code == 0, written.stderr
     site = tmp_path / "site"
@@ -176,7 +232,7 @@ def test_a_new_game_works_passes_its_tests_and_is_typed(tmp_path: Path) -> None:
     said = suite(site, tmp_path / "game")
     assert int(said.split(" passed")[0].split()[-1]) >= 20, said
     checked = run(
-        site, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "c"), "leaf_race", "tests", cwd=tmp_path / "game"
+        site, "-m", "mypy", "--strict", "--cache-dir", str(gops / "mypy"), "leaf_race", "tests", cwd=tmp_path / "game"
     )
     assert checked.returncode == 0, checked.stdout
     played = kage(site, "play", "leaf-race", "--bots", "greedy,random", "-n", "20", "--json")
@@ -191,6 +247,9 @@ def test_a_new_game_works_passes_its_tests_and_is_typed(tmp_path: Path) -> None:
         (["My Game"], "cannot be the id"),
         (["../evil"], "cannot be the id"),
         (["mythos"], "There is a game"),
+        (["rules"], "Python has another package"),
+        (["json"], "Python has another package"),
+        (["class"], "Python has another package"),
         (["tidy", "full"], "not empty"),
         (["tidy", "--title", 'a "b"'], "without quotes"),
     ],
