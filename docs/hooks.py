@@ -15,6 +15,8 @@ from mkdocs.structure.pages import Page
 from cli.main import COMMANDS, app
 
 ROOT = Path(__file__).parents[1]
+TABLE_ROW = re.compile(r"^\|.*$", re.MULTILINE)
+CODE = re.compile(r"`[^`]+`")
 DECISIONS = re.compile(r"<!-- decisions: (?P<path>[\w/.]+) -->")
 
 
@@ -25,8 +27,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Put in the decisions that a module's docstring lists."""
-    return DECISIONS.sub(lambda found: _decisions(ROOT / found["path"]), markdown)
+    """Put in the decisions that a module's docstring lists; a bar in a table's code needs no backslash here."""
+    whole = DECISIONS.sub(lambda found: _decisions(ROOT / found["path"]), markdown)
+    return TABLE_ROW.sub(lambda row: CODE.sub(lambda code: code[0].replace("\\|", "|"), row[0]), whole)
 
 
 def _decisions(path: Path) -> str:
