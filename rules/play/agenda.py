@@ -171,24 +171,24 @@ class AgendaState(State, Generic[B, D]):
 
     def settle(self) -> None:
         """Carry out what is due until somebody has to decide or the game is over."""
-        board, flow = self.board, self.flow
-        agenda = self.agenda
+        board, flow, agenda = self.board, self.flow, self.agenda
+        automatic, lots, decisions = flow.automatic, flow.lots, flow.decisions
         self.options = []
         while agenda:
             due = agenda[-1]
-            lot = flow.lots.get(due.name)
-            if lot:
-                if not (lot.is_empty and lot.is_empty(board, due)):
-                    return
-                agenda.pop()
-                continue
-            by_itself = flow.automatic.get(due.name)
+            by_itself = automatic.get(due.name)
             if by_itself:
                 agenda.pop()
                 by_itself(board, due)
                 self.after_step()
                 continue
-            decision = flow.decisions[due.name]
+            lot = lots.get(due.name)
+            if lot:
+                if not (lot.is_empty and lot.is_empty(board, due)):
+                    return
+                agenda.pop()
+                continue
+            decision = decisions[due.name]
             if decision.always:
                 self.options = None
                 return

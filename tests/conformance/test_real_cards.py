@@ -17,7 +17,9 @@ from db.opening import open_catalogue
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE
+from rules.play.state import State
 from simulator.random import Stream
 from tests.conftest import real_file
 
@@ -49,6 +51,14 @@ def random_deck(game_id: str, cards: Sequence[Printing], random: Stream) -> Deck
     return Deck(game_id, tuple(entries))
 
 
+def assert_layer_is_up_to_date(state: State) -> None:
+    """What texts change is worked out anew only where what they look at has changed: it is what it would be anew."""
+    assert isinstance(state, ShinobiState)
+    known = state.layer
+    state.changed()
+    assert state.layer == known
+
+
 @pytest.mark.parametrize("game_id", SIZES)
 def test_random_legal_games_of_random_decks(game_id: str, cards: dict[str, list[Printing]]) -> None:
     engine = game(game_id).load_engine()
@@ -62,6 +72,7 @@ def test_random_legal_games_of_random_decks(game_id: str, cards: dict[str, list[
             actions = state.legal_actions()
             assert actions
             assert actions == sorted(set(actions))
+            assert_layer_is_up_to_date(state)
             state.apply(actions[random.below(len(actions))])
         lying = [card for zone in engine.view.cards_by_zone(state).values() for card in zone]
         assert sorted(lying) == list(range(len(state.printings)))

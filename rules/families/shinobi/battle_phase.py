@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Happening
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.effects.triggers import Result
@@ -26,16 +26,16 @@ def battle_phase(state: ShinobiState, step: Step) -> None:
     if state.turn == 0:
         state.push(Step("end phase", attacker))
     else:
-        tell(state, Happening("begins", (), attacker, phase="battle"))
+        tell_of_phase(state, "begins", attacker, "battle")
         state.push(Step("send out", attacker, (0,)), Step("battle phase is over", attacker))
 
 
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
     """What lasts for the battle ends; another battle phase comes where an effect says so."""
-    state.modifiers = [one for one in state.modifiers if not one.battle]
+    state.end([one for one in state.modifiers if one.battle])
     state.delayed = [one for one in state.delayed if not one.battle]
-    state.changed()
-    tell(state, Happening("ends", (), step.seat, phase="battle"))
+    state.changed("teams")
+    tell_of_phase(state, "ends", step.seat, "battle")
     if state.played.battles > 0:
         state.played.battles -= 1
         state.push(Step("battle phase", step.seat))
@@ -68,8 +68,9 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def teams_sent(state: ShinobiState, seat: int) -> int:
     """How many teams a seat may send out to attack."""
-    most = state.parameters.teams_sent
-    limits = state.layer.limits[seat]
+    most, limits = state.parameters.teams_sent, state.layer.limits[seat]
+    if not limits:
+        return most
     most = min(most, limits.get("team", most))
     return min(most, limits.get("attacking team", most)) if seat == state.attacker else most
 
@@ -89,7 +90,7 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     battle.block.append([])
     battle.fought.append(False)
     battle.mental.append(False)
-    state.changed()
+    state.changed("teams")
     state.push(Step("send out", step.seat, (number + 1,)))
 
 
@@ -136,13 +137,13 @@ def block(state: ShinobiState, step: Step, action: Action) -> None:
         head = action.args[1]
         team = next(team for team in state.seats[step.seat].teams if head in team)
         state.battle.block[step.args[0]] = _led_by(head, team)
-        state.changed()
+        state.changed("teams")
 
 
 def blockers_are_out(state: ShinobiState, step: Step) -> None:
     """Those sent out to block, and who faces whom."""
     battle = state.battle
-    state.changed()
+    state.changed("teams")
     for team in battle.block:
         if team:
             _tell_of(state, team, step.seat)
@@ -152,7 +153,7 @@ def blockers_are_out(state: ShinobiState, step: Step) -> None:
             tell(state, Happening("faces", tuple(block_), step.seat, by=tuple(attack)))
         elif attack:
             tell(state, Happening("unblocked", tuple(attack), 1 - step.seat))
-    tell(state, Happening("begins", (), state.attacker, phase="exchange"))
+    tell_of_phase(state, "begins", state.attacker, "exchange")
 
 
 # 4. Showdown Step.
@@ -160,8 +161,8 @@ def blockers_are_out(state: ShinobiState, step: Step) -> None:
 
 def showdown_begins(state: ShinobiState, step: Step) -> None:
     """The start of the step."""
-    tell(state, Happening("ends", (), step.seat, phase="exchange"))
-    tell(state, Happening("begins", (), step.seat, phase="showdown"))
+    tell_of_phase(state, "ends", step.seat, "exchange")
+    tell_of_phase(state, "begins", step.seat, "showdown")
 
 
 def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -243,11 +244,11 @@ def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
 
 def return_to_villages(state: ShinobiState, step: Step) -> None:
     """All who remain go back."""
-    tell(state, Happening("ends", (), step.seat, phase="showdown"))
+    tell_of_phase(state, "ends", step.seat, "showdown")
     out = tuple(one for team in (*state.battle.attack, *state.battle.block) for one in team)
     tell(state, Happening("returns", out, step.seat))
     state.battle = Battle()
-    state.changed()
+    state.changed("teams")
 
 
 AUTOMATIC = {

@@ -113,8 +113,7 @@ class Battle:
         return Battle([t[:] for t in self.attack], [t[:] for t in self.block], self.fought[:], self.mental[:])
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """Something that happens: to which cards, whose it is, what did it.
 
     `seat` is the player it is about. `by` are the cards on the other side of it: the jutsu used, the damaging team.

@@ -81,17 +81,20 @@ def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
 
 def ninja_a_turn(state: ShinobiState, seat: int) -> int:
     """How many ninja a seat may deploy this turn."""
-    limits = state.layer.limits[seat]
-    return limits.get("ninja", state.parameters.ninja_a_turn) + limits.get("more ninja", 0)
+    limits, usual = state.layer.limits[seat], state.parameters.ninja_a_turn
+    return limits.get("ninja", usual) + limits.get("more ninja", 0) if limits else usual
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
     if state.now(card).need > state.seats[seat].marker or not can_pay_hand_cost(state, seat, card):
         return False
-    coming: tuple[Act, ...] = ("be deployed", "be put in play")
-    if any(cannot(state, act, card, seat=seat, by=card) for act in coming):
-        return False
-    return play_rules_hold(state, seat, card)
+    return not _is_kept_out(state, seat, card) and play_rules_hold(state, seat, card)
+
+
+def _is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether a text forbids the seat to deploy such a card, or to put it in play."""
+    acts: tuple[Act, ...] = ("be deployed", "be put in play")
+    return bool(state.layer.cannot) and any(cannot(state, act, card, seat=seat, by=card) for act in acts)
 
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int) -> bool:
@@ -255,9 +258,10 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
 def is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     """Whether a card in play is what an item of a list asks for."""
     facts = state.facts(card)
+    if facts.kind not in item.kinds or not item.least <= facts.need <= item.most:
+        return False
     frame = Frame(state.owner(card), card, card, 0)
-    within = item.least <= facts.need <= item.most
-    return facts.kind in item.kinds and within and all(fits(state, frame, card, one) for one in item.who)
+    return all(fits(state, frame, card, one) for one in item.who)
 
 
 # Tracking.

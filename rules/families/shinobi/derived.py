@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.effects.bans import Act, Cannot, Must
 
@@ -70,6 +71,8 @@ class Layer:
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
     extra_deployments: frozenset[int] = frozenset()
     outstanding: frozenset[int] = frozenset()
+    looks_at: frozenset[Aspect] = frozenset()
+    """What the texts in force depend on: while nothing of that changes, this holds."""
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
@@ -18,7 +19,8 @@ class Hearing:
     `heard` and `replaced` are the events that any text waits for, `remembered` those that one asks about
     afterwards, `guarding` the texts that make damage less.
     `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
-    text gives texts to cards.
+    text gives texts to cards. `looks_at_elsewhere` is what
+    texts that hold elsewhere than in play depend on.
     """
 
     static: frozenset[int] = frozenset()
@@ -33,6 +35,7 @@ class Hearing:
     activated_elsewhere: frozenset[int] = frozenset()
     played_elsewhere: frozenset[int] = frozenset()
     gives: bool = False
+    looks_at_elsewhere: frozenset[Aspect] = frozenset()
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -51,6 +54,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(card for card, texts in written if texts.activated - {"play"}),
         frozenset(card for card, texts in written if texts.played_from),
         any(len(texts.abilities) > texts.own for _, texts in written),
+        frozenset(aspect for _, texts in written if texts.static - {"play"} for aspect in texts.looks_at),
     )
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import deployment, moves
-from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -39,7 +38,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     """Do it, and go on with the phase until it is ended."""
     seat, opponent = step.seat, 1 - step.seat
     if action.name == END:
-        tell(state, Happening("ends", (), seat, phase="mission"))
+        tell_of_phase(state, "ends", seat, "mission")
         state.push(Step("counter mission", opponent), Step("resolve the chain", seat), Step("organization phase", seat))
         return
     state.push(step)
@@ -90,8 +89,8 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
 
 def missions_a_turn(state: ShinobiState, seat: int) -> int:
     """How many missions a seat may play this turn."""
-    limits = state.layer.limits[seat]
-    return limits.get("mission", state.parameters.missions_a_turn) + limits.get("more mission", 0)
+    limits, usual = state.layer.limits[seat], state.parameters.missions_a_turn
+    return limits.get("mission", usual) + limits.get("more mission", 0) if limits else usual
 
 
 def reached(state: ShinobiState, seat: int) -> int:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.families.shinobi.board import Happening, Harm, Status
-from rules.families.shinobi.carrying.events import guards, replaced, tell
+from rules.families.shinobi.carrying.events import guards, hears, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 
@@ -119,7 +120,7 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
     """
     owner = state.seats[state.owner(card)]
     state.forget(card)
-    state.changed()
+    state.changed("piles")
     if zone in ("hand", "deck") and _BESIDE_THE_DECK & state.facts(card).keywords:
         owner.reinforcement.append(card)
         return
@@ -141,20 +142,11 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
     if origin is None:
         return False
     put(state, card, zone, bottom=bottom)
-    for event in ("discarded", "moved") if zone == "discard" else ("moved",):
-        tell(
-            state,
-            Happening(
-                event,
-                (card,),
-                state.owner(card),
-                by=cause.by,
-                zone=zone,
-                origin=origin,
-                cause=cause.kind,
-                cause_seat=cause.seat,
-            ),
-        )
+    events: tuple[Event, ...] = ("discarded", "moved") if zone == "discard" else ("moved",)
+    for event in events:
+        if hears(state, event):
+            whose, kind, by = state.owner(card), cause.kind, cause.seat
+            tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
     return True
 
 
@@ -190,8 +182,9 @@ def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int
         return 0
     del own.deck[len(own.deck) - len(drawn) :]
     own.hand += drawn
-    state.changed()
-    tell(state, Happening("draws", tuple(drawn), seat, cause=cause.kind, cause_seat=cause.seat, done=len(drawn)))
+    state.changed("piles")
+    if hears(state, "draws"):
+        tell(state, Happening("draws", tuple(drawn), seat, cause=cause.kind, cause_seat=cause.seat, done=len(drawn)))
     return len(drawn)
 
 
@@ -308,6 +301,6 @@ def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
     for _ in range(taken):
         own.rewards.append(deck.pop())
     if taken:
-        state.changed()
+        state.changed("piles")
         tell(state, Happening("gains", (), seat, done=taken))
     return taken

@@ -52,6 +52,7 @@ def fits_shuffle(state: ShinobiState, step: Step, action: Action) -> bool:
 def carry_out_shuffle(state: ShinobiState, step: Step, action: Action) -> None:
     """The deck lies in that order."""
     state.seats[step.seat].deck = list(action.args)
+    state.changed("piles")
 
 
 def draw(state: ShinobiState, seat: int, count: int) -> None:
@@ -59,6 +60,7 @@ def draw(state: ShinobiState, seat: int, count: int) -> None:
     own = state.seats[seat]
     for _ in range(min(count, len(own.deck))):
         own.hand.append(own.deck.pop())
+    state.changed("piles")
 
 
 def draw_opening_hands(state: ShinobiState, step: Step) -> None:
@@ -82,6 +84,7 @@ def decide_mulligan(state: ShinobiState, step: Step, action: Action) -> None:
         own = state.seats[step.seat]
         own.deck += own.hand
         own.hand = []
+        state.changed("piles")
         times = step.args[0]
         size = state.parameters.mulligans[times]
         state.push(

@@ -7,9 +7,8 @@ until the next own turn.
 
 from __future__ import annotations
 
-from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step
@@ -19,16 +18,16 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
     """Break up all teams and organise every ninja anew; then the battle."""
     seat = step.seat
     state.seats[seat].teams = []
-    state.changed()
+    state.changed("teams")
     ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
-    tell(state, Happening("begins", (), seat, phase="organization"))
+    tell_of_phase(state, "begins", seat, "organization")
     over = Step("organization phase is over", seat)
     state.push(*ninja, Step("organization effects", seat), over, Step("battle phase", seat))
 
 
 def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
     """The end of the phase."""
-    tell(state, Happening("ends", (), step.seat, phase="organization"))
+    tell_of_phase(state, "ends", step.seat, "organization")
 
 
 def organise_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -41,7 +40,7 @@ def organise_options(state: ShinobiState, step: Step) -> list[Action]:
 def organise(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is in that team."""
     teams, ninja = state.seats[step.seat].teams, action.args[0]
-    state.changed()
+    state.changed("teams")
     if action.name == "new team":
         teams.append([ninja])
     else:

@@ -14,6 +14,7 @@ from typing import Self
 from rules.core.cards import Printing
 from rules.core.text import fold
 from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
+from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
 from rules.families.shinobi.derived import Layer, Now, coin_figures
 from rules.families.shinobi.effects.abilities import Ability, Instruction
@@ -100,7 +101,8 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
             if self.modifiers or self._has_static():
                 self.setup.derive(self)
             else:
-                self._layer = _UNCHANGED
+                elsewhere = self.setup.hearing.looks_at_elsewhere
+                self._layer = Layer(looks_at=elsewhere) if elsewhere else _UNCHANGED
         return self._layer or _UNCHANGED
 
     def _has_static(self) -> bool:
@@ -128,9 +130,10 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         """Look things up in this layer, which is being worked out."""
         self._layer = layer
 
-    def changed(self) -> None:
-        """Something has changed, so what is so now has to be worked out anew."""
-        self._layer = None
+    def changed(self, what: Aspect = "play") -> None:
+        """Something has changed: what is so now is worked out anew, where a text looks at that, or an effect lasts."""
+        if what == "play" or self.modifiers or (self._layer and what in self._layer.looks_at):
+            self._layer = None
 
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
@@ -225,6 +228,12 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
                 if old.stays != card and (one.cards or not old.cards)
             ]
 
+    def end(self, over: list[Modifier]) -> None:
+        """What lasted so long lasts no more."""
+        if over:
+            self.modifiers = [one for one in self.modifiers if one not in over]
+            self.changed()
+
     def hand_down(self, old: int, card: int) -> None:
         """What was laid on a ninja lies on the one that has grown out of it."""
         self.modifiers = [
@@ -297,12 +306,12 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
     def chain_up(self, link: Link) -> None:
         """Put an effect on the chain."""
         self.chain.append(link)
-        self.changed()
+        self.changed("chain")
 
     def unchain(self, link: Link) -> None:
         """Take an effect off the chain."""
         self.chain.remove(link)
-        self.changed()
+        self.changed("chain")
 
     def win(self, seat: int, reason: str) -> None:
         """End the game."""
@@ -362,4 +371,5 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         twin.attached = self.attached.copy()
         twin.bound = self.bound.copy()
         twin.options = self.options
+        twin._layer = self._layer  # never changed once it is worked out
         return twin

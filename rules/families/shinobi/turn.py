@@ -14,9 +14,8 @@ from rules.families.shinobi import (
 )
 from rules.families.shinobi.board import Happening, Played
 from rules.families.shinobi.carrying import carrying_out
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
-from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Flow, Step
@@ -30,7 +29,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     seat, own = step.seat, state.seats[step.seat]
     state.attacker = seat
     state.played = Played()
-    state.changed()
+    state.changed("turn")
     for mission, coins in list(own.missions.items()):
         if state.facts(mission).coins and coins:
             state.add_coins(mission, "", -1)
@@ -39,15 +38,13 @@ def start_phase(state: ShinobiState, step: Step) -> None:
                 moves.take_out_of_play(state, mission, "chakra")
     if (state.turn > 0 or state.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
         moves.draw(state, seat, max(0, 1 + state.layer.extra_draws[seat]))
-    phases: tuple[Phase, ...] = ("turn", "start")
-    for phase in phases:
-        tell(state, Happening("begins", (), seat, phase=phase))
+    tell_of_phase(state, "begins", seat, "turn", "start")
     state.push(Step("mission phase begins", seat), Step("mission phase", seat))
 
 
 def mission_phase_begins(state: ShinobiState, step: Step) -> None:
     """The start of the phase."""
-    tell(state, Happening("begins", (), step.seat, phase="mission"))
+    tell_of_phase(state, "begins", step.seat, "mission")
 
 
 def end_phase(state: ShinobiState, step: Step) -> None:
@@ -55,9 +52,7 @@ def end_phase(state: ShinobiState, step: Step) -> None:
     seat = step.seat
     judge_the_winner(state)
     if state.winner is None:
-        phases: tuple[Phase, ...] = ("turn", "end")
-        for phase in phases:
-            tell(state, Happening("ends", (), seat, phase=phase))
+        tell_of_phase(state, "ends", seat, "turn", "end")
         state.push(Step("adjust the hand", seat), Step("move the turn marker", seat))
 
 
@@ -85,12 +80,11 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the other player is the Attacker."""
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
-    state.modifiers = [one for one in state.modifiers if one.ends > state.turn]
+    state.end([one for one in state.modifiers if one.ends <= state.turn])
     state.delayed = [one for one in state.delayed if one.ends > state.turn]
     state.frames = {}
-    state.changed()
     state.turn += 1
-    state.changed()
+    state.changed("turn")
     state.push(Step("start phase", 1 - step.seat))
 
 

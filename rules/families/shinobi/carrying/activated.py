@@ -10,7 +10,6 @@ Decision: in one's own Mission Phase nobody can answer an ability.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
@@ -42,7 +41,8 @@ def usable(state: ShinobiState, seat: int, phase: Phase) -> Iterator[Action]:
 
 
 def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:
-    hearing, given, own = state.setup.hearing, state.layer.given, state.seats[seat]
+    hearing, own = state.setup.hearing, state.seats[seat]
+    given = state.layer.given if hearing.gives else {}
     if hearing.activated or given:
         for card in (*own.village, *own.clients, *own.missions):
             if card in hearing.activated or card in given:
@@ -96,7 +96,7 @@ def _has_x(do: model.Instruction) -> bool:
 def _numbers(state: ShinobiState, frame: Frame, ability: model.Activated) -> list[int]:
     found = []
     for x in range(1, _MOST_X + 1):
-        trial = replace(frame, x=x)
+        trial = frame._replace(x=x)
         if payable_whole(state, trial, ability.cost) and possible(state, trial, ability.do):
             found.append(x)
     return found
@@ -129,7 +129,7 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     """X is settled."""
-    state.frames[step.args[0]] = replace(state.frames[step.args[0]], x=action.args[0])
+    state.frames[step.args[0]] = state.frames[step.args[0]]._replace(x=action.args[0])
 
 
 DECISIONS = {"choose x of effect": Decision(x_options, choose_x, passing="choose x")}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed
 from rules.families.shinobi.carrying.lookup import compared
@@ -24,7 +22,7 @@ def sequence(run: Run, do: model.Sequence) -> None:
 
 def in_that_case(run: Run, do: model.InThatCase) -> None:
     """The second is due once the first has been carried out."""
-    run.frame = replace(run.frame, ok=True, done=0)
+    run.frame = run.frame._replace(ok=True, done=0)
     run.state.push(run.step("carry out", do.first), run.step("in that case", do.then))
 
 
@@ -45,7 +43,7 @@ def then(state: ShinobiState, step: Step) -> None:
     if state.frames[step.args[0]].ok:
         state.push(Step("carry out", step.seat, step.args))
     else:
-        state.frames[step.args[0]] = replace(state.frames[step.args[0]], ok=False)
+        state.frames[step.args[0]] = state.frames[step.args[0]]._replace(ok=False)
 
 
 def may(run: Run, do: model.May) -> None:
@@ -68,7 +66,7 @@ def decide_may(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(Step("carry out", state.frames[step.args[0]].seat, step.args))
     else:
         frame = state.frames[step.args[0]]
-        state.frames[step.args[0]] = replace(frame, ok=False, done=0)
+        state.frames[step.args[0]] = frame._replace(ok=False, done=0)
 
 
 def unless(run: Run, do: model.Unless) -> None:
@@ -185,7 +183,7 @@ def repeat(run: Run, do: model.Repeat) -> None:
 def later(run: Run, do: model.Later) -> None:
     """Wait for the event."""
     starts, ends = span(run.state, run.seat, do.until)
-    frame = replace(run.frame, harm=-1)
+    frame = run.frame._replace(harm=-1)
     run.state.delayed.append(Delayed(frame, run.node, starts, ends, do.each_time))
     run.done(1)
 
@@ -234,7 +232,7 @@ def carry_out_flip(state: ShinobiState, step: Step, action: Action) -> None:
     run = Run(state, *step.args[:2])
     do = state.node(run.frame, run.node)
     heads = sum(action.args)
-    run.frame = replace(run.frame.naming("flipped", action.args), done=heads)
+    run.frame = run.frame.naming("flipped", action.args)._replace(done=heads)
     if isinstance(do, model.Flip) and action.args:
         outcome = do.heads if heads == len(action.args) else do.tails if heads == 0 else None
         if outcome:

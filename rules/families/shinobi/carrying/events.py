@@ -15,8 +15,20 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.state import ShinobiState
+
+
+def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) -> None:
+    """Tell that phases begin or end."""
+    if hears(state, event):
+        for phase in phases:
+            tell(state, Happening(event, (), seat, phase=phase))
+
+
+def hears(state: ShinobiState, event: Event) -> bool:
+    """Whether any text of the game waits for an event, or asks whether it has been."""
+    return event in state.setup.hearing.heard or event in state.setup.hearing.remembered
 
 
 def tell(state: ShinobiState, happening: Happening) -> None:
@@ -25,9 +37,10 @@ def tell(state: ShinobiState, happening: Happening) -> None:
         state.played.told.append(happening)
     if happening.event not in state.setup.hearing.heard:
         return
-    for frame, node in heard(state, happening):
-        if (frame.text, frame.ability) not in state.setup.hearing.guarding:
-            state.triggered.append((state.keep(frame), node))
+    if _is_listened_to(state, happening.event):
+        for frame, node in heard(state, happening):
+            if (frame.text, frame.ability) not in state.setup.hearing.guarding:
+                state.triggered.append((state.keep(frame), node))
     for delayed in [one for one in state.delayed if one.starts <= state.turn <= one.ends] if state.delayed else ():
         later = state.node(delayed.frame, delayed.node)
         found = met(state, delayed.frame, later.on, happening) if isinstance(later, model.Later) else None
@@ -35,6 +48,22 @@ def tell(state: ShinobiState, happening: Happening) -> None:
             state.triggered.append((state.keep(found), state.place(found, later.do)))
             if not delayed.each_time and delayed in state.delayed:
                 state.delayed.remove(delayed)
+
+
+def _is_listened_to(state: ShinobiState, event: Event) -> bool:
+    """Whether a card lies where its text may be waiting for an event: a look that spares looking closer."""
+    hearing = state.setup.hearing
+    if event in hearing.waiting_elsewhere or (hearing.gives and state.layer.given):
+        return True
+    waiting = hearing.waiting.get(event)
+    if not waiting:
+        return False
+    if not waiting.isdisjoint(state.status) or (state.attached and not waiting.isdisjoint(state.attached)):
+        return True
+    return any(
+        (own.clients and not waiting.isdisjoint(own.clients)) or (own.missions and not waiting.isdisjoint(own.missions))
+        for own in state.seats
+    )
 
 
 def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, int]]:

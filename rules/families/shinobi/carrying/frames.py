@@ -7,9 +7,9 @@ An instruction is named by the card whose text it stands in, the number of the a
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
@@ -28,8 +28,7 @@ Refs = tuple[tuple[str, tuple[int, ...]], ...]
 """What words point back to: each with its cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """An ability being carried out, or one that speaks of others: whose, of which card, and what it points back to.
 
     `text` and `ability` say where the text stands. `refs` are the cards that a word such as `target` or `chosen` means.
@@ -57,11 +56,11 @@ class Frame:
 
     def naming(self, name: str, cards: tuple[int, ...]) -> Frame:
         """The same with a word for these cards."""
-        return replace(self, refs=(*(pair for pair in self.refs if pair[0] != name), (name, cards)))
+        return self._replace(refs=(*(pair for pair in self.refs if pair[0] != name), (name, cards)))
 
     def without(self, prefix: str) -> Frame:
         """The same without the words that begin so."""
-        return replace(self, refs=tuple(pair for pair in self.refs if not pair[0].startswith(prefix)))
+        return self._replace(refs=tuple(pair for pair in self.refs if not pair[0].startswith(prefix)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
@@ -60,7 +58,7 @@ def move(run: Run, do: model.Move) -> None:
     run.done(len(moved), moved, "discarded" if do.to == "discard" else "moved")
     wanted = do.what.count if isinstance(do.what, Choose) and not do.what.up_to else 0
     if (wanted and len(moved) < run.amount(wanted)) or len(moved) < len(cards):
-        run.frame = replace(run.frame, ok=False)
+        run.frame = run.frame._replace(ok=False)
 
 
 def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
@@ -90,6 +88,7 @@ def _hand_over(state: ShinobiState, seat: int, card: int) -> bool:
     if card in owner.rewards:
         owner.rewards.remove(card)
         state.seats[seat].rewards.append(card)
+        state.changed("piles")
     return True
 
 
@@ -195,7 +194,7 @@ def _lay_back(state: ShinobiState, order: list[int], low: set[int]) -> None:
             stay = [card for card in own.deck if card not in here]
             bottom = [card for card in here if card in low][::-1]
             own.deck[:] = [*bottom, *stay, *[card for card in here if card not in low][::-1]]
-    state.changed()
+    state.changed("piles")
 
 
 def arrange_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number
@@ -93,12 +91,12 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
             state.add_coins(card, do.coin, -here)
             taken += here
             happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
-            tell(state, replace(happening, done=here))
+            tell(state, happening._replace(done=here))
             if card not in state.status and not state.coins_on(card, None) and state.facts(card).coins:
                 moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
     run.done(taken, [card for card in cards if there[card]])
     if do.count is not None and not do.up_to and taken < wanted:
-        run.frame = replace(run.frame, ok=False)
+        run.frame = run.frame._replace(ok=False)
 
 
 # The chain
@@ -129,7 +127,7 @@ def change_effect(run: Run, do: model.ChangeEffect) -> None:
     for card in run.cards(do.what, affects=False):
         for place, link in enumerate(state.chain):
             if link.card == card and link.kind == "jutsu":
-                frame = replace(run.frame, seat=link.seat, card=card, user=link.user, harm=NOBODY)
+                frame = run.frame._replace(seat=link.seat, card=card, user=link.user, harm=NOBODY)
                 state.frames.pop(link.frame, None)
                 state.chain[place] = link._replace(frame=state.keep(frame), instead=run.place(do.do))
                 changed.append(card)
@@ -202,7 +200,7 @@ def pay(run: Run, do: model.Pay) -> None:
     """The parts of the price are paid one after another, with chakra of the right symbols."""
     parts = (*parts_of_cost(do.cost), *[GENERIC] * (do.cost.casefold().count("x") * run.frame.x))
     run.state.push(*(Step("pay jutsu cost", run.seat, parts[place:]) for place in range(len(parts))))
-    run.frame = replace(run.frame, done=len(parts), ok=True)
+    run.frame = run.frame._replace(done=len(parts), ok=True)
 
 
 VERBS: dict[type, Verb] = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.families.shinobi.carrying.changes import LASTING
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
@@ -37,7 +35,7 @@ def last(run: Run, do: Instruction) -> None:
     if about:
         run.state.modifiers.append(
             Modifier(
-                replace(run.frame, harm=NOBODY),
+                run.frame._replace(harm=NOBODY),
                 run.node,
                 tuple(cards),
                 live,

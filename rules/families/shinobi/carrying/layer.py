@@ -42,7 +42,8 @@ def derive(state: ShinobiState) -> Layer:
     for stage, entries in ((WORDS, [*later, *static]), (FIGURES, [*lasting, *static])):
         due = [(entry, _cards(state, entry)) for entry in entries if type(entry.do) in stage]
         settled = [(_settled(state, entry), cards) for entry, cards in due]
-        settled.sort(key=lambda one: not isinstance(one[0].do, model.Cannot))  # bans first: they keep changes off
+        if stage is FIGURES and len(settled) > 1:
+            settled.sort(key=lambda one: not isinstance(one[0].do, model.Cannot))  # bans first: they keep changes off
         for entry, cards in settled:
             stage[type(entry.do)](state, layer, entry, cards)
     return layer
@@ -58,6 +59,8 @@ def _lasting(state: ShinobiState, modifier: Modifier) -> Entry | None:
 def _static(state: ShinobiState, layer: Layer) -> Iterator[Entry]:
     """The changes that the texts in force lay down now; those that negate or give texts have been heard first."""
     facts, speaking = state.setup.facts, list(sources(state))
+    looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(facts[card].texts.looks_at for card, _ in speaking))
+    looks_at.add("turn")  # the Attacker's texts come first
     if any(facts[card].texts.hushes or card in layer.given for card, _ in speaking):
         for kind in (model.NegateText, model.GiveText):
             for entry in _texts(state, speaking):
@@ -66,6 +69,12 @@ def _static(state: ShinobiState, layer: Layer) -> Iterator[Entry]:
                 elif isinstance(entry.do, model.GiveText) and kind is model.GiveText:
                     _give_text(state, layer, entry)
         speaking = list(sources(state))
+        given = {text for texts in layer.given.values() for text, _ in texts}
+        looks_at.update(*(facts[card].texts.looks_at for card in (*given, *(card for card, _ in speaking))))
+    elif layer.given:
+        given = {text for texts in layer.given.values() for text, _ in texts}
+        looks_at.update(*(facts[card].texts.looks_at for card in given))
+    layer.looks_at = frozenset(looks_at)
     first: dict[tuple[str, int], Frame] = {}
     for entry in _texts(state, speaking):
         ability = state.ability(entry.frame.text, entry.frame.ability)

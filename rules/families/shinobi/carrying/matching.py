@@ -21,7 +21,7 @@ def met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happeni
         if one.event == happening.event and (cards := _subjects(state, frame, one, happening)) is not None:
             about = frame.naming("event", cards).naming("cause", happening.by)
             player = happening.seat
-            return replace(about, done=happening.done, harm=happening.harm, player=player)
+            return about._replace(done=happening.done, harm=happening.harm, player=player)
     return None
 
 

@@ -101,6 +101,7 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
         for pile in (own.hand, own.chakra, own.discard):
             if card in pile:
                 pile.remove(card)
+                state.changed("piles")
                 break
     if name == "jutsu":
         state.played.jutsu[step.seat] += 1
@@ -131,7 +132,7 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
         if isinstance(ability, model.Resolves) and applies(state, frame, ability):
             if ability.instead and steps:
                 steps.pop()
-            kept = state.keep(replace(frame, ability=number))
+            kept = state.keep(frame._replace(ability=number))
             place = state.place(state.frames[kept], ability.do)
             steps.append([Step("carry out", link.seat, (kept, place)), Step("carried out", link.seat, (kept,))])
     first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []

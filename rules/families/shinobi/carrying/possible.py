@@ -7,7 +7,6 @@ from being used.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
@@ -185,4 +184,4 @@ def payable_whole(state: ShinobiState, frame: Frame, cost: Instruction | None) -
 
 def most_x(state: ShinobiState, frame: Frame, cost: Instruction | None, limit: int) -> list[int]:
     """Every X, from 0 or 1 on, at which a cost can be paid."""
-    return [x for x in range(limit + 1) if payable_whole(state, replace(frame, x=x), cost)]
+    return [x for x in range(limit + 1) if payable_whole(state, frame._replace(x=x), cost)]

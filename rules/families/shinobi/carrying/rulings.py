@@ -22,10 +22,16 @@ def cannot(
     state: ShinobiState, act: Act, card: int = NOBODY, *, seat: int = NOBODY, by: int = NOBODY, whose: int = NOBODY
 ) -> bool:
     """Whether a card or a seat cannot do that, or have it done to it, by a card's effect of the seat `whose`."""
-    rulings = state.layer.cannot.get(act)
+    book = state.layer.cannot
+    if not book:
+        return False
+    rulings = book.get(act)
     if not rulings:
         return False
-    return any(_binds(state, one, card, seat) and _is_source(state, one, by, whose) for one in rulings)
+    for one in rulings:
+        if (card in one.cards or (seat != NOBODY and seat in one.seats)) and _is_source(state, one, by, whose):
+            return True
+    return False
 
 
 def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
@@ -35,11 +41,6 @@ def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
         card in one.cards and isinstance(one.do, Cannot) and one.do.source in ("any", "showdown") and one.do.of is None
         for one in rulings
     )
-
-
-def _binds(state: ShinobiState, ruling: Ruling, card: int, seat: int) -> bool:
-    del state
-    return card in ruling.cards or (seat != NOBODY and seat in ruling.seats)
 
 
 def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool:

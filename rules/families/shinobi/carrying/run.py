@@ -141,7 +141,7 @@ class Run:
 
     def done(self, count: int, cards: Iterable[int] | None = None, verb: str = "") -> None:
         """So much has been done; what comes "in that case" comes where it was anything at all."""
-        frame = replace(self.frame, done=count, ok=self.frame.ok and count > 0)
+        frame = self.frame._replace(done=count, ok=self.frame.ok and count > 0)
         if cards is not None:
             moved = tuple(cards)
             frame = frame.naming("last", moved)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.families.shinobi.carrying.depends import Aspect, looks_at
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability
@@ -20,7 +21,8 @@ class Texts:
     they may be used, hold, or wait for something. `heard` and `replaced` are the
     events that any of them waits for, `remembered` those
     that one asks about afterwards, `guarding` the numbers of those that make damage less.
-    From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts.
+    From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
+    `looks_at` is what those that hold depend on.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -35,6 +37,7 @@ class Texts:
     guarding: frozenset[int] = frozenset()
     played_from: frozenset[Zone] = frozenset()
     hushes: bool = False
+    looks_at: frozenset[Aspect] = frozenset()
 
 
 NO_TEXTS = Texts()
@@ -59,6 +62,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
         frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
         any(isinstance(one, model.Static) and _hushes(one) for one in abilities),
+        frozenset(aspect for one in abilities for aspect in looks_at(one)),
     )
 
 
