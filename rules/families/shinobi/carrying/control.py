@@ -28,7 +28,7 @@ def in_that_case(run: Run, do: model.InThatCase) -> None:
 
 def or_else(run: Run, do: model.OrElse) -> None:
     """The second is due where the first cannot be carried out."""
-    run.frame = replace(run.frame, ok=True, done=0)
+    run.frame = run.frame._replace(ok=True, done=0)
     run.state.push(run.step("carry out", do.first), run.step("or else", do.otherwise))
 
 
