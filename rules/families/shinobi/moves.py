@@ -38,20 +38,22 @@ RULE = Cause()
 # Into play
 
 
-def enter(state: ShinobiState, seat: int, ninja: int, *, injured: bool = False, deployed: bool = False) -> None:
+def enter(
+    state: ShinobiState, seat: int, ninja: int, *, injured: bool = False, deployed: bool = False, origin: Zone = "hand"
+) -> None:
     """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
     state.seats[seat].village.append(ninja)
     state.seats[seat].teams.append([ninja])
     state.status[ninja] = Status(since=state.turn, injured=injured)
-    entered(state, seat, ninja, deployed=deployed)
+    entered(state, seat, ninja, deployed=deployed, origin=origin)
 
 
-def entered(state: ShinobiState, seat: int, card: int, *, deployed: bool = False) -> None:
-    """Tell that a card has come into play; one with Tracking names a ninja first."""
+def entered(state: ShinobiState, seat: int, card: int, *, deployed: bool = False, origin: Zone = "hand") -> None:
+    """Tell that a card has come into play, and whence; one with Tracking names a ninja first."""
     state.changed()
     if "Tracking" in state.facts(card).keywords:
         state.push(Step("track", seat))
-    tell(state, Happening("enters", (card,), seat))
+    tell(state, Happening("enters", (card,), seat, origin=origin))
     if deployed:
         tell(state, Happening("deployed", (card,), seat))
 

@@ -316,3 +316,80 @@ def test_another_in_the_team_is_a_second_one() -> None:
 )
 def test_what_would_be_read_as_something_else_is_not_read(text: str) -> None:
     assert read_line(text, Printed("ninja")).abilities is None
+
+
+# Who chooses, who pays
+
+
+def test_one_of_two_deeds_is_chosen_by_who_does_them() -> None:
+    text = "When your opponent deploys a Ninja, they must discard 1 Chakra or discard 1 card from their hand."
+    mine, theirs = Side(hand=[ninja("A")], chakra=[blank(1)]), Side(village=[ninja("X", effects=(text,))])
+    mine.hand = [*mine.hand, blank(2)]
+    play = turn_of(mine, theirs).act("deploy", "A")
+    assert play.state.current_player() == 0
+    play.act("choose mode", "X", 0)
+    assert (play.area(0, "chakra"), play.area(0, "hand")) == ([], ["Blank 2"])
+
+
+def test_what_the_opponent_pays_is_their_own_chakra() -> None:
+    text = "Injure the target unless your opponent pays 1 Chakra."
+    play = played(text, Side(chakra=[blank(1)]), Side(village=[ninja("X")], chakra=[blank(3)]), "1 Ninja").act(
+        "aim", "X"
+    )
+    play.act("avoid").pass_all("discard")
+    assert (play.area(0, "chakra"), play.area(1, "chakra")) == (["Blank 1", "Plan"], [])
+
+
+def test_cards_discarded_at_random_are_those_of_the_own_hand() -> None:
+    play = played("Discard 1 card at random.", Side(hand=[blank(1)], village=[ninja("A")])).seeded()
+    assert play.area(0, "discard") == ["Blank 1"]
+
+
+# What was done, and whence
+
+
+@pytest.mark.parametrize(("injured", "drawn"), [(True, 1), (False, 0)])
+def test_a_ninja_discarded_by_damage_was_discarded_by_the_effect(injured: bool, drawn: int) -> None:
+    text = "Give 1 Damage to the target. If the target is discarded by this effect, draw 1 card."
+    theirs = Side(injured=[ninja("X")]) if injured else Side(village=[ninja("X")])
+    play = played(text, theirs=theirs, target="1 Ninja").pass_all("aim")
+    assert len(play.area(0, "hand")) == drawn
+
+
+def test_from_where_it_enters_play() -> None:
+    text = "When this Ninja is put in play from your Discard Pile, draw 1 card."
+    walker = ninja("A", effects=(text,))
+    raised = played("Put 1 Ninja card from your Discard Pile in play.", Side(discard=[walker])).pass_all("choose")
+    assert len(raised.area(0, "hand")) == 1
+    assert turn_of(Side(hand=[walker])).act("deploy", "A").area(0, "hand") == []
+
+
+def test_two_events_of_one_card_in_one_breath() -> None:
+    text = "When this Ninja is put in play or sent out to Battle, draw 1 card."
+    play = turn_of(Side(hand=[ninja("A", effects=(text,))])).act("deploy", "A")
+    assert len(play.area(0, "hand")) == 1
+    play.attack(("A",))
+    assert len(play.area(0, "hand")) == 2
+
+
+@pytest.mark.parametrize(("team", "drawn"), [(("A",), 1), (("A", "B"), 0)])
+def test_sent_out_to_attack_by_itself(team: tuple[str, ...], drawn: int) -> None:
+    text = "When this Ninja is sent out to Attack by itself, draw 1 card."
+    play = turn_of(Side(village=[ninja("A", effects=(text,)), ninja("B")])).attack(team)
+    assert len(play.area(0, "hand")) == drawn
+
+
+def test_its_user_is_who_used_the_jutsu_that_is_negated() -> None:
+    hush = jutsu("Hush", "0", "Negate the target. Its user receives 1 Damage.", target="1 Jutsu card being used")
+    spark = jutsu("Spark", "0", "Draw 1 card.")
+    mine, theirs = Side(village=[ninja("A", 5, 5)], hand=[spark]), Side(village=[ninja("X")], hand=[hush])
+    play = turn_of(mine, theirs).attack(("A",)).act("block", "A", "X").act("use jutsu", "Spark", "A")
+    play.act("use jutsu", "Hush", "X").pass_all("aim", "no jutsu")
+    assert play.status("A").injured
+
+
+@pytest.mark.parametrize(("seat", "coins"), [("your", 1), ("your opponent's", 0)])
+def test_only_during_the_turn_of_a_player(seat: str, coins: int) -> None:
+    text = f"When you draw a card during {seat} turn, place 1 Growth coin on this Ninja."
+    play = played("Draw 1 card.", Side(village=[ninja("A", effects=(text,))]))
+    assert play.state.coins_on(play.names["A"], "growth") == coins

@@ -25,6 +25,7 @@ def damage(run: Run, do: model.Damage) -> None:
     amount = run.amount(do.amount)
     hit = [card for card in cards if moves.damage(run.state, card, amount, cause_of(run))]
     run.done(len(hit), hit, "injured")
+    run.name("did discarded", (card for card in hit if not run.state.in_play(card)))
 
 
 def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
@@ -109,6 +110,7 @@ def negate(run: Run, do: model.Negate) -> None:
         link = next((one for one in state.chain if one.card == card), None)
         if link is None or cannot_be_negated(state, run, card, link.user):
             continue
+        run.name("target's user", () if link.user == NOBODY else (link.user,))
         state.unchain(link)
         state.frames.pop(link.frame, None)
         gone.append(card)

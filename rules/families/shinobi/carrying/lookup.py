@@ -40,6 +40,9 @@ def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
     if name == "attached":
         ninja = state.attached.get(frame.card)
         return () if ninja is None else (ninja,)
+    if name == "target's user" and frame.ref(name) is None:
+        aimed = ref(state, frame, "target")
+        return tuple(link.user for link in state.chain if link.card in aimed and link.user != NOBODY)
     known = frame.ref(name)
     if known is None and name in ("target", "target 2", "chosen"):
         known = next((cards for word, cards in state.bound.get(frame.card, ()) if word == name), None)

@@ -95,6 +95,8 @@ def _lies(zones: tuple[Zone, ...]) -> bool:
 
 def _has_role(state: ShinobiState, on: On, card: int, happening: Happening) -> bool:
     """Whether a card of the team that is told of has the role: the head comes first, and the Attacker attacks."""
+    if on.alone and len(happening.cards) != 1:
+        return False
     if on.role is None:
         return True
     attacks = happening.seat == state.attacker

@@ -47,19 +47,22 @@ def can_come(state: ShinobiState, seat: int, card: int) -> bool:
 
 def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:
     """Put a card into a seat's village from wherever it is; False where it cannot come."""
-    if state.in_play(card) or not can_come(state, seat, card) or moves.pull(state, card) is None:
+    if state.in_play(card) or not can_come(state, seat, card):
+        return False
+    origin = moves.pull(state, card)
+    if origin is None:
         return False
     del cause
     own, facts = state.seats[seat], state.facts(card)
     state.forget(card)
     if facts.kind == "ninja":
-        moves.enter(state, seat, card, injured=injured)
+        moves.enter(state, seat, card, injured=injured, origin=origin)
     elif facts.kind == "client":
         own.clients.append(card)
-        moves.entered(state, seat, card)
+        moves.entered(state, seat, card, origin=origin)
     else:
         own.missions[card] = facts.coins or 0
-        moves.entered(state, seat, card)
+        moves.entered(state, seat, card, origin=origin)
     return True
 
 

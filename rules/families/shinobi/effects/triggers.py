@@ -105,6 +105,7 @@ class On:
     )
     role: Literal["attack", "block", "head", "alone"] | None = None
     beside: Group | None = None
+    alone: bool = False
     number: int = 1
 
 

@@ -41,9 +41,7 @@ def check(ability: Ability, on: Printed) -> None:
     if SUBJECT in parts or Y() in parts:
         raise UnreadError
     names = {part.name for part in parts if isinstance(part, Ref)}
-    if "user" in names and on.type != "jutsu":
-        raise UnreadError
-    if ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2):
+    if _is_not_there(names, on):
         raise UnreadError
     if _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
@@ -79,6 +77,15 @@ def _is_no_cost_of(part: object, on: Printed) -> bool:
     return (
         part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
     )
+
+
+def _is_not_there(names: set[RefName], on: Printed) -> bool:
+    """Whether it speaks of a user or a target that the card does not have."""
+    if "user" in names and on.type != "jutsu":
+        return True
+    if "target's user" in names and "jutsu" not in on.targets[:1]:
+        return True
+    return ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2)
 
 
 def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:

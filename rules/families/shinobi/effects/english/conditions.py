@@ -25,6 +25,8 @@ from rules.families.shinobi.effects.groups import (
     Plus,
     Ref,
     Rewards,
+    SameName,
+    SharesSymbol,
     TeamOf,
 )
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player
@@ -53,7 +55,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "condition",
         lambda who, it: Fits(who, make_group(Kind("card"), (it,))),
-        "{who:ref} is {it:behind}",
+        "{who:ref} (is|was) {it:behind}",
         "{who:ref} {it:behind}",
     )
     g.read("condition", lambda who, it: Fits(who, make_group(Kind("card"), it)), "{who:ref} is {it:befores}")
@@ -72,18 +74,19 @@ def add(grammar: Grammar) -> None:
         "condition",
         _faces,
         "{who:ref} is battling [against] [a|an|your opponent's] {group}",
-        "{who:ref} is battling against {is_:or more} {group}",
+        "{who:ref} is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
+        "{who:ref} is (opposing|facing|opposed by) [a|an] {group}",
     )
     g.read(
         "condition",
-        _team_has,
+        team_has,
         "{who:ref} is in the same team (as|with) {group:a group}",
         "{who:ref} is in a team with {group:a group}",
         "{who:ref's} team (includes|include|has) {group:a group}",
     )
     g.read(
         "condition",
-        lambda who, is_, group: _team_has(who, group, is_),
+        lambda who, is_, group: team_has(who, group, is_),
         "{who:ref} is in the same team (as|with) {is_:or more} {group}",
         "{who:ref's} team (includes|include|has) {is_:or more} {group}",
     )
@@ -112,6 +115,14 @@ def add(grammar: Grammar) -> None:
         "{of:ref} has no coin [on it]",
     )
     g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
+    for words, shared in (("symbol", SharesSymbol), ("name", SameName)):
+        g.read(
+            "condition",
+            lambda who, whom, shared=shared: Fits(who, make_group(Kind("card"), (shared(whom),))),
+            f"{{who:ref}} share a {words} with {{whom:ref}}",
+            f"{{who:ref}} and {{whom:ref}} (share a {words}|has a {words} in common|has the same {words})",
+            f"{{who:ref}} has the same {words} as {{whom:ref}}",
+        )
     # Who has what.
     g.read(
         "condition",
@@ -335,7 +346,7 @@ def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
         raise UnreadError
     either_ = AnyOf(tuple(each.filters[0] if len(each.filters) == 1 else AllOf(each.filters) for each in (one, other)))
     together = replace(one, filters=(either_,))
-    return both(both(_team_has(who, one), _team_has(who, other)), _team_has(who, together, (">=", 2)))
+    return both(both(team_has(who, one), team_has(who, other)), team_has(who, together, (">=", 2)))
 
 
 def _without(filters: tuple[Filter, ...], than: Ref) -> tuple[Filter, ...]:
@@ -346,7 +357,7 @@ def _without(filters: tuple[Filter, ...], than: Ref) -> tuple[Filter, ...]:
     return kept
 
 
-def _team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
     extra: tuple[Filter, ...] = (TeamOf(who), Other(who))
     return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
 

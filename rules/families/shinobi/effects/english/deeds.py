@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
 from rules.families.shinobi.effects.english.sentences import PLAYERS, as_done_by, of_one, sequence
 from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
@@ -28,7 +28,7 @@ from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, MoveMarke
 
 _ACTORS: dict[Player, str] = {
     "opponent": "(your opponent|the opponent)",
-    "each": "(each player|both player|each of the player|both you and your opponent)",
+    "each": "(each player|both player|all player|all the player|each of the player|both you and your opponent)",
     "that player": "(that player|they)",
     "controller": "(its controller|(the target's|that ninja's) controller|the controller of (the target|that ninja))",
     "owner": "(its owner|(the target's|that ninja's) owner|the owner of (the target|that ninja))",
@@ -46,6 +46,7 @@ def add(grammar: Grammar) -> None:
         _others(grammar, deed, player)
         g = grammar
         g.read("clause", partial(as_done_by, player), f"{words} [must] {{do:{deed}}}")
+        g.read("sentence", partial(_either, player), f"{words} [must] [either] {{a:{deed}}} or {{b:{deed}}}")
         for link in ("and", "and then", ", then", "then", ", and"):
             g.read("clause", partial(_one_after_the_other, player), f"{words} [must] {{a:{deed}}} {link} {{b:{deed}}}")
             g.read(
@@ -53,6 +54,13 @@ def add(grammar: Grammar) -> None:
                 partial(_one_after_the_other, player),
                 f"{words} [must] {{a:{deed}}} , {{b:{deed}}} {link} {{c:{deed}}}",
             )
+
+
+def _either(player: Player, a: Instruction, b: Instruction) -> Instruction:
+    """One of two deeds, as who does them chooses."""
+    if player == "each":
+        raise UnreadError
+    return ChooseMode((a, b), 1, player)
 
 
 def _one_after_the_other(player: Player, a: Instruction, b: Instruction, c: Instruction | None = None) -> Instruction:
@@ -165,7 +173,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         g.read(
             deed,
             lambda what, end=end: Move(by_player(what, player), "deck", end),
-            f"(move|return|put|send) {{what:choice}} (to|on) [the] {end} of their deck",
+            f"(move|return|put|send) {{what:choice}} (to|on|at) [the] {end} of their deck",
         )
     g.read(deed, lambda n: Move(_hand(player, n), "chakra"), "charge {n:amount} (card|chakra)")
     g.read(

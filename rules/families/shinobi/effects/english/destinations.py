@@ -10,7 +10,7 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.moving import Arrange, Move, Position, PutInPlay
 from rules.families.shinobi.effects.names import Zone
 
-OWNER = "(their|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
+OWNER = "(their|that|its owner's|its original owner's|the owner's|your opponent's|its controller's|each player's|the original owner's|owner's|his)"
 ANY_OWNER = OWNER.replace("(their", "(your|their")
 _PILES: dict[str, Zone] = {
     "hand": "hand",

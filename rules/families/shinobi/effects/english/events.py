@@ -9,16 +9,11 @@ from typing import TypeVar, cast
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Group, Is, Other, Ref, TeamOf
+from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase, Result
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
 
 Whom = TypeVar("Whom", Ref, Group)
-
-_ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
-
-
-_ANY_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
 
 
 def add(grammar: Grammar) -> None:
@@ -43,7 +38,7 @@ def add(grammar: Grammar) -> None:
         "another one of {it:group}",
     )
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
-    for part in (_comings, _harms, _sent, _wins, _jutsu, _phases):
+    for part in (_comings, _harms, _jutsu, _phases):
         part(g)
     g.same("on", "event")
     g.read("on", lambda a, b: OnEither((a, b)), "{a:event} or [when|if] {b:event}")
@@ -58,7 +53,7 @@ def _listed(g: Grammar, value: object) -> str | None:
     return " or else ".join(str(part) for part in parts) if None not in parts else None
 
 
-def _on(g: Grammar, event: str, *templates: str, **constants: object) -> None:
+def event(g: Grammar, event: str, *templates: str, **constants: object) -> None:
     """An event, written with the first template."""
     g.wording("event", On, templates[0], None, event=event, **constants)
     g.read("event", event_of, *templates, event=event, **constants)
@@ -103,7 +98,7 @@ def _comings(g: Grammar) -> None:
             r"\( except when sending out or returning team \)": "except team",
         },
     )
-    _on(
+    event(
         g,
         "enters",
         "{who:someone} enters play",
@@ -121,11 +116,28 @@ def _comings(g: Grammar) -> None:
     g.read(
         "event", lambda who: On("deployed", _owned_by(who, "opponent")), "your opponent (deploy|deploys) {who:someone}"
     )
+    event(
+        g,
+        "enters",
+        "{who:someone} enters play from the {origin:own pile}",
+        "{who:someone} is put (in|into) play from (your|its owner's|the) {origin:own pile}",
+        "{who:someone} (enters|enter) play from (your|its owner's) {origin:own pile}",
+    )
+    g.read(
+        "event",
+        lambda who: On("enters", _owned_by(who, "you")),
+        "{who:someone} is put (in|into) play (under your control|in your village|on your side)",
+    )
+    g.read(
+        "event",
+        lambda player: On("moved", Group("card", player, ("hand",)), zone="chakra"),
+        "{player:whoever} charge (a|1 or more|any) card",
+    )
     g.read(
         "event", lambda who: On("deployed", who), "a player deploy {who:someone}", "either player deploy {who:someone}"
     )
     g.read("event", lambda who: On("enters", who), "(a|either) player put {who:someone} (in|into) play")
-    _on(g, "deployed", "{who:someone} is deployed")
+    event(g, "deployed", "{who:someone} is deployed")
     g.read("event", lambda who: On("deployed", _owned_by(who, "you")), "you deploy {who:someone}")
     g.read(
         "event",
@@ -156,11 +168,11 @@ def _comings(g: Grammar) -> None:
     )
     g.wording("event", On, "{who:someone} leaves play to {zone:pile}", event="leaves")
     g.read("event", lambda who, zone: On("leaves", who, zone=zone), "{who:someone} leaves play to {zone:pile}")
-    _on(g, "leaves", *leaves)
-    _on(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
-    _on(g, "discarded", "{who:someone} is discarded")
-    _on(g, "discarded", "{who:someone} is discarded {cause:why}")
-    _on(
+    event(g, "leaves", *leaves)
+    event(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
+    event(g, "discarded", "{who:someone} is discarded")
+    event(g, "discarded", "{who:someone} is discarded {cause:why}")
+    event(
         g,
         "moved",
         "{who:someone} is moved to {zone:pile}",
@@ -181,8 +193,8 @@ def _comings(g: Grammar) -> None:
         lambda player: On("discarded", Group("card", player, ("hand",))),
         "{player:whoever} discard (a|an|any|1 or more) card",
     )
-    _on(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
-    _on(
+    event(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
+    event(
         g,
         "draws",
         "{player:whoever} draws a card {cause:why}",
@@ -194,7 +206,7 @@ def _comings(g: Grammar) -> None:
         "a player draw (a|1 or more|any) card",
         "either player draw (a|1 or more|any) card",
     )
-    _on(g, "searches", "{player:player} searches", "{player:whoever} search (their|your|) deck")
+    event(g, "searches", "{player:player} searches", "{player:whoever} search (their|your|) deck")
 
 
 def _owned_by(who: Whom, player: Player) -> Whom:
@@ -219,14 +231,14 @@ def _harms(g: Grammar) -> None:
         "{who:someone} receive [any] damage",
         "{who:someone} is given [any] damage",
     )
-    _on(g, "damaged", *damage)
-    _on(
+    event(g, "damaged", *damage)
+    event(
         g,
         "damaged",
         "{who:someone} receives damage from {by:someone}",
         "{who:someone} receive [any] damage from {by:someone}",
     )
-    _on(
+    event(
         g,
         "damaged",
         "{who:someone} receives damage from the team of {by:someone}",
@@ -234,7 +246,7 @@ def _harms(g: Grammar) -> None:
         "{by:ref's} team give [any] damage to {who:someone}",
         cause="showdown",
     )
-    _on(g, "damaged", "{who:someone} receives damage {cause:why}", "{who:someone} receive [any] damage {cause:why}")
+    event(g, "damaged", "{who:someone} receives damage {cause:why}", "{who:someone} receive [any] damage {cause:why}")
     g.read("event", lambda who, by: On("damaged", who, by=by), "{by:someone} give [any] damage to {who:someone}")
     g.read("event", lambda by: On("damaged", Group("ninja"), by=by), "{by:someone} give [any] damage")
     g.read(
@@ -242,8 +254,8 @@ def _harms(g: Grammar) -> None:
         lambda who: On("damaged", who, cause="showdown"),
         "{who:someone} (is given|receive) [any] damage (in|during|by) [a|the] battle",
     )
-    _on(g, "injured", "{who:someone} is injured", "{who:someone} becomes injured")
-    _on(
+    event(g, "injured", "{who:someone} is injured", "{who:someone} becomes injured")
+    event(
         g,
         "injured",
         "{who:someone} is injured by damage from the team of {by:someone}",
@@ -251,156 +263,19 @@ def _harms(g: Grammar) -> None:
         "1 or more of {who:group} is injured (due to|by) damage from {by:ref's} team",
         cause="showdown",
     )
-    _on(g, "injured", "{who:someone} is injured {cause:why}")
-    _on(g, "healed", "{who:someone} is healed", "{who:someone} becomes healthy")
-
-
-def _sent(g: Grammar) -> None:
-    sent = "is sent out [to battle]"
-    roles = {"attack": "is sent out to attack", "block": "is sent out to block"}
-    _on(g, "sent out", "{who:someone} is sent out", f"{{who:someone}} {sent}")
-    _on(g, "sent out", "{who:someone} is sent out alone", f"{{who:someone}} {sent} (by itself|alone)", role="alone")
-    _on(
-        g, "sent out", "{who:someone} is sent out as head", f"{{who:someone}} {sent} as [a|the] head ninja", role="head"
-    )
-    for role, words in roles.items():
-        _on(g, "sent out", "{who:someone} " + words, role=role)
-        _on(
-            g,
-            "sent out",
-            "{who:someone} " + words + " beside a {beside:group}",
-            f"{{who:someone}} {words} in the same team (as|with) [a|an|another|1 or more [other]] {{beside:group}}",
-            role=role,
-        )
-    _on(
-        g,
-        "sent out",
-        "{who:someone} is sent out beside a {beside:group}",
-        f"{{who:someone}} {sent} (in the same team|) with [a|an|another|1 or more [other]] [ninja] {{beside:group}} [in the same team]",
-        f"{{who:someone}} {sent} in the same team as [a|an|another|1 or more [other]] {{beside:group}}",
-        f"{{who:someone}} {sent} in a team with [a|an|another] {{beside:group}}",
-    )
-    g.read(
-        "event",
-        lambda player: On("sent out", Group("team", player)),
-        "{player:player} send [out] a team [out] [to battle]",
-        "{player:player} send out a team to battle",
-        "{player:player} send a team out to battle",
-    )
-    _on(
-        g,
-        "faces",
-        "{who:someone} battles against a {by:group}",
-        "{who:someone} is battling [against] [a|an] {by:group}",
-        "{who:someone} battle against [a|an] {by:group}",
-    )
-    g.read(
-        "event",
-        lambda who, by: On("sent out", who, beside=_head(by)),
-        f"the head ninja of {{who:ref's}} team is [a|an] {{by:group}} [and {sent}]",
-    )
-    g.form("event", On, "{who:someone} is blocked", event="faces", role="attack")
-    g.form(
-        "event",
-        On,
-        "{who:someone} is not blocked",
-        "{who:someone} (is|was|goes) (unblocked|unopposed)",
-        "{who:ref's} team is (not blocked|unblocked|unopposed|not opposed)",
-        "{who:someone} is not opposed",
-        event="unblocked",
-    )
-    g.read("event", lambda who: On("faces", who), "{who:ref's} team is (opposed|blocked)")
-    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is (blocked|opposed) by [a|an] {by:group}")
-    g.read("event", lambda who, by: On("faces", who, by=by, role="block"), "{who:someone} block [a|an|any] {by:group}")
-    g.read("event", lambda who: On("sent out", who, role="block"), "{who:someone} block")
-    g.read("event", lambda who: On("sent out", who, role="attack"), "{who:someone} attack")
-
-
-def _head(group: Group) -> Group:
-    return replace(group, filters=ordered((*group.filters, Is("head"))))
-
-
-def _wins(g: Grammar) -> None:
-    results: dict[str, tuple[Result, ...]] = {
-        "a victory": ("victory",),
-        "(a|any) victory or [an] outstanding victory [in battle]": _ANY_VICTORY,
-        "any victory [in battle]": _ANY_VICTORY,
-        "an outstanding victory": ("outstanding victory",),
-        "any battle reward": _ANY_REWARD,
-        "(a|1|1 or more|any) battle reward": _ANY_REWARD,
-        "an outstanding battle reward": ("outstanding reward",),
-        "(an|) outstanding battle reward or [an] outstanding victory": ("outstanding reward", "outstanding victory"),
-        "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
-    }
-    lost: dict[str, tuple[Result, ...]] = {
-        "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
-        "is sent out to (attack|battle) and is defeated completely defeated or draw": (
-            "defeat",
-            "complete defeat",
-            "draw",
-        ),
-        "is defeated": ("defeat",),
-        "is completely defeated": ("complete defeat",),
-        "is defeated or completely defeated": ("defeat", "complete defeat"),
-        "is defeated , completely defeated or draw": ("defeat", "complete defeat", "draw"),
-        "lose [a|the] battle": ("defeat", "complete defeat"),
-        "ties": ("draw",),
-    }
-    for words, found in results.items():
-        g.read("results", lambda found=found: found, f"win {words}")
-    for words, found in lost.items():
-        g.read("results", lambda found=found: found, words)
-    g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
-    g.writer("results", lambda value: _results_words(value))
-    g.read("results", lambda found: found, "ends its battle in {found:result list}")
-    g.read("result list", lambda one: (one,), "{one:result}")
-    g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
-    g.values(
-        "result",
-        {
-            "victory": "victory",
-            "outstanding victory": "outstanding victory",
-            "reward": "reward",
-            "outstanding reward": "outstanding reward",
-            "defeat": "defeat",
-            "complete defeat": "complete defeat",
-            "a draw": "draw",
-        },
-    )
-    g.read(
-        "outcome",
-        partial(On, "wins", team=True),
-        "the team of {who:someone} {results}",
-        "{who:ref's} team {results}",
-        "{who:someone} {results}",
-    )
-    g.form(
-        "event",
-        On,
-        "the team of {who:someone} {results}",
-        "{who:ref's} team {results}",
-        "{who:someone} {results}",
-        event="wins",
-        team=True,
-    )
-
-
-def _results_words(value: object) -> str | None:
-    words = {"reward": "reward", "draw": "a draw"}
-    if not isinstance(value, tuple):
-        return None
-    return "ends its battle in " + " or ".join(words.get(str(each), str(each)) for each in value)
+    event(g, "injured", "{who:someone} is injured {cause:why}")
+    event(g, "healed", "{who:someone} is healed", "{who:someone} becomes healthy")
 
 
 def _jutsu(g: Grammar) -> None:
-    _on(
+    event(
         g,
         "uses jutsu",
         "{who:someone} uses a jutsu",
         "{who:someone} use (a|any) jutsu [card]",
         "{who:someone} becomes the user of (a|any|) jutsu [card]",
     )
-    _on(
+    event(
         g,
         "uses jutsu",
         "{who:someone} uses a {by:group}",
@@ -408,7 +283,7 @@ def _jutsu(g: Grammar) -> None:
         "{who:someone} use (a|an|any|the|) {by:group}",
         "{who:someone} becomes the user of (a|an|any|the|) {by:group}",
     )
-    _on(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
+    event(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
     g.read(
         "event",
         lambda by, who: On("jutsu applied", who, by=by),
@@ -420,7 +295,7 @@ def _jutsu(g: Grammar) -> None:
         lambda by, who: On("jutsu applied", who, by=by),
         "the effect of a {by:group} that {who:someone} used is applied",
     )
-    _on(g, "plays", "{player:player} plays a {by:group}", "{player:whoever} play (a|an|any) {by:group}")
+    event(g, "plays", "{player:player} plays a {by:group}", "{player:whoever} play (a|an|any) {by:group}")
     g.read("event", lambda by: On("plays", player="each", by=by), "a player play (a|an|any) {by:group}")
     g.read(
         "event",
@@ -444,7 +319,7 @@ def _jutsu(g: Grammar) -> None:
         "{who:someone} is (the target of|targeted by|affected by) the effect of (a|an|any|) {by:group}",
         "{who:someone} becomes the target of the effect of (a|an|any|) {by:group}",
     )
-    _on(
+    event(
         g,
         "chosen as target",
         "{who:someone} is targeted by a {by:group}",

@@ -22,12 +22,12 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
+from rules.families.shinobi.effects.conditions import Condition, Happened, Turn
 from rules.families.shinobi.effects.english.clauses import changes
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Is, Ref
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
@@ -183,6 +183,23 @@ def _triggered(g: Grammar) -> None:
     )
     g.read(
         "triggered",
+        lambda on, whose, do: Triggered(on, do, Turn(whose)),
+        "(when|each time|whenever|every time) {on:on} during {whose:possessor} turn (,|:) {do:effects}",
+        "during {whose:possessor} turn , (when|each time|whenever|every time|if) {on:on} , {do:effects}",
+    )
+    g.read("frame", lambda whose, do: Plain(do, Turn(whose)), "during {whose:possessor} turn , {do:sentence}")
+    g.read(
+        "triggered",
+        lambda on, zone, do: Triggered(on, do, zone=zone),
+        "{on:at the} , if this (ninja|card|client|mission) [card] is in your {zone:own pile} , {do:effects}",
+    )
+    g.read(
+        "triggered",
+        lambda on, zone, condition, do: Triggered(on, do, condition, zone=zone),
+        "{on:at the} , if this (ninja|card|client|mission) [card] is in your {zone:own pile} and {condition:conditions} , {do:effects}",
+    )
+    g.read(
+        "triggered",
         lambda on, past, do: Triggered(on, do, Happened(past)),
         "{on:at the} (,|) if {past:outcome} (,|:) {do:effects}",
     )
@@ -246,6 +263,7 @@ def _resolves(g: Grammar) -> None:
     g.read("gerund move", lambda what, to: Move(what, to), "{what:subject} to (your|its owner's) {to:own pile}")
     g.read("gerund injure", Injure, "{who:subject}")
     g.read("gerund discard", _from_hand, "{n:number} card")
+    g.read("gerund discard", _from_chakra, "{n:number} [of your] chakra")
     g.read("gerund move", lambda what, to: going(what, to), "{what:subject} {to:destination}")
     g.read("gerund pay", lambda do: do, "{do:clauses}")
     g.read(
@@ -261,20 +279,6 @@ def _resolves(g: Grammar) -> None:
     )
     g.read("arrival", lambda who: On("enters", who), "{who:ref} (is put in play|enters play)")
     g.read("arrival", lambda who: On("deployed", who), "{who:ref} is deployed")
-    g.read(
-        "triggered",
-        lambda who, role, what, do: Triggered(
-            On("sent out", who, role="alone" if role else None), do, Fits(who, Group("card", filters=(Is(what),)))
-        ),
-        "when {who:ref} is in {what:state} and is sent out [to battle] {role:alone} , {do:effects}",
-    )
-    g.read("alone", lambda: True, "by itself", "alone")
-    g.read(
-        "triggered",
-        lambda who, what, do: Triggered(On("sent out", who), do, Fits(who, Group("card", filters=(Is(what),)))),
-        "when {who:ref} is in {what:state} and is sent out [to battle] , {do:effects}",
-        "when {who:ref} is sent out [to battle] in {what:state} , {do:effects}",
-    )
     g.read(
         "frame",
         lambda group, pair: Triggered(On("sent out", Ref("self")), changes(pair, Every(group), "turn")),
@@ -292,6 +296,10 @@ def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Fram
     if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
         raise UnreadError
     return replace(it, zone=zone, condition=it.condition or condition)
+
+
+def _from_chakra(n: int) -> Move:
+    return Move(Choose(Group("card", "you", ("chakra",)), n), "discard")
 
 
 def _from_hand(n: int) -> Move:

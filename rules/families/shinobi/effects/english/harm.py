@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import If
+from rules.families.shinobi.effects.abilities import If, InThatCase
 from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
 from rules.families.shinobi.effects.english.vocabulary import coin_of
@@ -126,6 +126,17 @@ def _coins(g: Grammar) -> None:
     g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin from {who:subject}", count=1)
     g.read("clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", coin="")
     g.read("clause", RemoveCoin, "remove (a|an) coin from {who:subject}", coin="", count=1)
+    g.read(
+        "clause",
+        lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
+        "move {n:amount} {coin:coin name} coin from {a:subject} to {b:subject}",
+        "move {n:amount} {coin:coin name} coin on {a:subject} to {b:subject}",
+    )
+    g.read(
+        "clause",
+        lambda coin, a, b: InThatCase(RemoveCoin(a, coin, None), PlaceCoin(b, coin, Done())),
+        "move (all|every|all the|all of the) {coin:coin name} coin (from|on) {a:ref} to {b:subject}",
+    )
     g.read("coin", coin_of, "{figures}")
     g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
     g.read("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")

@@ -193,8 +193,6 @@ def _composed(g: Grammar) -> None:
     g.read("modes", lambda one, more: (one, *more), "{one:mode} . {more:modes}")
     g.read("tiers", lambda one, more: (one, *more), "{one:tier} . {more:tiers}")
     g.read("effects", lambda modes: ChooseMode(modes), "choose 1 [:] {modes}", "choose and apply 1 [:] {modes}")
-    g.read("effects", lambda a, b: ChooseMode((a, b)), "{a:clause} or {b:clause}")
-    g.read("sentence", lambda a, b: ChooseMode((a, b)), "{a:clause} or {b:clause}")
     g.read(
         "sentence",
         lambda condition, then, otherwise: If(condition, then, otherwise),

@@ -55,6 +55,11 @@ def _hand(g: Grammar) -> None:
     g.read("clause", lambda: Draw(1), "draw 1")
     g.read(
         "clause",
+        lambda: DrawUntil(Count(Group("card", "opponent", ("hand",)))),
+        "draw [card] until you has (the same (number|amount) of card in your hand as|as many card in your hand as) your opponent [has]",
+    )
+    g.read(
+        "clause",
         lambda n: DiscardUntil(n, _HAND),
         "discard down to {n:number} card [in (your|) hand]",
         "discard all but {n:number} [of the] card (in|from) your hand",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import (
     ChooseMode,
+    Instruction,
     Tier,
     Tiers,
 )
-from rules.families.shinobi.effects.english.sentences import joined
+from rules.families.shinobi.effects.english.sentences import acts, joined
 from rules.families.shinobi.effects.groups import (
     Marker,
     Rewards,
@@ -36,7 +37,7 @@ def add(g: Grammar) -> None:
         lambda a, b: ChooseMode((a, b)),
         f"[you] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
     )
-    g.read("sentence", lambda a, b: ChooseMode((a, b)), "[you] (either|) {a:clauses} or {b:clauses}")
+    g.read("sentence", _either_deed, "[you] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
     g.read(
         "tier",
@@ -61,6 +62,14 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
     g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:
+    """One of two deeds, chosen by who does them."""
+    by = acts(a) or "you"
+    if by == "each":
+        raise UnreadError
+    return ChooseMode((a, b), 1, by)
 
 
 def _marked(g: Grammar, value: object) -> str | None:

@@ -80,6 +80,11 @@ def _draws(g: Grammar) -> None:
             f"{words} draw the same (number|amount) of card [from (your|their) deck]",
             f"{words} draw that many card",
         )
+    g.read(
+        "clause",
+        lambda n: Move(Top(n, end="bottom"), "hand"),
+        "[you] draw {n:amount} card from the bottom of your deck",
+    )
     g.wording("clause", Draw, "{player:player} draw up to {amount:amount} card", up_to=True)
     g.wording("clause", Draw, "draw {amount:amount} card", player="you", up_to=False)
     g.wording("clause", Draw, "{player:player} draw {amount:amount} card", up_to=False)
@@ -148,7 +153,7 @@ def _moves(g: Grammar) -> None:
     g.read("clause", lambda what: Move(what, "discard"), "you discard {what:subject}")
     g.read(
         "clause",
-        lambda n, group: Move(Choose(group, n, random=True), "discard"),
+        lambda n, group: Move(Choose(_in_hand(group), n, random=True), "discard"),
         "randomly discard {n:amount} {group}",
         "discard {n:amount} {group} at random",
         "choose {n:amount} {group} at random and discard (it|them)",
@@ -211,6 +216,11 @@ def _moves(g: Grammar) -> None:
     g.wording("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
 
 
+def _in_hand(group: Group) -> Group:
+    """Cards of which nothing is said are those of the own hand."""
+    return Group("card", "you", ("hand",)) if group == Group("card") else group
+
+
 def _discard(what: Which) -> Move:
     """A discard; a card that nothing more is said of is one of the hand, which other forms read."""
     if isinstance(what, Choose | Every) and what.group == Group("card"):
@@ -227,6 +237,8 @@ def _chosen_by(what: Which, player: Player) -> Which:
 
 def _charge(what: Which) -> Move:
     """Charging: cards go from the own hand to the chakra area."""
+    if isinstance(what, Top) and what.whose == "you" and what.zone == "deck":
+        return Move(what, "chakra")
     if (
         not isinstance(what, Choose)
         or what.group.whose not in ("any", "you")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.nouns import Place
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, Place
 from rules.families.shinobi.effects.groups import (
     Ref,
 )
@@ -65,13 +67,8 @@ def places(grammar: Grammar) -> None:
     }
     for words, zone in zones.items():
         grammar.values("zones", {words: zone})
-    for first, second in (
-        ("discard pile", "chakra area"),
-        ("chakra area", "discard pile"),
-        ("hand", "deck"),
-        ("hand", "discard pile"),
-        ("hand", "chakra area"),
-        ("hand", "in-play card"),
+    for first, second in permutations(
+        ("hand", "deck", "discard pile", "chakra area", "battle reward area", "in-play card"), 2
     ):
         both = tuple(zones[first]) + tuple(zones[second])
         grammar.read(
@@ -80,7 +77,8 @@ def places(grammar: Grammar) -> None:
             f"{first} (or|and/or|and) [your|their] {second}",
             f"{first} or from (your|their) {second}",
         )
-        grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
+        if first < second:
+            grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
     grammar.read("place", lambda zones: Place(zones, "each"), "in both player's {zones}", "in all {zones}")
     grammar.read("place", lambda: Place(("play",)), "in play", "in-play")
@@ -99,6 +97,9 @@ _REFS: dict[str, str] = {
     "the user": "user",
     "user": "user",
     "the target": "target",
+    "the targets": "target",
+    "(each|every|all) of the targets": "target",
+    "the (targeted|target) ninjas": "target",
     "the (targeted|target) (ninja|jutsu|mission|client|card|team) [card]": "target",
     "target \\( 1 \\)": "target",
     "target \\( 2 \\)": "target 2",
@@ -109,7 +110,11 @@ _REFS: dict[str, str] = {
     "the (damaged|attacking|blocking|deployed) (ninja|client)": "event",
     "what caused it": "cause",
     "the moved card": "moved",
-    "the (removed|discarded|revealed) (ninja|jutsu|mission|client|card) [card]": "moved",
+    "the (removed|discarded) (ninja|jutsu|mission|client|card) [card]": "moved",
+    "the revealed (ninja|jutsu|mission|client) [card]": "seen",
+    "the (user|users) of the target": "target's user",
+    "the target's user": "target's user",
+    "its user": "target's user",
     "the seen card": "seen",
     "(those|these|the) card": "seen",
     "the revealed card": "seen",
@@ -141,6 +146,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "this (ninja|mission|jutsu) card's": "self",
     "the user's": "user",
     "the target's": "target",
+    "the targets'": "target",
     "the second target's": "target 2",
     "the chosen card's": "chosen",
     "the event's": "event",
@@ -149,7 +155,9 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "the seen card's": "seen",
     "the revealed card's": "seen",
     "the rest's": "rest",
-    "the (removed|discarded|revealed) (ninja|jutsu|mission|card) card's": "moved",
+    "the (removed|discarded) (ninja|jutsu|mission|card) card's": "moved",
+    "the (removed|discarded) ninja's": "moved",
+    "the revealed ninja's": "seen",
     "the attached ninja's": "attached",
     "each one's": "each",
     "its": "last",
@@ -164,6 +172,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
 def references(grammar: Grammar) -> None:
     """What a text points back to."""
     grammar.values("ref", {words: Ref(name) for words, name in _REFS.items()})  # type: ignore[arg-type]
+    grammar.read("ref", lambda: THAT_NINJA, "that {_word:quoted} (ninja|card)")
     grammar.values("ref's", {words: Ref(name) for words, name in _REFS_POSSESSIVE.items()})  # type: ignore[arg-type]
 
 

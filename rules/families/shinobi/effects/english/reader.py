@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -31,13 +32,16 @@ from rules.families.shinobi.effects.english import (
     looking,
     modes,
     moving,
+    paragraphs,
     players,
     power,
     relatives,
     replacements,
     requirements,
+    results,
     sayings,
     searching,
+    sending,
     sentences,
     timings,
     vocabulary,
@@ -82,8 +86,11 @@ def grammar() -> Grammar:
         destinations,
         searching,
         events,
+        results,
+        sending,
         timings,
         sentences,
+        paragraphs,
         flips,
         modes,
         deeds,
@@ -108,7 +115,26 @@ _REMINDERS = re.compile(
 """Words in brackets that remind of a rule and add nothing."""
 
 
-_EVEN = (
+def _coin(name: str) -> str:
+    """A coin by what it stands for."""
+    bare = re.sub(r" coins?$", "", name.strip('"'), flags=re.IGNORECASE)
+    return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
+
+
+_AGAIN = (
+    r"((?:when|whenever|each time|every time|if) )((?:this|another|the|1 of your|one of your|a) (?:Ninja|Client|Mission|target|user|other Ninjas))"
+    r"( (?:is|enters|leaves|receives|wins)\b[^,.]*?) or (?:(?:when )?it )?(?:is )?"
+    r"((?:sent out|removed|discarded|deployed|put|injured|healed|moved|blocked|targeted|leaves|enters|receives|wins|uses|blocks|attacks)\b)"
+)
+"""A second event of the same card, which is not named again: "is put in play or sent out to Battle"."""
+
+
+def _is(verb: str) -> str:
+    """The word that a participle needs before it."""
+    return "" if verb.endswith("s") else "is "
+
+
+_EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
         re.compile(
@@ -117,7 +143,26 @@ _EVEN = (
         ),
         "",
     ),
+    (
+        re.compile(
+            r"\bNinja Blade coins?,? \((?:each )?symbolizing (?:an? |the )?(.+?)(?: coins?)?\"?\)", re.IGNORECASE
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (
+        re.compile(
+            r"\bNinja Blade coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
+            re.IGNORECASE,
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r"\bof of\b"), "of"),
+    (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
+    (
+        re.compile(_AGAIN, re.IGNORECASE),
+        lambda match: f"{match[1]}{match[2]}{match[3]} or {match[2]} {_is(match[4])}{match[4]}",
+    ),
     (re.compile(r"\bhis (?:or|and|/) her\b|\bhis/her\b", re.IGNORECASE), "their"),
     (re.compile(r"\b(?:he or she|he/she)\b", re.IGNORECASE), "they"),
     (

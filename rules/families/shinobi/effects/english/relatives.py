@@ -92,6 +92,15 @@ def add(grammar: Grammar) -> None:
     g.form("behind", Rank, "of rank {word:quoted} {at:beyond}")
     g.form("behind", AnyRank, "of any rank")
     g.read("behind", lambda: Not(AnyRank()), "with no rank")
+    g.read(
+        "behind",
+        Has,
+        "named {word:quoted word}",
+        "named {word:name}",
+        "with the name {word:quoted word}",
+        "called {word:quoted word}",
+    )
+    g.read("behind", lambda a, b: either(Has(a), Has(b)), "named {a:word} or {b:word}")
     g.form(
         "behind",
         InName,
@@ -174,6 +183,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("behind", lambda: TeamOf(Ref("self")), "in the same team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
+    g.read("behind", Not, "(except|other than) (those|ones|the one) {filter:behind}")
     g.read("behind", _except, "(other than|except|excluding|besides) [for] [the] {group}")
     g.read("behind", lambda group: Not(_one_filter(group)), "that (is not|isn't) [a|an] {group:noun}")
     g.read(

@@ -56,6 +56,7 @@ def _searches(g: Grammar) -> None:
     )
     g.read("clause", lambda what: sought(what, ("deck",)), "[you] search for {what:which}")
     g.read("own zone", itself, "your {it:zones}")
+    g.read("clause", _sought_of_theirs, "[you] search your opponent's {place:zones} for {what:which}")
     order(g, Shuffle, "shuffle {whose:possessor} deck")
     g.read("clause", lambda whose: Shuffle(whose), "your opponent shuffle their deck", whose="opponent")
     g.read(
@@ -87,6 +88,16 @@ def _seen(what: Which) -> Choose:
     if not isinstance(what, Choose) or not any(isinstance(each, Among) for each in what.group.filters):
         raise UnreadError
     return what
+
+
+def _sought_of_theirs(what: Which, place: tuple[Zone, ...]) -> Instruction:
+    """A choice among the cards of an opponent's pile."""
+    if not isinstance(what, Choose) or what.random or what.aimed or what.by != "you" or what.group.whose != "any":
+        raise UnreadError
+    if what.group.zones not in (("play",), ("chain",)) or not set(place) <= {"deck", "discard"}:
+        raise UnreadError
+    group = replace(what.group, zones=place, whose="opponent")
+    return Select(replace(what, group=group, up_to="deck" in place or what.up_to))
 
 
 def _looks(g: Grammar) -> None:

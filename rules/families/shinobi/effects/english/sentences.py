@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import Tree, changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
-    ChangeEffect,
     ForEach,
     If,
     Instruction,
     InThatCase,
     Later,
     May,
-    OrElse,
     Repeat,
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.conditions import Condition
-from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
-from rules.families.shinobi.effects.english.nouns import THAT_NINJA, ordered
+from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, does
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -32,9 +28,9 @@ from rules.families.shinobi.effects.groups import (
     Coins,
     Count,
     Divided,
-    Every,
     Group,
     Ref,
+    Rewards,
     Symbols,
     Times,
     Top,
@@ -44,7 +40,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Damage, Power, WinRewards
+from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
 
 
 def sequence(*parts: Instruction) -> Instruction:
@@ -179,6 +175,7 @@ def add(grammar: Grammar) -> None:
         "{do:clause} for (each|every) {amount:countable} {duration:during}",
     )
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
+    g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
     g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
     g.read(
         "countable",
@@ -212,7 +209,6 @@ def add(grammar: Grammar) -> None:
     g.form("clause or block", itself, r"\( {it:effects} \)")
     g.same("clauses", "clause or block")
     _sentence(g)
-    _effects(g)
 
 
 def _just_moved(group: Group) -> Group:
@@ -253,45 +249,14 @@ def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:
     return Unless(do, avoid, by)
 
 
-def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player | None = None) -> Instruction:
-    """What happens where a player has not done what they could. Raises UnreadError where another is meant."""
-    if by == "you" and avoided[0] != "you":
-        raise UnreadError
-    return unless(do, avoided)
-
-
 def not_mine(do: Instruction) -> Instruction:
     """What a player other than you does. Raises UnreadError where it would be you who chooses or draws."""
     for node in nodes(do):
-        if isinstance(node, Choose) and node.by == "you" and not node.random:
+        if isinstance(node, Pay) or (isinstance(node, Choose) and node.by == "you" and not node.random):
             raise UnreadError
         if acts(cast("Instruction", node)) == "you":
             raise UnreadError
     return do
-
-
-def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
-    """What happens in place of something else where a condition holds; "it" in it is what that was about."""
-    about = _whom(a)
-    again = (Ref("last"), THAT_NINJA)
-    if isinstance(about, Choose):
-        if any(node in again for node in nodes(condition)):
-            raise UnreadError
-        b = rewrite(b, lambda node: about if node in again else node)
-    elif isinstance(about, Ref | Every):
-        b = rewrite(b, lambda node: about if node in again else node)
-    return If(condition, b, a)
-
-
-def _as_much(a: Instruction, n: Amount) -> Instruction:
-    """The same with another amount."""
-    if not isinstance(a, Damage | Draw):
-        raise UnreadError
-    return replace(a, amount=n)
-
-
-def _whom(a: Instruction) -> object:
-    return getattr(a, "who", None) or getattr(a, "what", None)
 
 
 def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
@@ -374,6 +339,11 @@ def _sentence(g: Grammar) -> None:
     g.read("sentence", Later, "the next time {on} {until:during} , {do:clauses}")
     g.form("sentence", Repeat, "do this {times:amount} times: {do:clauses}")
     g.form("sentence", ForEach, "for each of {group:which} in turn, {do:clauses}")
+    does(
+        g,
+        lambda who, pair, amount, duration: put_for(changes(pair, who, duration), X(), amount),
+        "get {pair:figures} [,] where x (=|is|equals) {amount:quantity} , {duration:during}",
+    )
     # X and Y said behind.
     for mark in (",", "."):
         for free, word in ((X(), "x"), (Y(), "y")):
@@ -384,92 +354,3 @@ def _sentence(g: Grammar) -> None:
                 f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
             )
     g.same("sentence", "clauses")
-
-
-def _effects(g: Grammar) -> None:
-    g.read("effects", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
-    g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:sentence}")
-    g.read("doable", lambda do: do, "{do:clauses}")
-    g.read("doable", unless, "{do:clauses} unless {avoided:avoiding}")
-    g.read("effects", lambda one: one, "{one:sentence}", "{one:defined}")
-    for link in (".", ";"):
-        g.read("effects", lambda one, more: sequence(one, more), f"{{one:sentence}} {link} {{more:effects}}")
-    g.read("effects", lambda one, more: sequence(one, more), "{one:defined} . {more:effects}")
-    for then_ in ("{b:clauses} instead", "instead , {b:clauses}", "instead {b:clauses}"):
-        g.read(
-            "effects",
-            _if_instead,
-            f"{{a:clauses}} . if {{condition:conditions}} , {then_}",
-            f"{{a:clauses}} ; if {{condition:conditions}} , {then_}",
-        )
-    g.read(
-        "effects",
-        lambda do, avoid, by: Unless(do, avoid, by),
-        "{avoid:clauses} . if {by:not done} , {do:effects}",
-        "you can {avoid:clauses} . if {by:not done} , {do:effects}",
-    )
-    g.read(
-        "effects",
-        unless_done,
-        "{avoided:may of} . if {by:not done} , {do:effects}",
-        "if {avoided:does not} , {do:effects}",
-    )
-    g.read("not done", lambda: "you", "you do not", "not", "you choose not to")
-    g.read("not done", lambda: "that player", "(they|that player|your opponent) (do not|does not)")
-    for player, who in (
-        ("opponent", "(your|the) opponent"),
-        ("that player", "(that player|they)"),
-        ("controller", "its controller"),
-    ):
-        g.read("may of", lambda do, by=player: (by, do), f"{who} can {{do:deed of {player}}}")
-        g.read("does not", lambda do, by=player: (by, do), f"{who} (does not|do not) {{do:deed of {player}}}")
-        g.read("avoiding", lambda do, by=player: (by, do), f"{who} [choose to] {{do:deed of {player}}}")
-    g.read("does not", lambda do: ("you", do), "you do not {do:clauses}")
-    g.read("effects", _if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
-    g.read(
-        "effects",
-        lambda a, condition, n: _if_instead(a, condition, _as_much(a, n)),
-        "{a:clauses} . if {condition:conditions} , give {n:amount} damage instead",
-        "{a:clauses} . if {condition:conditions} , draw {n:amount} [card] instead",
-    )
-    then = "(. in that case|. if you do|, in that case|. if so)"
-    g.read(
-        "effects",
-        in_that_case,
-        f"{{first:sentence}} {then} , {{then:effects}}",
-        f"{{first:defined}} {then} , {{then:effects}}",
-    )
-    g.read(
-        "effects plain",
-        lambda one, more: sequence(one, more),
-        "{one:sentence} . {more:sentence}",
-        "{one:sentence} . {more:effects plain}",
-    )
-    g.read("effects plain", in_that_case, f"{{first:sentence}} {then} , {{then:sentence}}")
-    g.wording("effects", May, "{by:player} can {first:clauses}. in that case, {then:effects}", _may_then)
-    cannot = "(you cannot [do so]|they cannot [do so]|that player cannot [do so]|this is not possible|it is not possible|you are unable to [do so])"
-    g.read(
-        "effects",
-        OrElse,
-        f"{{first:sentence}} . if {cannot} , {{otherwise:effects}}",
-        f"{{first:sentence}} ; if {cannot} , {{otherwise:effects}}",
-    )
-    g.form("effects", OrElse, "{first:sentence}. if that was not done, {otherwise:effects}")
-    g.wording("effects", InThatCase, "{first:sentence}. in that case, {then:effects}")
-    g.wording("effects", Sequence, "{steps:sentence list}")
-    g.writer("sentence list", lambda value: _sentences(g, value))
-    g.same("effects", "sentence")
-
-
-def _may_then(may: object) -> Mapping[str, object] | None:
-    if isinstance(may, May) and isinstance(may.do, InThatCase):
-        return {"by": may.by, "first": may.do.first, "then": may.do.then}
-    return None
-
-
-def _sentences(g: Grammar, value: object) -> str | None:
-    """Sentences; the last may run on to the end, the others must be closed."""
-    if not isinstance(value, tuple):
-        return None
-    parts = [g.write("sentence", each) for each in value[:-1]] + [g.write("effects", value[-1])]
-    return ". ".join(str(part) for part in parts) if None not in parts else None

@@ -1,0 +1,91 @@
+"""How a battle ends, as an event: victories, rewards, defeats and draws."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.effects.triggers import On, Result
+
+_ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
+
+
+_ANY_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
+
+
+def add(g: Grammar) -> None:
+    results: dict[str, tuple[Result, ...]] = {
+        "a victory": ("victory",),
+        "(a|any) victory or [an] outstanding victory [in battle]": _ANY_VICTORY,
+        "any victory [in battle]": _ANY_VICTORY,
+        "an outstanding victory": ("outstanding victory",),
+        "any battle reward": _ANY_REWARD,
+        "(a|1|1 or more|any) battle reward": _ANY_REWARD,
+        "an outstanding battle reward": ("outstanding reward",),
+        "(an|) outstanding battle reward or [an] outstanding victory": ("outstanding reward", "outstanding victory"),
+        "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
+    }
+    lost: dict[str, tuple[Result, ...]] = {
+        "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
+        "is sent out to (attack|battle) and is defeated completely defeated or draw": (
+            "defeat",
+            "complete defeat",
+            "draw",
+        ),
+        "is defeated": ("defeat",),
+        "is completely defeated": ("complete defeat",),
+        "is defeated or completely defeated": ("defeat", "complete defeat"),
+        "is defeated , completely defeated or draw": ("defeat", "complete defeat", "draw"),
+        "lose [a|the] battle": ("defeat", "complete defeat"),
+        "ties": ("draw",),
+    }
+    for words, found in results.items():
+        g.read("results", lambda found=found: found, f"win {words}")
+    for words, found in lost.items():
+        g.read("results", lambda found=found: found, words)
+    g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
+    g.writer("results", lambda value: _results_words(value))
+    g.read("results", lambda found: found, "ends its battle in {found:result list}")
+    g.read("result list", lambda one: (one,), "{one:result}")
+    g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
+    g.values(
+        "result",
+        {
+            "victory": "victory",
+            "outstanding victory": "outstanding victory",
+            "reward": "reward",
+            "outstanding reward": "outstanding reward",
+            "defeat": "defeat",
+            "complete defeat": "complete defeat",
+            "a draw": "draw",
+        },
+    )
+    g.read(
+        "outcome",
+        partial(On, "wins", team=True),
+        "the team of {who:someone} {results}",
+        "{who:ref's} team {results}",
+        "{who:someone} {results}",
+    )
+    g.read(
+        "event",
+        lambda player, results: On("wins", Group("ninja", player), results=results),
+        "{player:whoever} {results}",
+    )
+    g.form(
+        "event",
+        On,
+        "the team of {who:someone} {results}",
+        "{who:ref's} team {results}",
+        "{who:someone} {results}",
+        event="wins",
+        team=True,
+    )
+
+
+def _results_words(value: object) -> str | None:
+    words = {"reward": "reward", "draw": "a draw"}
+    if not isinstance(value, tuple):
+        return None
+    return "ends its battle in " + " or ".join(words.get(str(each), str(each)) for each in value)
