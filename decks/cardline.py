@@ -32,10 +32,13 @@ from rules.core.deck import DeckLine
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
 
-_SIGN_UNIT = r"(?:\s?(?:枚|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?))?"
-
 _SIGN_TIMES = "×✕✖＊*"
-_UNIT = r"(?:\s?(?:枚|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?))?"
+_WORD = (
+    r"(?:枚の?|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?"
+    r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?)"
+)
+"""What a count may be of."""
+_UNIT = rf"(?:\s?{_WORD})?"
 _COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
 _COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
@@ -47,7 +50,7 @@ _FRONT_COUNTS = tuple(
         rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
         rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
         rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
-        r"(?P<count>\d+)\s*(?:枚|cop(?:y|ies)(?: of)?|ea\.?|pcs?\.?|cards? of|of)\s+(?P<rest>\S.*)",
+        rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
         r"(?P<count>\d+)\s*枚\s*(?P<rest>\S.*)",
         r"(?P<count>\d+)\s*[,;:|=–—\t]\s*(?P<rest>[^\s\d].*)",
         r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",
@@ -63,9 +66,9 @@ _END_COUNTS = tuple(
         rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{_SIGN_TIMES}ｘ]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
         rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
         rf"(?P<rest>.*\S)\s*{OPEN}\s*[{TIMES}]?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
-        rf"(?P<rest>.*[^\s.,;:|=\t–—·…_-])(?:\s+|\s*[,;:|=\t–—·…_]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
+        rf"(?P<rest>.*[^\s.,;:|=\t–—·…・‥_-])(?:\s+|\s*[,;:|=\t–—·…・‥_]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
         r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
-        r"(?P<rest>.*\S)\s+(?P<count>\d+)\s?(?:枚|cop(?:y|ies)|cards?|ea\.?|pcs?\.?)",
+        rf"(?P<rest>.*\S)\s+(?P<count>\d+)\s?{_WORD}",
     )
 )
 _NO_COUNT = re.compile(

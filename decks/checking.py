@@ -16,8 +16,8 @@ from typing import NamedTuple
 from decks.detect import read_deck_list
 from decks.formats.registry import deck_formats
 from decks.index import CardIndexes, CardSource
-from decks.problems import LineProblem, Trouble
-from decks.resolve import game_section, resolve
+from decks.problems import LineProblem, Trouble, UnreadLinesError
+from decks.resolve import game_section, resolve, with_the_rest
 from decks.titles import section_meaning
 from rules.construction.formats import Format, format_game, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread
@@ -73,7 +73,11 @@ class DeckChecker:
 
     def check(self, path: str) -> Checked:
         """Check one deck file (`-` is standard input). Raises KageError where it cannot be checked at all."""
-        written = read_deck_list(path)
+        try:
+            written = read_deck_list(path)
+        except UnreadLinesError as error:
+            wanted = self.game or error.rest.game or self._game_of_format()
+            raise with_the_rest(error, lambda rest: resolve(rest, self.cards, wanted)) from None
         wanted = self.game or written.game or self._game_of_format()
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
         deck = resolution.deck

@@ -13,7 +13,11 @@ from rules.core.deck import DeckList
 from rules.core.errors import UsageError
 
 _JSON = re.compile(r'\{\s*(?:["}]|$)|\[\s*(?:["{]|\[\s*["{\[]|\]\s*$)')
-_XML = re.compile(r"<(?!(?:/?(?:ul|ol|li|p|div|br|b|i|em|strong|span|table|tr|td|pre|code|h[1-6]))\b|!--)[A-Za-z_!?]")
+_XML = re.compile(
+    r"<(?!(?:/?(?:ul|ol|li|p|div|br|b|i|em|strong|span|table|tr|td|pre|code|h[1-6]|html|head|body|main|article)\b"
+    r"|!doctype\s+html\b|!--))[A-Za-z_!?]",
+    re.IGNORECASE,
+)
 _ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")
 _OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _SLASHED = re.compile(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)

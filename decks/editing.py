@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from decks.convert import render, shared_names
@@ -15,7 +16,8 @@ from decks.formats.registry import DeckFormat, deck_format
 from decks.index import CardSource
 from decks.lines import card_counts, section_lines
 from decks.load import reference
-from decks.resolve import Chooser, game_section, resolve
+from decks.problems import UnreadLinesError
+from decks.resolve import Chooser, game_section, resolve, with_the_rest
 from decks.source import read_source
 from files.locks import locked_folder
 from files.reading import reason
@@ -67,7 +69,10 @@ def open_deck_file(path: str, cards: CardSource, game: str | None = None, choose
     """Open a deck file (or standard input, `-`) for editing. Raises KageError with every line that cannot be read."""
     text = read_source(path)
     form = deck_format(detect(text))
-    resolution = resolve(read_text(text, path, form.id), cards, game, choose)
+    try:
+        resolution = resolve(read_text(text, path, form.id), cards, game, choose)
+    except UnreadLinesError as error:
+        raise with_the_rest(error, partial(resolve, cards=cards, game_id=game)) from None
     return DeckFile(path, text, form, resolution.whole(), resolution.notes, cards)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decks.cardline import EXPECTED, why_unread
 from decks.index import CardIndex, CardIndexes
 from decks.preferred import preferred_game
+from decks.problems import quoted
 from decks.readings import known, own_readings
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
@@ -31,8 +33,12 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
         numbered[game_id] = found.count(_NUMBERED)
     any_game: frozenset[int] = frozenset().union(*exact.values())
     if not any_game:
+        first = deck.lines[0]
+        said = first.said or first.name
+        why = f" ({why_unread(said)})" if why_unread(said) != EXPECTED else ""
         raise NotFoundError(
-            f"No card of this list is known in any game, so its game is not clear. Say it with -g: {', '.join(exact)}.",
+            f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
+            f"Say it with -g: {', '.join(exact)}.",
             where,
         )
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
@@ -56,10 +62,10 @@ def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
             continue
         if reading.printing is not None and known(index, reading):
             return _NUMBERED
+        if index.titled(reading.name) and not index.named(reading.name):
+            return _NUMBERED  # a name with its title is a version, as a number is
         if index.named(reading.name):
             named = _NAMED
         elif index.referred(reading.name):
             return _NUMBERED
-        elif index.titled(reading.name):
-            named = _NAMED
     return named

@@ -106,17 +106,18 @@ class CardIndexes:
 
 
 def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
-    """The printings among `rows` that a reference can mean: as it is written, or else but for zeros in front."""
+    """The printings among `rows` that a reference can mean: as written, but for zeros in front, or as a set's code."""
     rows = list(rows)
     exact = [row for row in rows if matches(row, reference)]
     if exact or is_guid(reference):
         return exact
     key = loose_key(reference)
-    return [
+    loose = [
         row
         for row in rows
         if key in (loose_key(row.tail), loose_key(f"{row.set_code} {row.number}"), loose_key(row.number))
     ]
+    return loose or [row for row in rows if fold(row.set_code) == fold(reference)]
 
 
 def matches(row: NameRow, reference: str) -> bool:

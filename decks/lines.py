@@ -14,8 +14,9 @@ from difflib import get_close_matches
 
 from decks.cardline import all_readings, parse_card, read_card
 from decks.cells import TableRows, plain_bars
+from decks.marks import KANJI_COUNT, kanji_count, unmarked
 from decks.parts import Parts
-from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, title_of, total_of
 from rules.core.deck import DeckLine, DeckList
@@ -26,16 +27,47 @@ MAX_LINES = 20_000
 """More lines than any deck file has."""
 
 _METADATA = re.compile(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
-_NAME_KEYS = ("deck name", "deckname", "title", "deck title", "decklist", "deck list", "deck")
+_NAME_KEYS = frozenset(
+    map(
+        fold,
+        (
+            "deck name",
+            "deckname",
+            "title",
+            "deck title",
+            "decklist",
+            "deck list",
+            "deck",
+            "nom du deck",
+            "デッキ名",
+        ),
+    )
+)
 _SAID = re.compile(r"(?P<key>[^\W\d_][\w /-]{0,30}?)\s*[:：=]\s*(?P<value>\S.*)")
 _ABOUT_WORDS = frozenset(
-    (
-        *("author", "by", "player", "creator", "created", "updated", "date", "event", "tournament", "place"),
-        *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
-        *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
-        *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
-        *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
-        *("season", "league", "id", "deck id"),
+    map(
+        fold,
+        (
+            *("author", "by", "player", "creator", "created", "updated", "date", "event", "tournament", "place"),
+            *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
+            *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
+            *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
+            *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
+            *("season", "league", "id", "deck id", "extension", "edition", "set", "sets", "auteur", "joueur", "lieu"),
+            *(
+                "tournoi",
+                "evenement",
+                "resultat",
+                "classement",
+                "大会",
+                "作者",
+                "使用者",
+                "プレイヤー",
+                "日付",
+                "開催日",
+            ),
+            *("順位", "結果", "レギュレーション", "コメント", "制作者", "作成者", "フォーマット"),
+        ),
     )
 )
 """What other tools and people say about a deck above its cards; kept as comments."""
@@ -43,15 +75,21 @@ _ABOUT_WORDS = frozenset(
 _OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
 _HTML_TAGS = re.compile(
-    r"</?(?:br|p|li|ul|ol|div|span|b|i|u|strong|em|h[1-6]|pre|code|table|tbody|thead|td|th|tr|a)(?:\s[^<>]*)?/?>",
+    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|title|meta|link|br|p|li|ul|ol|div|span|b|i|u|strong|em|h[1-6]|pre|code|table|tbody|thead|td|th|tr|a)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
+_WEB_PAGE = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 _HTML_ENDS = re.compile(r"<br\s*/?>|</(?:li|p|div|tr|h[1-6])>", re.IGNORECASE)
 _HTML_CELLS = re.compile(r"</t[dh]>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = re.compile(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
 _HEADING = re.compile(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
-_URL = re.compile(r"<?(?:https?://|www\.)\S+>?", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
+    r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
+    re.IGNORECASE,
+)
+"""An address, a page's number, the names of columns that are no table's any more."""
 _NO_WORDS = re.compile(r"[^\w\"'(（\[]*")
 
 
@@ -64,6 +102,8 @@ def read_lines(text: str, source: str) -> DeckList:
     for number, line in enumerate(rows, start=1):
         for piece in _HTML_ENDS.split(line) if "<" in line else (line,):
             reader.take(number, clean(piece))
+    if _WEB_PAGE.match(text) and not any(card.counted for card in reader.lines):
+        raise DataError("This is a web page without a list of cards.", Location(source))
     return reader.result()
 
 
@@ -73,7 +113,7 @@ def clean(line: str) -> str:
         line = line.translate(_INVISIBLE)
     if "<" in line:
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
-    return line.replace("&nbsp;", " ").strip()
+    return unmarked(line.replace("&nbsp;", " "))
 
 
 @dataclass(slots=True)
@@ -106,16 +146,16 @@ class _Reader:
             return
         if title := bracketed_title(line) or self._counted_title(number, line):
             self._begin(number, title)
-        elif not self.lines and (metadata := _METADATA.fullmatch(line)):
+        elif not any(card.counted for card in self.lines) and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
         elif self.table.is_rule(line) or _NO_WORDS.fullmatch(line):
             return
         elif self.table.is_header(line):
             self.table.open(line)
-        elif self.table.is_row(line):
-            self._take_card(number, line, self.table.card)
         elif (total := total_of(line)) is not None:
             self.total = (number, total)
+        elif self.table.is_row(line):
+            self._take_card(number, line, self.table.card)
         elif not line[0].isdecimal() and (title := title_of(line)):
             self._begin(number, title)
         elif not self._takes_words(number, line):
@@ -123,12 +163,10 @@ class _Reader:
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
-        if self.problems:
-            raise error_of(self.source, self.problems)
-        if not self.lines and not self.metadata and not self.parts.parts:
+        if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
-        self.notes += self.parts.notes(self.lines, self.source, self.total)
-        return DeckList(
+        self.notes += self.parts.notes(self.lines, self.source, self.total) if not self.problems else ()
+        read = DeckList(
             tuple(self.lines),
             self.source,
             self.metadata.get("game"),
@@ -139,13 +177,16 @@ class _Reader:
             tuple(self.notes),
             self.parts.titles,
         )
+        if self.problems:
+            raise UnreadLinesError(read, self.problems)
+        return read
 
     def _is_aside(self, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
         if self.commented or line.startswith(("<!--", "/*")):
             self.commented = not line.endswith(("-->", "*/"))
             return True
-        return line.startswith("```") or _URL.fullmatch(line) is not None
+        return line.startswith("```") or _ASIDE.fullmatch(line) is not None
 
     def _takes_comment(self, number: int, line: str) -> bool:
         """Whether the line, which begins like a comment, is one, or a title; it is taken if so."""
@@ -213,7 +254,7 @@ class _Reader:
             self._take_metadata(number, "name", line[5:].strip())
             return True
         said = _SAID.fullmatch(line)
-        if said is None or self.lines:
+        if said is None or any(card.counted for card in self.lines):
             return False
         key = fold(said["key"])
         if key in _NAME_KEYS and "name" not in self.metadata:
@@ -274,6 +315,9 @@ def _recounted(row: str, old: int, count: int) -> Iterator[str]:
     for found in re.finditer(r"\d+", row):
         if len(found[0]) < 6 and int(found[0]) == old:
             yield f"{row[: found.start()]}{count}{row[found.end() :]}"
+    for found in KANJI_COUNT.finditer(row):
+        if kanji_count(found[0]) == old:
+            yield f"{row[: found.start()]}{count}{row[found.end() :]}"
     start = re.match(r"\s*(?:[-*•・]\s+)?(?:sb:\s*)?", row, re.IGNORECASE)
     at = start.end() if start else 0
     yield f"{row[:at]}{count} {row[at:]}"
@@ -302,9 +346,10 @@ def written_name(name: str, behind: str = "", strict: bool = True) -> str:
         read, _ = parse_card(f"1 {name}{behind}")
     except ValueError:
         read = DeckLine(1, "")
-    understood = read.name == name and (read.printing is not None) == bool(behind)
+    as_it_stands = unmarked(f"1 {name}{behind}") == f"1 {name}{behind}".strip()
+    understood = as_it_stands and read.name == name and (read.printing is not None) == bool(behind)
     name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
-    looked_up_whole = not strict and not behind and name in name_and_reference
+    looked_up_whole = as_it_stands and not strict and not behind and name in name_and_reference
     if (understood or looked_up_whole) and "#" not in name and not counted_group(f"1 {name}"):
         return name
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')

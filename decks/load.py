@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from functools import partial
 
 from decks.detect import read_deck_list
 from decks.formats.registry import References
 from decks.index import CardSource, reference_key
-from decks.resolve import Chooser, resolve
+from decks.problems import UnreadLinesError
+from decks.resolve import Chooser, Resolution, resolve, with_the_rest
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.text import fold
@@ -31,18 +33,25 @@ def load_deck(
     several, UsageError for a deck of another game than `game`, DataError for a file that cannot be read; each with
     every line that is wrong.
     """
-    deck_list = read_deck_list(path)
     if cards is not None:
-        resolution = resolve(deck_list, cards, game, choose)
+        resolution = _resolved(path, cards, game, choose)
     else:
         from decks.catalogue import catalogue_cards
 
         with catalogue_cards(tell) as known:
-            resolution = resolve(deck_list, known, game, choose)
+            resolution = _resolved(path, known, game, choose)
+    deck = resolution.whole()
     if tell is not None:
         for note in resolution.notes:
             tell(note)
-    return resolution.whole()
+    return deck
+
+
+def _resolved(path: str, cards: CardSource, game: str | None, choose: Chooser | None) -> Resolution:
+    try:
+        return resolve(read_deck_list(path), cards, game, choose)
+    except UnreadLinesError as error:
+        raise with_the_rest(error, partial(resolve, cards=cards, game_id=game)) from None
 
 
 def as_list(deck: Deck, references: References = References.ID, shared_names: Container[str] = ()) -> DeckList:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
+from rules.core.deck import DeckList
 from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError
 
 ARGUMENTS = "arguments"
@@ -42,6 +43,15 @@ class LineProblem:
     line: int | None = None
     choices: tuple[str, ...] = ()
     copies: int | None = None
+
+
+class UnreadLinesError(DataError):
+    """Lines of a list that cannot be read; `rest` is the list without them, to be looked up all the same."""
+
+    def __init__(self, rest: DeckList, problems: Sequence[LineProblem]) -> None:
+        super().__init__(error_of(rest.source, problems).message)
+        self.rest = rest
+        self.problems = tuple(problems)
 
 
 def error_of(source: str, problems: Sequence[LineProblem]) -> KageError:

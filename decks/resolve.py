@@ -17,12 +17,12 @@ from decks.cardline import EXPECTED, why_unread
 from decks.game_of import game_of
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matches, matching, reference_key
-from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
+from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import Reading, fitting, known, likely, own_readings
 from decks.titles import is_group, section_meaning
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
-from rules.core.errors import Location, UsageError
+from rules.core.errors import KageError, Location, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
@@ -56,6 +56,15 @@ class Resolution:
         if self.problems:
             raise error_of(self.deck.source, self.problems)
         return self.deck
+
+
+def with_the_rest(error: UnreadLinesError, look_up: Callable[[DeckList], Resolution]) -> KageError:
+    """The error for all that is wrong with a list: the lines that cannot be read, and those that are no known card."""
+    try:
+        found = look_up(error.rest) if error.rest.lines else None
+    except KageError:
+        return error
+    return error_of(error.rest.source, [*error.problems, *(found.problems if found else ())])
 
 
 def resolve(

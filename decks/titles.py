@@ -75,7 +75,7 @@ _COLON_TITLE = re.compile(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
 _FENCED = re.compile(r"(?P<open>[=\-–—*_~<【《「■◆●▼★•]+)\s*(?P<title>[^=~<>【】《》]+?)\s*[=\-–—*_~>】》」■◆●▼★•:：]+")
 _BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _TOTAL = re.compile(
-    rf"(?:(?:grand |sub)?total|deck size|size|cards?|合計|計|gesamt|cartes|枚数)(?: cards?| deck)?\s*[:=\-–—：(]?\s*"
+    r"(?:(?:grand |sub)?total|deck size|size|cards?|合計|計|gesamt|cartes|枚数)(?: cards?| deck)?[\s:=\-–—：(.…·・|,;]*"
     rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}\)?\.?"
     rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)(?:\s+(?:total|in (?:the )?deck|main|altogether))?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?",
@@ -112,6 +112,7 @@ def group_words() -> frozenset[str]:
         for card_type in game(game_id).card_types:
             word = fold(card_type.type_id)
             words |= {word, f"{word}s", f"{word} cards"}
+    words |= {fold(f"{word}カード") for word in words if not word.isascii()}
     return frozenset(words)
 
 

@@ -10,7 +10,7 @@ from decks.columns import columns_of_cells
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.tags import tags_of
-from decks.titles import section_meaning
+from decks.titles import section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location
@@ -51,22 +51,31 @@ def read(text: str, source: str) -> DeckList:
     before, text = text.split("\n")[:place], "\n".join(text.split("\n")[place:])
     meanings = columns_of(text.split("\n", 1)[0], delimiter)
     cards = Gatherer(source)
+    section: str | None = None
     rows = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
     try:
         next(rows)
         for row in rows:
             if not any(cell.strip() for cell in row):
                 continue
+            while len(row) > len(meanings) and not row[-1].strip():
+                row.pop()
             if len(row) > len(meanings):
                 cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", rows.line_num + place)
                 continue
             if meanings[-1] == SAFE_COLUMN:
                 row = [as_it_was(value) for value in row]
             cell = {meaning: value.strip() for meaning, value in zip(meanings, row, strict=False) if meaning}
+            name, count = cell.get("name") or "", cell.get("count", "")
+            if total_of(f"{name} {count or 0}") is not None:
+                continue
+            if not count and (title := title_of(name)):
+                section = title.section
+                continue
             cards.add(
                 cell.get("name"),
-                cell.get("count", ""),
-                section_meaning(cell["section"]) if cell.get("section") else None,
+                count,
+                section_meaning(cell["section"]) if cell.get("section") else section,
                 _reference(cell),
                 cell.get("comment"),
                 rows.line_num + place,

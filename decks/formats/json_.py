@@ -11,10 +11,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
+from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
+from decks.json_cards import COUNTS, Found, cards_in, flat
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.tags import tags_of
 from decks.titles import section_meaning
@@ -36,15 +39,20 @@ def load_json(text: str, source: str) -> Json:
 def read(text: str, source: str) -> DeckList:
     """Read our JSON. Raises DataError that names every card it cannot read."""
     document = load_json(text, source)
-    cards = document if isinstance(document, list) else document.get("cards") if isinstance(document, dict) else None
-    if not isinstance(cards, list):
-        raise DataError('A deck in JSON is an object with a list of "cards".', Location(source))
+    cards = document.get("cards") if isinstance(document, dict) else document
+    ours = isinstance(cards, list) and all(isinstance(card, dict) for card in cards)
+    found = [Found(None, card) for card in cards] if ours and isinstance(cards, list) else list(cards_in(document))
+    if not ours and not found:
+        raise DataError(
+            'There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source)
+        )
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []
     lines: list[DeckLine] = []
-    for place, card in enumerate(cards, start=1):
+    for place, (section, card) in enumerate(found, start=1):
         try:
-            lines.append(_read_card(card))
+            line = _read_card(card)
+            lines.append(line if line.section or not section else replace(line, section=section))
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"card {place}: {error}"))
     try:
@@ -66,12 +74,15 @@ def read(text: str, source: str) -> DeckList:
 
 
 def _read_card(card: Json) -> DeckLine:
+    if isinstance(card, str):
+        return read_card(card)
     if not isinstance(card, dict):
         raise ValueError(f"{quoted(json.dumps(card, ensure_ascii=False))} is no object with a name and a count.")
+    card = flat(card)
     name = _text(card, "name") or _text(card, "card")
     if not name or not name.strip():
         raise ValueError("it has no name.")
-    count = next((card[key] for key in ("count", "qty", "quantity") if key in card), 1)
+    count = next((card[key] for key in COUNTS if key in card), 1)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
     section = _text(card, "section")

@@ -11,8 +11,9 @@ from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.lines import card_counts
+from decks.load import load_deck
 from decks.resolve import Resolution, resolve
-from rules.core.errors import KageError
+from rules.core.errors import DataError, KageError
 from tests.decks.pasted import CCG_LISTS, GAMES, LINES, NO_GAME, REFUSED
 
 
@@ -96,3 +97,13 @@ def test_the_count_of_a_pasted_line_can_be_changed(line: str, count: int, card: 
     changed = card_counts(line.strip("\ufeff"), 7, count)
     entries = resolved(changed, cards, "mythos").whole().entries
     assert [(e.count, e.printing.id) for e in entries] == [(7, f"mythos:{card}")]
+
+
+def test_names_that_nobody_knows_are_told_with_the_lines_that_cannot_be_read(
+    tmp_path: Path, cards: CatalogueCards
+) -> None:
+    path = tmp_path / "mixed.txt"
+    path.write_text("game: mythos\n2 Rasa\n2.5 Manda\n2 Pikachu\n1 Tsunade\n", "utf-8")
+    with pytest.raises(DataError) as caught:
+        load_deck(str(path), cards=cards)
+    assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["3", "4", "5"]

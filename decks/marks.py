@@ -1,0 +1,79 @@
+r"""What chats, forums and shops put around the lines of a list: emoji, BBCode, stamps, spoilers, prices, hashtags.
+
+Nothing here knows what a card's line is: marks that no card's name has are taken away, and what is said about a card
+becomes its comment.
+"""
+
+from __future__ import annotations
+
+import re
+
+_BBCODE = re.compile(
+    r"\[/?(?:b|i|u|ul|ol|li|\*|list|url|size|color|colour|font|center|centre|left|right|quote|code|spoiler|indent|img|h[1-6]"
+    r"|table|tr|td|th|sup|sub|card|cards)(?:=[^\[\]]*)?\]|\[(?:deck|decklist)=[^\[\]]*\]|\[/(?:deck|decklist)\]",
+    re.IGNORECASE,
+)
+_STAMP = re.compile(
+    r"\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]\s*[^:]{1,40}:\s+"
+    r"|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+-\s+[^:]{1,40}:\s+",
+    re.IGNORECASE,
+)
+_SHORTCODES = re.compile(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE)
+_EMOJI = re.compile(
+    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf]"
+)
+_ESCAPED = re.compile(r"\\([-*_.#+!()\[\]|~>`])")
+_NESTED_QUOTE = re.compile(r"(?:>\s?){2,}")
+_SPOILER = re.compile(r"\|\|(?P<inner>[^|]+)\|\|")
+_SAID = re.compile(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
+"""What begins a comment or says something about the deck: that stands as it was written."""
+
+_PRICE = re.compile(
+    r"(?<=\S)\s+[-–@]?\s*(?:[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)(?!\w))\s*(?:each|ea\.?)?$",
+    re.IGNORECASE,
+)
+_MENTIONS = re.compile(r"(?:\s+@[^\W\d][\w-]*)+$")
+KANJI_COUNT = re.compile("[一二三四五六七八九](?=枚)")
+_KANJI = "一二三四五六七八九"
+_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"')
+_PAIRED = re.compile(r"\[/[a-z*]|^\s*\[(?:\*|li)\]|^\s*(?:\[[a-z]+(?:=[^\[\]]*)?\]\s*)+$", re.IGNORECASE)
+"""What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
+
+_SUSPECT = re.compile(r"[\[\\|@$€£¥円]|>\s?>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
+
+
+_QUOTED_OR_EMOJI = re.compile(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
+
+
+def kanji_count(letter: str) -> int:
+    """The number that a kanji says."""
+    return _KANJI.index(letter) + 1
+
+
+def _unless_quoted(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) > 1 else ""
+
+
+def unmarked(line: str) -> str:
+    r"""A line without the marks of chats and forums; a price and mentions behind a card become its comment.
+
+    >>> unmarked("[*][b]2x[/b] Gaara"), unmarked("||2 Gaara||"), unmarked("\\- 2 Gaara"), unmarked("2 Gaara $0.50")
+    ('2x Gaara', '2 Gaara', '- 2 Gaara', '2 Gaara # $0.50')
+    """
+    if _SAID.match(line):
+        return line.strip()
+    if not line.isascii():
+        line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
+    if not _SUSPECT.search(_QUOTED.sub("", line)):
+        return line.strip()
+    if _PAIRED.search(line):
+        line = _BBCODE.sub("", line)
+    line = _STAMP.sub("", _SHORTCODES.sub("", line))
+    line = _NESTED_QUOTE.sub("", _SPOILER.sub(lambda found: found["inner"], line.strip()), count=1)
+    line = _ESCAPED.sub(r"\1", line)
+    if "#" not in line:
+        for behind in (_PRICE, _MENTIONS):
+            if found := behind.search(line):
+                line = f"{line[: found.start()]} # {found[0].strip()}"
+                break
+    return line.strip()
