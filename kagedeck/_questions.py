@@ -47,7 +47,7 @@ from simulator.contenders import (
     seat_table,
 )
 from simulator.goldfish import GoldfishJob
-from simulator.limits import games_to_play
+from simulator.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare, games_to_play
 from simulator.results import Results
 from simulator.runner import LostWorkersError, run
 from simulator.swaps import Task
@@ -140,7 +140,7 @@ def goldfish(
     loaded = deck_of(deck, catalogue)
     of_game = game_of(loaded.game)
     given = _options(of_game, options, rulings) | ({"policy": policy} if policy else {})
-    wanted = games_to_play(games, precision, 2_000)
+    wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
     check_goal(goal, [loaded], job.scope(fish))
@@ -158,8 +158,8 @@ def goldfish(
 def play(
     *decks: AnyDeck,
     game: str | None = None,
-    bots: Sequence[str] = ("random",),
-    games: int = 1_000,
+    bots: Sequence[str] = ("greedy",),
+    games: int | None = None,
     options: Options | None = None,
     rulings: Rulings | None = None,
     seed: int = 1,
@@ -167,7 +167,7 @@ def play(
     executor: Executor | None = None,
     catalogue: Catalogue | None = None,
 ) -> PlayAnswer:
-    """Whole games between bots: who wins how often, by who begins, with what score.
+    """Whole games between bots (1,000): who wins how often, by who begins, with what score.
 
     `bots` are one a seat, or one for all: random, greedy, lookahead, search (or `search:0.5s`). A game that is played
     from its own box needs no decks but a `game`, and takes `options` such as `{"players": 4}`.
@@ -179,7 +179,7 @@ def play(
         played = game_of(game or brought[0].game)
         given = _options(played, options, rulings)
         table = seat_table(played, brought, bots, given, _box(played, opened))
-    result = run(table, games_to_play(games, None, games), seed, workers=workers, executor=executor)
+    result = run(table, games_to_play(games, None, PLAY_GAMES), seed, workers=workers, executor=executor)
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
     return _whole(result.lost, found)
 
@@ -204,7 +204,7 @@ def compare(
     executor: Executor | None = None,
     catalogue: Catalogue | None = None,
 ) -> CompareAnswer:
-    """Two decks on the same luck (2,000 games): how often each meets a goal by a turn, or without one, who wins.
+    """Two decks on the same luck: how often each meets a goal by a turn (2,000 games); without one, who wins (1,000).
 
     With `drawn` the goal is about the cards seen and is counted. Without a goal both play `against` a third deck, or
     each other. `until_clear` stops as soon as one is better for certain, after at most 100,000 games.
@@ -230,7 +230,7 @@ def compare(
     else:
         sides = by_play(decks, rival, bots, given, box)
         question = play_question(played, rival.source if rival else None, ",".join(bots))
-    wanted = games_to_play(games, None, 100_000 if until_clear else 2_000)
+    wanted = games_to_play(games, None, games_to_compare(whole_games=goal is None, until_clear=until_clear))
     found = compare_sides(*sides, wanted, seed, until_clear=until_clear, workers=workers, executor=executor)
     answer = compare_answer(decks, question, found, seed, played=decks_of(decks, sides), options=given)
     return _whole(found.lost, answer)

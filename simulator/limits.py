@@ -11,6 +11,16 @@ MOST_ASKED = 1_000_000_000
 """More games than a year's work of one machine."""
 
 
+GOLDFISH_GAMES = 2_000
+PLAY_GAMES = 1_000
+"""What is played where nobody says how many."""
+
+
+def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
+    """How many games a comparison plays where nobody says how many; at most so many where it ends once it is clear."""
+    return 100_000 if until_clear else PLAY_GAMES if whole_games else GOLDFISH_GAMES
+
+
 def games_to_play(games: int | None, precision: float | None, default: int) -> int:
     """How many games to play at most. Raises UsageError for what cannot be meant."""
     if precision is not None and not 0 < precision < float("inf"):

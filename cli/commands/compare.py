@@ -43,12 +43,9 @@ from simulator.contenders import (
     play_question,
     same_game,
 )
-from simulator.limits import games_to_play
+from simulator.limits import games_to_compare, games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
-
-_DEFAULT_GAMES, _WHOLE_GAMES = 2_000, 1_000
-_MOST_GAMES = 100_000
 
 
 @app.command(name="compare")
@@ -137,7 +134,7 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
         contenders = alone
-    wanted = games_to_play(games, None, _most(play=play, until_clear=until_clear))
+    wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
         run = compare(
             *contenders,
@@ -155,10 +152,6 @@ def command(
     _show(decks, rests_on, found, form)
     _plot(drawing, decks, found)
     end(run.interrupted, run.games, wanted, run.lost)
-
-
-def _most(*, play: bool, until_clear: bool) -> int:
-    return _MOST_GAMES if until_clear else _WHOLE_GAMES if play else _DEFAULT_GAMES
 
 
 def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, form: Format) -> None:

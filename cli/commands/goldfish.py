@@ -33,11 +33,10 @@ from simulator.asked_words import check_goal
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally
-from simulator.limits import games_to_play
+from simulator.limits import GOLDFISH_GAMES, games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 
-_DEFAULT_GAMES = 2_000
 _GOAL_TITLE = "goal met"
 
 
@@ -89,7 +88,7 @@ def goldfish(
     """
     check_log(log, replace=force)
     drawing = check_plot(plot, replace=force)
-    wanted = games_to_play(games, precision, _DEFAULT_GAMES)
+    wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     given = (

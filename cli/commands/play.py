@@ -33,13 +33,12 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
 from simulator.games_log import is_games_log, run_logged
-from simulator.limits import games_to_play
+from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
 
 app = typer.Typer(rich_markup_mode=None)
 
-_DEFAULT_GAMES = 1_000
 _ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high", "method")
 
 
@@ -121,7 +120,7 @@ def play(
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, replace=force)
         return
-    wanted = games_to_play(games, None, _DEFAULT_GAMES)
+    wanted = games_to_play(games, None, PLAY_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         result = run_logged(
             table,
