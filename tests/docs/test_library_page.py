@@ -8,6 +8,8 @@ from __future__ import annotations
 import io
 import os
 import re
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 
@@ -38,6 +40,18 @@ def test_every_example_prints_what_the_page_says(monkeypatch: pytest.MonkeyPatch
         return
     assert page.count("```python") == len(BLOCK.findall(page))
     assert now == page
+
+
+def test_the_examples_are_typed(tmp_path: Path) -> None:
+    (tmp_path / "page.py").write_text("\n".join(found["code"] for found in BLOCK.finditer(PAGE.read_text("utf-8"))))
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "c"), "page.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_the_page_names_every_function_and_every_kind_of_error() -> None:
