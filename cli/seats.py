@@ -29,25 +29,6 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
     return options
 
 
-def first_of(seat: str | None, of_game: Game, deck: Deck) -> dict[str, Json]:
-    """The option of a goldfish that `--seat` stands for. Raises UsageError where there is no such seat."""
-    if seat is None:
-        return {}
-    if seat not in _SEATS:
-        raise UsageError(f"--seat {seat}: say play or draw.")
-    option: dict[str, Json] = {"first": _SEATS.index(seat)}
-    try:
-        of_game.load_engine().goldfish(deck, option)
-    except UsageError as error:
-        if "first" not in error.message:
-            raise
-        raise UsageError(f"--seat {seat}: a goldfish of {of_game.title} has no seats; leave --seat out.") from None
-    return option
-
-
-_SEATS = ("play", "draw")
-
-
 def bots_of(given: str, think: str | None) -> list[str]:
     """The bots named, with commas between; `think` is the budget of those that think ahead. Raises UsageError."""
     names = [name.strip() for name in given.split(",")]

@@ -46,7 +46,7 @@ from simulator.contenders import (
     same_game,
     seat_table,
 )
-from simulator.goldfish import GoldfishJob
+from simulator.goldfish import GoldfishJob, first_of
 from simulator.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare, games_to_play
 from simulator.results import Results
 from simulator.runner import LostWorkersError, run
@@ -124,6 +124,7 @@ def goldfish(
     *,
     goal: str | None = None,
     policy: str | None = None,
+    seat: str | None = None,
     options: Options | None = None,
     rulings: Rulings | None = None,
     precision: float | None = None,
@@ -135,11 +136,12 @@ def goldfish(
     """A deck played alone, turn by turn (2,000 games), against an opponent who does nothing.
 
     `goal` is a condition on cards in play and figures at the end of a turn; `precision` stops once every interval
-    reaches at most so far.
+    reaches at most so far. `seat` is "play" or "draw", in games in which that makes a difference.
     """
     loaded = deck_of(deck, catalogue)
     of_game = game_of(loaded.game)
-    given = _options(of_game, options, rulings) | ({"policy": policy} if policy else {})
+    given = _options(of_game, options, rulings) | first_of(seat, of_game, loaded)
+    given |= {"policy": policy} if policy else {}
     wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
@@ -195,6 +197,7 @@ def compare(
     against: AnyDeck | None = None,
     bots: Sequence[str] = ("greedy",),
     policies: Sequence[str] = (),
+    seat: str | None = None,
     options: Options | None = None,
     rulings: Rulings | None = None,
     games: int | None = None,
@@ -221,7 +224,9 @@ def compare(
         return compare_answer(decks, f"cards seen: {goal}", counted, seed, played=decks, options={})
     if drawn or keep:
         raise UsageError("drawn goes with a goal, and keep with drawn.")
-    given = _options(played, options, rulings)
+    if seat is not None and goal is None:
+        raise UsageError("seat goes with a goal: in whole games both decks begin equally often.")
+    given = _options(played, options, rulings) | first_of(seat, played, decks[0])
     sides: Sides
     if goal is not None:
         alone = by_goal(decks, goal, by, policies, given)
@@ -250,6 +255,7 @@ def tune(
     seconds: float | None = None,
     format: str | None = None,
     policy: str | None = None,
+    seat: str | None = None,
     options: Options | None = None,
     rulings: Rulings | None = None,
     state: str | Path | None = None,
@@ -273,9 +279,10 @@ def tune(
         found = opened.search(pool or "", of_game.id)
     check_keep(keep, [loaded])
     given = _options(of_game, options, rulings)
+    seated = first_of(seat, of_game, loaded)
     if drawn:
         check_goal(goal, [loaded])
-    asked: Options = {**given, **({"policy": policy} if policy else {})}
+    asked: Options = {**given, **seated, **({"policy": policy} if policy else {})}
     judge, scope = goal_judge(loaded, of_game, goal, drawn=drawn, by=by, keep=keep, options=asked)
     if not drawn:
         check_goal(goal, [loaded], scope)

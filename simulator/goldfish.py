@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
-from rules.core.registry import engine_at, game
+from rules.core.errors import UsageError
+from rules.core.registry import Game, engine_at, game
 from rules.play.goldfish import Goldfish, Turn
 from rules.query import Condition, Scope, parse
 from simulator.figures import Figure, Moments, share
@@ -147,6 +148,25 @@ class GoldfishJob:
         """What a goal may speak of: the game's cards, and the figures of this goldfish's turns."""
         scope = Scope.of(game(self.deck.game)).with_tags(self.deck.tagged)
         return scope.with_measures(measure.id for measure in goldfish.measures)
+
+
+def first_of(seat: str | None, of_game: Game, deck: Deck) -> dict[str, Json]:
+    """The option of a goldfish that `--seat` stands for. Raises UsageError where there is no such seat."""
+    if seat is None:
+        return {}
+    if seat not in _SEATS:
+        raise UsageError(f"--seat {seat}: say play or draw.")
+    option: dict[str, Json] = {"first": _SEATS.index(seat)}
+    try:
+        of_game.load_engine().goldfish(deck, option)
+    except UsageError as error:
+        if "first" not in error.message:
+            raise
+        raise UsageError(f"--seat {seat}: a goldfish of {of_game.title} has no seats; leave --seat out.") from None
+    return option
+
+
+_SEATS = ("play", "draw")
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

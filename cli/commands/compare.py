@@ -25,7 +25,7 @@ from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end
-from cli.seats import bots_of, box_of, first_of, options_of
+from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
@@ -43,6 +43,7 @@ from simulator.contenders import (
     play_question,
     same_game,
 )
+from simulator.goldfish import first_of
 from simulator.limits import games_to_compare, games_to_play
 
 app = typer.Typer(rich_markup_mode=None)

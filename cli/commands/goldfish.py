@@ -22,7 +22,7 @@ from cli.running import (
     shown,
     spread,
 )
-from cli.seats import first_of, options_of
+from cli.seats import options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
@@ -32,7 +32,7 @@ from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.asked_words import check_goal
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
-from simulator.goldfish import GoldfishJob, GoldfishTally
+from simulator.goldfish import GoldfishJob, GoldfishTally, first_of
 from simulator.limits import GOLDFISH_GAMES, games_to_play
 
 app = typer.Typer(rich_markup_mode=None)

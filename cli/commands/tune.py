@@ -28,7 +28,7 @@ from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, percent
-from cli.seats import first_of, options_of
+from cli.seats import options_of
 from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
 from decks.editing import DeckFile, open_deck_file
@@ -53,6 +53,7 @@ from simulator.answers.tune import (
     tune_answer,
 )
 from simulator.asked_words import check_goal, check_keep
+from simulator.goldfish import first_of
 from simulator.results import Results
 from simulator.swaps import Judge, Task
 from simulator.tune import Search, Tuned
