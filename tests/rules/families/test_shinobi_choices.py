@@ -9,7 +9,7 @@ from rules.core.cards import Card
 from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref
-from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.readings import CardType, Printed
 from rules.play.action import Action
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
@@ -393,3 +393,67 @@ def test_only_during_the_turn_of_a_player(seat: str, coins: int) -> None:
     text = f"When you draw a card during {seat} turn, place 1 Growth coin on this Ninja."
     play = played("Draw 1 card.", Side(village=[ninja("A", effects=(text,))]))
     assert play.state.coins_on(play.names["A"], "growth") == coins
+
+
+# Precision
+
+
+@pytest.mark.parametrize(
+    ("text", "wording"),
+    [
+        (
+            "Look at the top 5 cards of your Deck. Select 1 Jutsu card among them and place it in your hand.",
+            "choose 1 jutsu card among the seen card",
+        ),
+        ("Discard 1 Client and 1 Mission your opponent controls.", "1 client card your opponent controls"),
+        (
+            "Negate the target unless your opponent discards 2 Chakra.",
+            "discard 2 card in your opponent's chakra area of your opponent's choice",
+        ),
+        (
+            "Search your Deck or Discard Pile for a Mission card.",
+            "choose up to 1 mission card in your deck or discard pile",
+        ),
+        ("Move 2 Growth coins from the user to the target.", "in that case, put 2 growth coin on the target"),
+    ],
+)
+def test_nothing_that_is_said_is_passed_over(text: str, wording: str) -> None:
+    line = read_line(text, Printed("jutsu", ("jutsu",)))
+    assert wording in str(words(line.abilities or ()))
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        ("Your opponent reveals their hand and discards all Ninja cards with an Entrance cost of 4 or more.", "jutsu"),
+        ("While you have only 1 Ninja in play, that Ninja gets +1/+1.", "ninja"),
+        ("Negate the target. Its user receives 1 Damage.", "ninja"),
+        ("When you win a Battle Reward or whatever, draw 1 card.", "ninja"),
+    ],
+)
+def test_what_leaves_open_which_card_is_meant_is_not_read(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on)).abilities is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you win an Outstanding Battle Reward, draw 1 card.",
+        "When this Ninja is sent out to Attack by itself, draw 1 card.",
+        "When this Ninja is put in play from your Discard Pile, draw 1 card.",
+        "At the end of each turn, if this Ninja battled during that turn, injure it.",
+        "When another of your Ninjas is discarded, you can charge the top card of your Deck.",
+        "When your opponent draws a card due to an effect, your opponent discards 1 card or you draw 1 card.",
+        "At the beginning of your turn, if this Ninja is in your Discard Pile, you can put this Ninja in play.",
+        "When 1 or more of your Ninjas are discarded due to the effect of your opponent's Jutsu, draw 1 card.",
+        "When this Ninja is put in play, each player selects up to 2 cards in their hand and discards them.",
+        "When this Ninja is blocked by a Team of 3 Ninjas, each opposing Ninja with 2 or more symbols is injured.",
+        "During your turn, when a Mission is played, you may move any number of cards in your hand to your Chakra.",
+        "At the end of your turn, your opponent must discard 1 Chakra. If they cannot, draw 1 card.",
+    ],
+)
+def test_a_wording_reads_to_the_reading_that_it_words(text: str) -> None:
+    on = Printed("ninja")
+    abilities = read_line(text, on).abilities
+    assert abilities is not None
+    assert read_line(words(abilities) or "", on).abilities == abilities

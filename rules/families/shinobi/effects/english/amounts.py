@@ -126,6 +126,12 @@ def _reckoned(g: Grammar) -> None:
     )
     # What may stand inside a sum: an amount with a name of its own.
     g.read("counted thing", itself, "{it:amount}", "the number of {it:number of}", "{it:a figure}")
+    g.read(
+        "quantity",
+        lambda group: Total("growth coins", group),
+        "the [total] number of growth coin on [all] [of] {group}",
+    )
+    g.read("number of", lambda group: Total("growth coins", group), "growth coin on [all] [of] {group}")
     g.read("number of", Count, "{group:places}", "{group}")
     g.read("quantity", lambda coin, of: Coins(of, coin), "the number of {coin:coin name} coin on {of:ref}")
     g.read("quantity", lambda of: Coins(of, ""), "the number of coin on {of:ref}")

@@ -35,7 +35,9 @@ def groups_(grammar: Grammar) -> None:
     g.read("noun", lambda word: make_group(Kind("card"), (Has(word),)), "{word}")
     g.read("noun", lambda word, b: make_group(Kind("card"), (Has(word),), b), "{word} {b:afters}")
     g.read("group", itself, "{it:noun}")
-    g.read("group", _extreme_among, "{it:noun} with the {which:extreme} {figure} (among|of) [all] [of] {group:group}")
+    g.read(
+        "group", _extreme_among, "{it:noun} with the {which:extreme} {figure} (among|of) [all] [of] [the] {group:group}"
+    )
     g.read("group", _owned, "{whose:possessor} {it:noun}", "of {whose:possessor} {it:noun}")
     g.read("group", lambda it: replace(_only_place(it)), "in-play {it:noun}")
     g.read(
@@ -184,6 +186,11 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} {group} (chosen|selected) at random",
     )
     g.read("which", lambda n: Choose(_SEEN, n), "{n:number} of the revealed card", "{n:number}")
+    g.read(
+        "which",
+        lambda count, kind, b: Choose(make_group(kind, b), count, random=True),
+        "{count:amount} {kind} at random {b:afters}",
+    )
     g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
     g.form("which", Choose, "{count:amount} target {group}", aimed=True)
     g.form("which", Choose, "up to {count:amount} target {group}", aimed=True, up_to=True)
@@ -194,6 +201,9 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} {group} of {by:possessor} choosing",
         "{count:amount} {group} chosen by {by:player}",
     )
+    g.form("which", Choose, "up to {count:amount} {group} of {by:possessor} choice", up_to=True)
+    g.form("which", Choose, "any number of {group} of {by:possessor} choice", count=None)
+    g.form("which", Choose, "{count:amount} {group} at random of {by:possessor} own", random=True)
     g.read(
         "which",
         lambda count, least, group: Choose(group, count, up_to=True, least=least),

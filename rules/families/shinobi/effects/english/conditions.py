@@ -29,7 +29,7 @@ from rules.families.shinobi.effects.groups import (
     SharesSymbol,
     TeamOf,
 )
-from rules.families.shinobi.effects.names import Comparison, FigureName, Player
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player, Zone
 
 _Compared = tuple[Comparison, Amount]
 
@@ -192,6 +192,19 @@ def add(grammar: Grammar) -> None:
         "{player} has no (hand|card) (left|)",
         zones=("hand",),
     )
+    g.read(
+        "condition",
+        lambda is_, group, whose, zones: Holds(Count(_lying(group, whose, zones)), *is_),
+        "{is_:or more} of {group} is in {whose:possessor} {zones}",
+        "{is_:or more} {group} is in {whose:possessor} {zones}",
+    )
+    g.read(
+        "condition",
+        lambda who, pair: both(
+            Holds(Figure(who, "combat"), "=", pair.combat), Holds(Figure(who, "support"), "=", pair.support)
+        ),
+        "{who:ref's} power is {pair:figures}",
+    )
     g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
     g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
@@ -297,6 +310,13 @@ def add(grammar: Grammar) -> None:
 
 
 _OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
+
+
+def _lying(group: Group, whose: Player, zones: tuple[Zone, ...]) -> Group:
+    """A group of which it is said where it lies."""
+    if group.zones not in (("play",), ("chain",)) or group.whose not in ("any", whose):
+        raise UnreadError
+    return replace(group, whose=whose, zones=zones)
 
 
 def _also(group: Group, part: Filter) -> Group:

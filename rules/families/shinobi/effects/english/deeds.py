@@ -203,6 +203,12 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         lambda amount, up: MoveMarker(amount * up, player),
         "move their turn marker {up:up or down} by {amount:number}",
     )
+    g.read(
+        deed,
+        lambda n: Move(Top(n, player), "discard"),
+        "discard [a number of] card from the top of their deck equal to {n:quantity}",
+        "discard the same number of card from the top of their deck",
+    )
     g.read(deed, lambda: Shuffle(player), "shuffle their deck")
     g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
     g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")
@@ -215,11 +221,13 @@ def by_player(what: Which, player: Player, *, own: bool = True) -> Which:
     """What a player chooses, among their own cards where nothing else is said."""
     if isinstance(what, Choose):
         group = what.group
-        if own and group.whose in ("any", "that player"):
+        if group.whose == "that player" or (own and group.whose == "any"):
             group = replace(group, whose=player)
         return replace(what, group=group, by="you" if what.random and player != "each" else player)
     if isinstance(what, Every) and what.group.whose == "that player":
         return Every(replace(what.group, whose=player))
+    if isinstance(what, Every) and own and what.group.whose == "any" and what.group.zones:
+        raise UnreadError  # of which of their cards it is said is left open
     if isinstance(what, Top) and what.whose == "that player":
         return replace(what, whose=player)
     return what

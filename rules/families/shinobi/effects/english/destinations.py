@@ -77,6 +77,12 @@ def add(g: Grammar) -> None:
         "the (rest|others|remaining card|other card|remainder) [of (them|the card|those card|the revealed card)]",
     )
     g.read("the rest", lambda: Ref("seen"), "(them|those card|the card|the revealed card)")
+    g.read("clause", PutInPlay, "put {what:subject} back (in|into) play")
+    g.read(
+        "clause",
+        lambda what: PutInPlay(what, "owner"),
+        "put {what:subject} [back] (in|into) play under its owner's control",
+    )
     g.read(
         "clause",
         lambda what: PutInPlay(what, injured=True),

@@ -24,7 +24,7 @@ def add(grammar: Grammar) -> None:
         "someone",
         lambda it: it,
         "(a|an|any|one of|each|every|the|) {it:group}",
-        "(1|one) of {it:group}",
+        "(1|one|any) of {it:group}",
         "(1 or more|one or more|at least 1|at least one|any number) [of] {it:group}",
     )
     g.read("someone", lambda it: _owned_by(it, "each"), "(a|any|each|either) player's {it:group}")
@@ -151,6 +151,10 @@ def _comings(g: Grammar) -> None:
         "{who:someone} is removed from (your|the|its owner's) village [or battlefield]",
         "{who:someone} is removed from [the] battlefield or village",
     )
+    by = "(due to|by) [the] effect of [a|an|any] {by:group}"
+    event(g, "leaves", *(f"{words} {by}" for words in leaves))
+    event(g, "discarded", f"{{who:someone}} is discarded {by}")
+    event(g, "injured", f"{{who:someone}} is injured {by}")
     g.read(
         "event",
         lambda who, zone: On("leaves", who, zone=zone),

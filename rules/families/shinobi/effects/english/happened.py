@@ -27,6 +27,11 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
         "(did not receive|was not given|has not received|received no) [any] damage",
         On("damaged"),
     ),
+    (
+        "(battled|was in battle|fought)",
+        "(did not battle|has not battled)",
+        On("faces"),
+    ),
     ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
     ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),
     ("(was|has been) removed from play", "(was not|has not been) removed from play", On("leaves")),

@@ -137,6 +137,16 @@ def _coins(g: Grammar) -> None:
         lambda coin, a, b: InThatCase(RemoveCoin(a, coin, None), PlaceCoin(b, coin, Done())),
         "move (all|every|all the|all of the) {coin:coin name} coin (from|on) {a:ref} to {b:subject}",
     )
+    g.read(
+        "clause",
+        lambda n, coin, who: RemoveCoin(who, coin, n),
+        "discard {n:amount} {coin:coin name} coin (on|from) {who:subject}",
+    )
+    g.read(
+        "clause",
+        lambda coin, who: RemoveCoin(who, coin, None),
+        "(discard|remove) (all|every|all of the|all the) {coin:coin name} coin (on|from) {who:subject}",
+    )
     g.read("coin", coin_of, "{figures}")
     g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
     g.read("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")

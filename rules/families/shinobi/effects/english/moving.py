@@ -110,15 +110,13 @@ class _Draw:
 
 def _moves(g: Grammar) -> None:
     order(g, Select, "choose {what:subject}")
-    g.read("clause", Select, "choose {what:which}", "choose {what:which} among (them|those card)")
+    g.read("clause", Select, "choose {what:which}")
     g.read(
         "clause",
-        lambda a, b: Sequence((Move(a, "removed"), Move(b, "removed"))),
+        lambda a, b: _each_moved(a, b, "removed"),
         "remove {a:subject} and {b:subject} from [the] game",
     )
-    g.read(
-        "clause", lambda a, b: Sequence((Move(a, "discard"), Move(b, "discard"))), "discard {a:subject} and {b:subject}"
-    )
+    g.read("clause", lambda a, b: _each_moved(a, b, "discard"), "discard {a:subject} and {b:subject}")
     g.read(
         "clause",
         lambda: Move(Ref("rest"), "deck", "shuffled"),
@@ -214,6 +212,13 @@ def _moves(g: Grammar) -> None:
     )
     g.read("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
     g.wording("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+
+
+def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:
+    """Two sorts of cards; whose the second are said to be, the first are too."""
+    if isinstance(a, Choose | Every) and isinstance(b, Choose | Every) and a.group.whose == "any" != b.group.whose:
+        a = replace(a, group=replace(a.group, whose=b.group.whose))
+    return Sequence((Move(a, to), Move(b, to)))
 
 
 def _in_hand(group: Group) -> Group:

@@ -237,6 +237,8 @@ class Pronouns:
         if name == "last" or name.startswith("that "):
             kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
             for known in self._candidates(kind):
+                if name != "last" and known.ref == "self":
+                    continue  # a card does not call itself "that Ninja"
                 if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
                     continue
                 if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:

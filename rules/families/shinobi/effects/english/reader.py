@@ -138,7 +138,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
         re.compile(
-            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return)s?\b)",
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return|reveal)s?\b)",
             re.IGNORECASE,
         ),
         "",
@@ -157,6 +157,8 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         lambda match: _coin(match[1]),
     ),
     (re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
+    (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
     (

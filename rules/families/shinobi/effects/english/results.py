@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Result
 
 _ANY_VICTORY: tuple[Result, ...] = ("victory", "outstanding victory")
@@ -70,7 +71,7 @@ def add(g: Grammar) -> None:
     )
     g.read(
         "event",
-        lambda player, results: On("wins", Group("ninja", player), results=results),
+        _for_player,
         "{player:whoever} {results}",
     )
     g.form(
@@ -82,6 +83,13 @@ def add(g: Grammar) -> None:
         event="wins",
         team=True,
     )
+
+
+def _for_player(player: Player, results: tuple[Result, ...]) -> On:
+    """What a player's teams bring home. Raises UnreadError for plain rewards, which players win by other means too."""
+    if results == _ANY_REWARD:
+        raise UnreadError
+    return On("wins", Group("ninja", player), team=True, results=results)
 
 
 def _results_words(value: object) -> str | None:

@@ -55,6 +55,17 @@ def _searches(g: Grammar) -> None:
         "[you] search for {what:which} (in|from|of) {place:own zone}",
     )
     g.read("clause", lambda what: sought(what, ("deck",)), "[you] search for {what:which}")
+    g.read(
+        "clause",
+        lambda group, place: sought(Choose(group), place),
+        "[you] search for {group:noun} (in|from) {place:own zone}",
+    )
+    g.read(
+        "clause",
+        lambda what: Sequence((Shuffle(), Move(what, "deck"))),
+        "put {what:subject} on [the] top of your deck after shuffling (it|your deck)",
+        "shuffle your deck and [then] put {what:subject} on [the] top (of it|of your deck)",
+    )
     g.read("own zone", itself, "your {it:zones}")
     g.read("clause", _sought_of_theirs, "[you] search your opponent's {place:zones} for {what:which}")
     order(g, Shuffle, "shuffle {whose:possessor} deck")

@@ -126,7 +126,7 @@ def _faces(g: Grammar) -> None:
         "{who:someone} is not opposed",
         event="unblocked",
     )
-    g.read("event", lambda who: On("faces", who), "{who:ref's} team is (opposed|blocked)")
+    g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is (opposed|blocked)", event="faces")
     g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is (blocked|opposed) by [a|an] {by:group}")
     g.read("event", lambda who, by: On("faces", who, by=by, role="block"), "{who:someone} block [a|an|any] {by:group}")
 

@@ -28,6 +28,8 @@ from rules.families.shinobi.effects.groups import (
     Coins,
     Count,
     Divided,
+    Done,
+    Every,
     Group,
     Ref,
     Rewards,
@@ -37,7 +39,7 @@ from rules.families.shinobi.effects.groups import (
     Which,
     X,
 )
-from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Search, Shuffle
+from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Move, PutInPlay, Search, Shuffle
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
@@ -69,9 +71,15 @@ _MINE = Draw | DrawUntil | Search | WinRewards
 def together(one: Instruction, more: Instruction) -> Instruction:
     """Two clauses joined by "and". Raises UnreadError where the second would be the deed of the first one's player."""
     first = next(iter(getattr(more, "steps", (more,))))
-    if acts(one) not in ("you", None) and acts(first) == "you":
+    if acts(one) not in ("you", None) and (acts(first) == "you" or _may_be_theirs(first)):
         raise UnreadError
     return sequence(one, more)
+
+
+def _may_be_theirs(do: Instruction) -> bool:
+    """Whether cards are handled of which it is not said whose they are: after another player's deed, perhaps theirs."""
+    what = getattr(do, "what", None)
+    return isinstance(do, Move | PutInPlay | Look) and isinstance(what, Choose | Every) and what.group.whose == "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +184,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
     g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
+    g.read("countable", Done, "{_c:coin name} coin (removed|you removed|discarded|placed) [this way|by this effect]")
     g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
     g.read(
         "countable",
