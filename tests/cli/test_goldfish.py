@@ -103,7 +103,7 @@ def interrupt_after(monkeypatch: pytest.MonkeyPatch, games: int) -> None:
         (["-n", "0"], "too few"),
         (["-n", "-7"], "too few"),
         (["--precision", "0"], "above 0"),
-        (["--workers", "0"], "at least 1"),
+        (["--workers", "0"], "less than 1"),
     ],
 )
 def test_senseless_options_get_one_line(options: list[str], said: str) -> None:

@@ -52,7 +52,7 @@ def test_rows_for_other_tools_carry_the_details_too() -> None:
     result = RUN.invoke(app, ["play", "ninjitsu", "-n", "4", "-o", "csv"])
     header, *rows = result.stdout.splitlines()
     assert header == "seat,deck,bot,figure,value,low,high,method"
-    assert rows[0].startswith("A,the box,random,wins,")
+    assert rows[0].startswith("A,the box,greedy,wins,")
     assert any(row.startswith(',,,"Plays a game: Katana, action",') for row in rows)
 
 
