@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cli.tables import terminal_width
+
 _WIDTH = 40
 
 
@@ -12,7 +14,8 @@ def bars(counts: Mapping[str, int]) -> list[str]:
     if not counts:
         return []
     label = max(map(len, counts))
-    scale = min(1.0, _WIDTH / max(max(counts.values()), 1))
+    room = (terminal_width() or _WIDTH * 2) - label - len(str(max(counts.values()))) - 4
+    scale = min(1.0, max(1, min(_WIDTH, room)) / max(max(counts.values()), 1))
     return [f"  {name:>{label}} {'█' * _length(count, scale):<1} {count}" for name, count in counts.items()]
 
 

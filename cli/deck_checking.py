@@ -80,7 +80,8 @@ def _show(reports: Sequence[Report], output: Format, *, alone: bool) -> None:
     elif output is Format.JSONL:
         emit_rows([report.to_json() for report in reports], (), output)
     elif output is Format.TABLE:
-        emit_text("\n".join(map(_page, reports)) if alone else _summary(reports))
+        text = "\n".join(map(_page, reports)) if alone else _summary(reports)
+        emit_text(text)
         if not alone:
             emit_rows([_summary_row(report) for report in reports], _SUMMARY_COLUMNS, output)
     else:

@@ -95,6 +95,7 @@ class Gate(io.TextIOBase):
 
     def __init__(self, stream: TextIO | io.TextIOBase) -> None:
         self.stream = stream
+        self._held: list[str] | None = None
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="kage")
 
@@ -113,15 +114,35 @@ class Gate(io.TextIOBase):
         shown = escaped(text)
         if _secret and _secret in shown:
             shown = re.sub(f"\ufdd0{_secret}(\\d+);", _colour, shown)
-        self.stream.write(shown)
+        self._put(shown)
         return len(text)
+
+    def hold(self) -> None:
+        """From here on hold back what is written until it is flushed, and show it in a pager where it is long."""
+        self._held = []
+
+    def _put(self, shown: str) -> None:
+        if self._held is None:
+            self.stream.write(shown)
+        else:
+            self._held.append(shown)
 
     def write_data(self, text: str) -> None:
         """Write what other programs read: as it is, unless a terminal would take it for commands."""
-        self.stream.write(escaped(text) if self.isatty() else text)
+        self._put(escaped(text) if self.isatty() else text)
+
+    def release(self) -> None:
+        """Show what is held back."""
+        if self._held:
+            from cli.paging import show
+
+            text, self._held = "".join(self._held), []
+            show(text, cast("TextIO", self.stream))
+            self.stream.flush()
 
     def flush(self) -> None:
         """Hand on what is held back."""
+        self.release()
         self.stream.flush()
 
     def isatty(self) -> bool:

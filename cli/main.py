@@ -112,6 +112,7 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def main(
     debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),
+    no_pager: bool = typer.Option(False, "--no-pager", help="Write long output straight to the terminal."),
     version: bool = typer.Option(
         False, "--version", help="Print the version and stop.", is_eager=True, callback=_print_version
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -77,8 +78,8 @@ def tell_left_out(columns: Sequence[str]) -> None:
 
 
 def emit_text(text: str) -> None:
-    """Write text for people."""
-    sys.stdout.write(text)
+    """Write text for people, its prose broken at words."""
+    sys.stdout.write(wrapped(text, terminal_width()))
 
 
 def emit_data(text: str) -> None:
@@ -123,5 +124,8 @@ def cell(value: Json) -> str:
 
 
 def tell(message: str) -> None:
-    """Write a line to stderr."""
-    sys.stderr.write(message + "\n")
+    """Write a line to stderr, behind what stdout has so far."""
+    if isinstance(sys.stdout, Gate):
+        sys.stdout.release()
+    width = shutil.get_terminal_size().columns if sys.stderr.isatty() and "^" not in message else None
+    sys.stderr.write(wrapped(message, width) + "\n")

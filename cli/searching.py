@@ -13,7 +13,7 @@ from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, defaul
 from cli.catalogue import games_of, opened
 from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.search_options import Output, SearchOptions, Unique
-from cli.tables import left_out, page, table_text, terminal_width
+from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
@@ -103,7 +103,7 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
     if output is Output.TABLE:
         if found:
             cells = [[cell(row.get(name)) for name in names] for row in rows]
-            page(table_text(names, cells, terminal_width()))
+            emit_text(table_text(names, cells, terminal_width()))
             tell_left_out(left_out(names, cells, terminal_width()))
     else:
         emit_rows(rows, names, Format(output))
@@ -170,7 +170,7 @@ def _fields(options: SearchOptions) -> None:
             row["games"] = [*cast("list[Json]", row["games"]), of.id]
     names = ["field", "aliases", "holds", *([] if options.game else ["games"]), "meaning"]
     if options.output is Output.TABLE:
-        page(table_text(names, [[cell(row[name]) for name in names] for row in rows.values()], terminal_width()))
+        emit_text(table_text(names, [[cell(row[name]) for name in names] for row in rows.values()], terminal_width()))
     else:
         emit_rows(list(rows.values()), names, Format.TSV if options.output is Output.IDS else Format(options.output))
 

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cli.gate import install
+from cli.gate import Gate, install
 from cli.signals import exit_code, listen
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cli.search_options import SearchOptions
 
 _SHORT = ("-g", "-o", "-h")
+_NO_PAGER = "--no-pager"
 EXIT_FINE = 0
 
 
@@ -28,7 +29,7 @@ def run() -> None:
     """The entry point of the `kage` script."""
     install()
     listen()
-    arguments = sys.argv[1:]
+    arguments = _with_pager(sys.argv[1:])
     try:
         code = EXIT_FINE if completed_plainly() or searched_plainly(arguments) else checked_plainly(arguments)
         if code is not None:
@@ -40,6 +41,18 @@ def run() -> None:
     except KeyboardInterrupt:  # while something was being imported; a command under way sees to it itself
         sys.stderr.write("Interrupted.\n")
         raise SystemExit(exit_code()) from None
+
+
+def _with_pager(arguments: list[str]) -> list[str]:
+    """The arguments without `--no-pager`; without it, and on a terminal, output is held for a pager."""
+    if _NO_PAGER in arguments:
+        sys.argv[1:] = [word for word in arguments if word != _NO_PAGER]
+    elif isinstance(sys.stdout, Gate) and sys.stdout.isatty():
+        from cli.paging import wants_pager
+
+        if wants_pager(arguments):
+            sys.stdout.hold()
+    return sys.argv[1:]
 
 
 def checked_plainly(arguments: Sequence[str]) -> int | None:

@@ -1,4 +1,4 @@
-"""Tables for a terminal: fitted to its width, aligned where letters are wide, and paged where they are long.
+"""Tables for a terminal: fitted to its width, and aligned where letters are wide.
 
 Written by hand, because `kage search` waits for it: tabulate takes a tenth of a second to import, most of it for the
 table of wide letters that the standard library has too.
@@ -6,18 +6,23 @@ table of wide letters that the standard library has too.
 
 from __future__ import annotations
 
-import os
+import re
 import shutil
 import sys
 from collections.abc import Sequence
 
 from cli.gate import escaped
-from files.reading import reason
 from rules.core.text import display_width
 
 GAP = "  "
 _NARROWEST = 12
 """A column is not made narrower than this to fit; the last columns go instead."""
+
+_FIGURES = re.compile(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no)*", re.IGNORECASE)
+"""Cells that are figures, alone or with an interval."""
+
+_COLOURED = re.compile("\ufdd0[^;]*;")
+"""What the gate makes colours of; it takes no room."""
 
 _NAME = 24
 """The second column gives way as far as this."""
@@ -25,13 +30,16 @@ _NAME = 24
 
 def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None) -> str:
     """Rows of text under a line of dashes; `width` is how many columns of a terminal there are to fit, if any."""
-    shown = [[escaped(" ".join(text.split())) for text in row] for row in (columns, *rows)]
-    widths = [max(map(display_width, texts)) for texts in zip(*shown, strict=True)]
-    if width is not None:
-        widths = fitted(widths, width)
-    lines = [[cut(text, room) for text, room in zip(row, widths, strict=False)] for row in shown]
-    lines.insert(1, ["-" * room for room in widths])
-    return "".join(GAP.join(map(_padded, line, widths)).rstrip() + "\n" for line in lines)
+    shown = _shown(columns, rows)
+    kept = fitted(shown, width)
+    rooms = [room for _, room in kept]
+    lines = list(zip(*(cut_apart([row[at] for row in shown], room) for at, room in kept), strict=True))
+    lines.insert(1, tuple("-" * room for room in rooms))
+    return "".join(GAP.join(map(_padded, line, rooms)).rstrip() + "\n" for line in lines)
+
+
+def _shown(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [[escaped(" ".join(text.split())) for text in row] for row in (columns, *rows)]
 
 
 def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, rule: bool = True) -> str:
@@ -47,39 +55,88 @@ def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, rule: 
     return "".join(GAP.join(map(_padded, line, widths)).rstrip() + "\n" for line in lines)
 
 
-def fitted(widths: Sequence[int], total: int) -> list[int]:
-    """Widths that fit in `total`.
+def fitted(shown: Sequence[Sequence[str]], total: int | None) -> list[tuple[int, int]]:
+    """The columns that fit in `total`, by their places, each with its width; the first of `shown` are their names.
 
-    The first two columns name the row: the first stays whole and the second readable. The widest of the others give way
-    before the rest; where that would make them too narrow to read, the last columns go.
+    Text gives way before figures do, which are never cut: half a figure is another figure. Where that is not enough,
+    columns go that say the same in every row, then the last ones; but never the one that tells rows apart.
     """
-    kept = list(widths)
-    if sum(kept) + len(GAP) * (len(kept) - 1) <= total:
+    columns = list(zip(*shown, strict=True))
+    widths = [max(map(display_width, column)) for column in columns]
+    kept = list(range(len(columns)))
+    if total is None or sum(widths) + len(GAP) * (len(kept) - 1) <= total:
+        return list(zip(kept, widths, strict=True))
+    least = [_least(place, column, width) for place, (column, width) in enumerate(zip(columns, widths, strict=True))]
+    while len(kept) > 1 and (over := sum(least[at] for at in kept) + len(GAP) * (len(kept) - 1) - total) > 0:
+        answers = len(kept) == 2 or (len(kept) == 3 and _is_figures(columns[kept[2]]))
+        for at in (kept[1], kept[0]) if answers else ():
+            if not _is_figures(columns[at]):
+                least[at] -= (given := min(over, max(0, least[at] - _NARROWEST)))
+                over -= given
+            if at == kept[1] and len(kept) > 2:
+                break
+        if over > 0:
+            kept.remove(_least_needed(kept, columns))
+    kept = _telling_apart(kept, columns, least, total)
+    room = total - len(GAP) * (len(kept) - 1)
+    if len(kept) == 1:
+        return [(kept[0], min(widths[kept[0]], room))]
+    return list(zip(kept, _widened([least[at] for at in kept], [widths[at] for at in kept], room), strict=True))
+
+
+def _least(place: int, column: Sequence[str], width: int) -> int:
+    """As narrow as a column may get: an id and figures as they are, a name and other text readable."""
+    if (place == 0 and not any("/" in text for text in column)) or all(map(_FIGURES.fullmatch, column[1:])):
+        return width
+    return min(width, _NAME if place == 1 else _NARROWEST)
+
+
+def _is_figures(column: Sequence[str]) -> bool:
+    return all(map(_FIGURES.fullmatch, column[1:]))
+
+
+def _least_needed(kept: Sequence[int], columns: Sequence[Sequence[str]]) -> int:
+    """The column to do without: the last that says the same in every row, or else the last."""
+    if len(columns[0]) > 2:
+        same = [at for at in kept[1:] if len(set(columns[at][1:])) == 1]
+        if same:
+            return same[-1]
+    return kept[-1]
+
+
+def _telling_apart(kept: list[int], columns: Sequence[Sequence[str]], least: Sequence[int], total: int) -> list[int]:
+    """The columns kept, the last one given up for a lost one where only that tells rows apart."""
+    rows = len(set(zip(*(column[1:] for column in columns), strict=True)))
+
+    def told(places: Sequence[int]) -> int:
+        return len(set(zip(*(columns[at][1:] for at in places), strict=True)))
+
+    if told(kept) == rows or len(kept) < 2:
         return kept
-    kept[1:2] = [min(w, _NAME) for w in kept[1:2]]
-    while (
-        len(kept) > 2 and sum(kept[:2]) + sum(min(w, _NARROWEST) for w in kept[2:]) + len(GAP) * (len(kept) - 1) > total
-    ):
-        kept.pop()
-    room = total - kept[0] - len(GAP) * (len(kept) - 1)
-    if room < _NARROWEST:
-        return [min(kept[0], total)]
-    if len(kept) == 2:
-        return [kept[0], min(room, widths[1])]
-    return [*kept[:2], *_shrunk(kept[2:], room - kept[1])]
-
-
-def _shrunk(widths: list[int], room: int) -> list[int]:
-    """`widths` with the widest made narrower, one after another, until they fill no more than `room`."""
-    kept = list(widths)
-    while sum(kept) > room:
-        widest = max(kept)
-        next_widest = max((w for w in kept if w < widest), default=0)
-        at = [i for i, w in enumerate(kept) if w == widest]
-        less = min(widest - next_widest, -(-(sum(kept) - room) // len(at)))
-        for i in at:
-            kept[i] = widest - less
+    for lost in (at for at in range(len(columns)) if at not in kept):
+        instead = sorted([*kept[:-1], lost])
+        fits = sum(least[at] for at in instead) + len(GAP) * (len(instead) - 1) <= total
+        if fits and told(instead) > told(kept):
+            return instead
     return kept
+
+
+def _widened(least: Sequence[int], wanted: Sequence[int], room: int) -> list[int]:
+    """Widths from `least` to `wanted`, the narrowest first, that fill no more than `room`."""
+    widths = list(least)
+    while sum(widths) < room and any(now < full for now, full in zip(widths, wanted, strict=True)):
+        short = [at for at, full in enumerate(wanted) if widths[at] < full]
+        widths[min(short, key=lambda at: widths[at])] += 1
+    return widths
+
+
+def cut_apart(column: Sequence[str], width: int) -> list[str]:
+    """A column cut to a width: at the ends of its texts, or where that makes different ones alike, at their starts."""
+    behind = [cut(text, width) for text in column]
+    if behind == list(column) or len(set(behind)) == len(set(column)):
+        return behind
+    before = [text if display_width(text) <= width else cut(text[::-1], width)[::-1] for text in column]
+    return before if len(set(before)) > len(set(behind)) else behind
 
 
 def cut(text: str, width: int) -> str:
@@ -105,53 +162,19 @@ def terminal_width() -> int | None:
 
 def left_out(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> list[str]:
     """The columns that `table_text` has no room for."""
-    if width is None:
-        return []
-    shown = [[escaped(" ".join(text.split())) for text in row] for row in (columns, *rows)]
-    widths = [max(map(display_width, texts)) for texts in zip(*shown, strict=True)]
-    return list(columns[len(fitted(widths, width)) :])
+    kept = {place for place, _ in fitted(_shown(columns, rows), width)}
+    return [column for place, column in enumerate(columns) if place not in kept]
 
 
 def wrapped(text: str, width: int | None) -> str:
-    """Prose broken at words where it is wider than the terminal; what begins with a space is laid out already."""
+    """Prose broken at words where it is wider than the terminal; what has gaps in it is laid out already."""
     if width is None:
         return text
     if "\n" in text:
         return "\n".join(wrapped(line, width) for line in text.split("\n"))
-    if display_width(text) <= width or text.startswith(" "):
+    if display_width(_COLOURED.sub("", text)) <= width or "   " in text.strip():
         return text
     import textwrap
 
-    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False)
-
-
-def page(text: str) -> None:
-    """Write `text` to stdout, through a pager where it is a terminal that cannot hold it all."""
-    if not sys.stdout.isatty() or text.count("\n") < shutil.get_terminal_size().lines:
-        sys.stdout.write(text)
-        return
-    import shlex
-    import subprocess
-
-    try:
-        command = shlex.split(os.environ.get("PAGER") or "less")
-        found = shutil.which(command[0]) if command else None
-        if found is None:
-            raise OSError("there is no such program")
-        environment = {"LESS": "FRX", "LESSCHARSET": "utf-8", **os.environ}
-        pager = subprocess.Popen([found, *command[1:]], stdin=subprocess.PIPE, env=environment)  # noqa: S603 - the user's own
-    except (OSError, ValueError) as error:  # e.g. a quotation mark that is never closed
-        if os.environ.get("PAGER"):
-            sys.stderr.write(
-                f"PAGER={os.environ['PAGER']} cannot be used ({reason(error)}); here is the answer without it." + "\n"
-            )
-        sys.stdout.write(text)
-        return
-    try:
-        pager.communicate(escaped(text).encode(errors="backslashreplace"))
-    except KeyboardInterrupt:
-        pager.wait()
-    else:
-        if pager.returncode:
-            sys.stderr.write(f"The pager failed (exit code {pager.returncode}); here is the answer without it." + "\n")
-            sys.stdout.write(text)
+    indent = text[: len(text) - len(text.lstrip())]
+    return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

@@ -15,7 +15,7 @@ from cli.ending import EXIT_AMBIGUOUS
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.query_arguments import GameOption, complete_card
-from cli.tables import page, table_text, terminal_width
+from cli.tables import table_text, terminal_width
 from db.catalogue import Catalogue
 from db.lookup import find_cards
 from files.reading import STDIN
@@ -129,7 +129,7 @@ def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None
 
 def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> None:
     if output is Format.TABLE:
-        page("\n\n".join(_page(found, printings) for found, printings in shown))
+        emit_text("\n\n".join(_page(found, printings) for found, printings in shown))
         for found, _ in shown:
             state = state_of(game_of(found.game), found.card)
             if state in ("partial", "unread"):

@@ -94,25 +94,15 @@ def test_workers_end_when_their_parent_does(catalogue_path: Path, sent: signal.S
     assert eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
 
 
-@pytest.mark.parametrize(
-    ("pager", "said"),
-    [
-        ("'never closed", "cannot be used (no closing quotation)"),
-        ("no-such-program-here", "cannot be used (there is no such program)"),
-        ("false", "The pager failed (exit code 1)"),
-    ],
-)
-def test_a_pager_that_fails_loses_nothing(catalogue_path: Path, pager: str, said: str) -> None:
-    """The answer goes to a terminal, or there would be no pager."""
-    assert catalogue_path.exists()
+def on_a_terminal(words: list[str], **env: str) -> tuple[int, str, bytes]:
+    """The exit code, stderr, and what a command writes to a terminal."""
     pty = pytest.importorskip("pty")
     mine, theirs = pty.openpty()
-    env = os.environ | {"PAGER": pager, "TERM": "dumb"}
     process = subprocess.Popen(
-        [sys.executable, "-c", ENTER, "search", "-g", "mythos"],
+        [sys.executable, "-c", ENTER, *words],
         stdout=theirs,
         stderr=subprocess.PIPE,
-        env=env,
+        env=os.environ | {"TERM": "dumb"} | env,
         text=True,
     )
     os.close(theirs)
@@ -124,7 +114,37 @@ def test_a_pager_that_fails_loses_nothing(catalogue_path: Path, pager: str, said
         pass  # the other end is closed
     os.close(mine)
     _, message = process.communicate(timeout=60)
-    assert process.returncode == 0
+    return process.returncode, message, answer
+
+
+@pytest.mark.parametrize(
+    ("pager", "said"),
+    [
+        ("'never closed", "cannot be used (no closing quotation)"),
+        ("no-such-program-here", "cannot be used (there is no such program)"),
+        ("false", "The pager failed (exit code 1)"),
+    ],
+)
+def test_a_pager_that_fails_loses_nothing(catalogue_path: Path, pager: str, said: str) -> None:
+    """The answer goes to a terminal, or there would be no pager."""
+    assert catalogue_path.exists()
+    code, message, answer = on_a_terminal(["search", "-g", "mythos"], PAGER=pager)
+    assert code == 0
     assert said in message
     assert "Traceback" not in message
     assert answer.count(b"\n") > 50
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["rules", "mythos"], ["deck", "show", "examples/mythos-leaf.deck"], ["search", "-g", "mythos", "--json"],
+     ["deck", "check", "examples/mythos-illegal.deck"], ["effects", "mythos"]],
+)  # fmt: skip
+def test_every_long_answer_is_paged(catalogue_path: Path, words: list[str]) -> None:
+    assert catalogue_path.exists()
+    _, message, _ = on_a_terminal(words, PAGER="false", LINES="12", COLUMNS="80")
+    assert "The pager failed" in message
+    for place in (0, 1, len(words)):
+        _, message, answer = on_a_terminal([*words[:place], "--no-pager", *words[place:]], PAGER="false", LINES="12")
+        assert "pager" not in message
+        assert answer.count(b"\n") > 12

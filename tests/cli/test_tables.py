@@ -14,13 +14,50 @@ def test_wide_letters_take_two_columns() -> None:
     assert text == "name    cost\n------  ----\nナルト  1\nNaruto  2\n"
 
 
-def test_the_first_column_stays_the_widest_others_give_way_and_the_last_go_at_last() -> None:
-    assert fitted([5, 40, 20], 80) == [5, 40, 20]
-    assert fitted([5, 40, 20], 60) == [5, 24, 20]
-    assert fitted([5, 40, 30, 30], 80) == [5, 24, 22, 23] or fitted([5, 40, 30, 30], 80) == [5, 24, 22, 22]
-    assert fitted([16, 30, 5, 30, 30], 70) == [16, 24, 5, 19]
-    assert fitted([16, 30, 30, 30], 45) == [16, 27]
-    assert fitted([30, 30], 20) == [20]
+def of_widths(*widths: int) -> list[list[str]]:
+    """A table of text whose columns are so wide."""
+    return [["x" * width for width in widths], ["y" * width for width in widths], ["z" * width for width in widths]]
+
+
+def rooms(*widths: int, total: int) -> list[int]:
+    return [width for _, width in fitted(of_widths(*widths), total)]
+
+
+def test_the_first_column_stays_others_give_way_and_the_last_go_at_last() -> None:
+    assert rooms(5, 40, 20, total=80) == [5, 40, 20]
+    assert rooms(5, 40, 20, total=60) == [5, 31, 20]
+    assert rooms(16, 30, 5, 30, 30, total=70) == [16, 24, 5, 19]
+    assert rooms(16, 30, 30, 30, total=45) == [16, 27]
+    assert sum(rooms(30, 30, total=20)) <= 20
+
+
+def test_figures_are_never_cut() -> None:
+    rows = [["examples/one.deck", "greedy", "61.3% [58.2%, 64.3%]", "1"], ["examples/two.deck", "greedy", "38.7%", "2"]]
+    for width in (40, 50, 60):
+        text = table_text(["Deck", "Bot", "Wins", "Score"], rows, width)
+        assert "61.3% [58.2%, 64.3%]" in text
+        assert max(map(display_width, text.splitlines())) <= width
+
+
+def test_a_column_that_says_the_same_in_every_row_goes_first() -> None:
+    from cli.tables import left_out
+
+    rows = [
+        ["mythos:KS-009-C", "Naruto Uzumaki", "character", "2"],
+        ["mythos:KS-013-C", "Sasuke Uchiha", "character", "2x"],
+    ]
+    assert left_out(["id", "name", "type", "cost"], rows, 45) == ["type"]
+
+
+def test_rows_that_only_a_late_column_tells_apart_keep_it() -> None:
+    rows = [["Naruto Uzumaki", "a long faction name", title] for title in ("Genin", "Fury of the Rasengan")]
+    shown = table_text(["name", "faction", "title"], rows, 40).splitlines()[2:]
+    assert len(set(shown)) == 2
+
+
+def test_names_that_begin_alike_are_cut_at_their_starts() -> None:
+    rows = [["examples/decks/leaf-one.deck", "1"], ["examples/decks/leaf-two.deck", "2"]]
+    assert "…ecks/leaf-one.deck  1\n…ecks/leaf-two.deck  2\n" in table_text(["deck", "n"], rows, 22)
 
 
 def test_what_is_cut_shows_it() -> None:
