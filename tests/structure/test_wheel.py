@@ -41,7 +41,13 @@ def wheel(built: dict[str, Path]) -> set[str]:
 
 def test_the_wheel_ships_its_packages_and_nothing_else_at_top_level(wheel: set[str]) -> None:
     top_level = {name.split("/", 1)[0] for name in wheel}
-    assert {name for name in top_level if not name.endswith(".dist-info")} == PACKAGES
+    assert {name for name in top_level if not name.endswith((".dist-info", ".data"))} == PACKAGES
+    assert [name for name in wheel if ".data/" in name] == [f"{_stem()}.data/data/share/man/man1/kage.1"]
+
+
+def _stem() -> str:
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return f"{about['name']}-{about['version']}"
 
 
 def test_the_wheel_ships_every_tracked_data_file(wheel: set[str]) -> None:
