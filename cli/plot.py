@@ -211,6 +211,31 @@ def _percent_axes(figure: Figure, title: str) -> Axes:
     return axes
 
 
+def draw_differences(
+    target: Target, title: str, names: Sequence[str], ways: Mapping[str, Mapping[str, Chance]]
+) -> None:
+    """Draw differences as points with their intervals, a row a name, the first on top; errors as `draw_figures`."""
+    from matplotlib.ticker import PercentFormatter
+
+    with _drawing(target, 8, 1.4 + 0.3 * max(1, len(names))) as figure:
+        axes = figure.add_subplot()
+        places = {name: len(names) - at for at, name in enumerate(names)}
+        for at, (way, chances) in enumerate(ways.items()):
+            rows = [places[name] - 0.15 + 0.3 * (at == 0) for name in chances]
+            values = [c.value for c in chances.values()]
+            below = [c.value - c.low for c in chances.values()]
+            above = [c.high - c.value for c in chances.values()]
+            axes.errorbar(values, rows, xerr=[below, above], fmt=_MARKERS[at], markersize=4, capsize=2, label=way)
+        axes.axvline(0, color="black", linewidth=0.8)
+        axes.set_yticks(list(places.values()), list(places))
+        axes.set_xlim(-1, 1)
+        axes.xaxis.set_major_formatter(PercentFormatter(1))
+        axes.set_title(title, wrap=True, fontsize=10)
+        axes.grid(axis="x", alpha=0.3)
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(loc="lower right", fontsize=8)
+
+
 def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:
     """Draw a square of shares, a row and a column a name, empty where there is none; errors as for `draw_figures`."""
     size = 2.5 + 0.9 * len(names)

@@ -11,11 +11,12 @@ no third way: an ordinary interval that is looked at until it excludes zero find
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Literal, Protocol, runtime_checkable
 
 from rules.core.errors import UsageError
 from rules.core.intervals import Interval
+from simulator.by_card import CardTally, Seen
 from simulator.figures import Figure, Moments, share
 from simulator.goldfish import GoldfishJob, meets
 from simulator.pulse import Progress
@@ -32,6 +33,14 @@ class Contender(Protocol):
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How well games `first` to `first + count - 1` of `seed` go, each from 0 to 1."""
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A side that can also say what each card did."""
+
+    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+        """The outcomes, and what each card did: this side is 0, and another one in the same games is 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,10 @@ class GoalContender:
         games = (goldfish.play(Stream(seed, index))[: self.by] for index in range(first, first + count))
         return [float(any(meets(goal, goldfish, turn) for turn in turns)) for turns in games]
 
+    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+        """Whether each game meets the goal, and with which cards."""
+        return self.job.told(seed, first, count, self.by)
+
 
 @dataclass(frozen=True, slots=True)
 class TableContender:
@@ -67,7 +80,14 @@ class TableContender:
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each game ends for seat 0."""
-        return [_won(self.job, seed, index, 0) for index in range(first, first + count)]
+        return self.told(seed, first, count)[0]
+
+    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+        """How each game ends for seat 0, and with which cards where the table says so."""
+        engine = self.job.load()
+        results = [self.job.play_one(engine, seed, index) for index in range(first, first + count)]
+        outcomes = [result.points(0) for result in results]
+        return outcomes, CardTally.of([(0, result.cards[0], result.points(0)) for result in results if result.cards])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +102,38 @@ class DuelContender:
 
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each pair of games ends for this deck."""
+        return self.told(seed, first, count)[0]
+
+    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+        """How each pair of games ends for this deck, and with which cards of both where the table says so."""
         swapped = replace(self.job, decks=self.job.decks[::-1], bots=self.job.bots[::-1], like=self.job.like[::-1])
-        return [
-            (_won(self.job, seed, index, self.seat) + _won(swapped, seed, index, 1 - self.seat)) / 2
-            for index in range(first, first + count)
-        ]
-
-
-def _won(job: TableJob, seed: int, index: int, seat: int) -> float:
-    result = job.play_one(job.load(), seed, index)
-    return (result.returns[seat] + 1) / 2
+        engine = self.job.load()
+        outcomes: list[float] = []
+        saw: list[tuple[int, Seen, float]] = []
+        for index in range(first, first + count):
+            points = 0.0
+            for job, seat in ((self.job, self.seat), (swapped, 1 - self.seat)):
+                result = job.play_one(engine, seed, index)
+                points += result.points(seat)
+                saw += [
+                    (side, result.cards[at], result.points(at))
+                    for side, at in enumerate((seat, 1 - seat))
+                    if at < len(result.cards)
+                ]
+            outcomes.append(points / 2)
+        return outcomes, CardTally.of(saw)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The outcomes of both sides, game by game, in index order."""
+    """The outcomes of both sides, game by game, in index order, and what their cards did where that was asked."""
 
     first: tuple[float, ...]
     second: tuple[float, ...]
+    cards: CardTally = field(default_factory=CardTally)
 
     def __add__(self, other: Pairs) -> Pairs:
-        return Pairs(self.first + other.first, self.second + other.second)
+        return Pairs(self.first + other.first, self.second + other.second, self.cards + other.cards)
 
     def differences(self, start: int = 0) -> list[float]:
         """The first side's outcome less the second's, from game `start` on."""
@@ -121,13 +152,25 @@ class CompareJob:
     first: Contender
     second: Contender | None
     chunk: int = _GAMES_A_CHUNK
+    by_card: bool = False
 
     def play(self, seed: int, first: int, count: int) -> Pairs:
         """Play games `first` to `first + count - 1`, both ways."""
+        if self.by_card:
+            return self._told(seed, first, count)
         ours = tuple(self.first.outcomes(seed, first, count))
         if self.second is None:
             return Pairs(ours, tuple(1 - outcome for outcome in ours))
         return Pairs(ours, tuple(self.second.outcomes(seed, first, count)))
+
+    def _told(self, seed: int, first: int, count: int) -> Pairs:
+        if not isinstance(self.first, Telling) or not isinstance(self.second, Telling | None):
+            raise UsageError("This comparison has no results by card.")
+        ours, cards = self.first.told(seed, first, count)
+        if self.second is None:
+            return Pairs(tuple(ours), tuple(1 - outcome for outcome in ours), cards)
+        theirs, others = self.second.told(seed, first, count)
+        return Pairs(tuple(ours), tuple(theirs), cards.as_side({0: 0}) + others.as_side({0: 1}))
 
 
 Stopping = Literal["fixed", "sequential", "counted"]
@@ -146,6 +189,8 @@ class Comparison:
     lost: str | None = None
     saved: float | None = None
     """The share of the difference's variance that common luck has taken away; None where no luck is shared."""
+    cards: CardTally = field(default_factory=CardTally)
+    """What each card did for either side, where that was asked."""
 
     @property
     def better(self) -> Literal["first", "second"] | None:
@@ -162,6 +207,7 @@ def compare(
     seed: int,
     *,
     until_clear: bool = False,
+    by_card: bool = False,
     workers: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
@@ -173,7 +219,7 @@ def compare(
     """
     watch = Watch()
     result = run(
-        CompareJob(first, second, min(_GAMES_A_CHUNK, *(_chunk(side) for side in (first, second)))),
+        CompareJob(first, second, min(_GAMES_A_CHUNK, *(_chunk(side) for side in (first, second))), by_card),
         games,
         seed,
         workers=workers,
@@ -224,6 +270,7 @@ def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
         stopping="sequential" if watch else "fixed",
         interrupted=result.interrupted,
         lost=result.lost,
+        cards=known.cards,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rules.core.cards import Json, Printing
 from rules.core.dealing import in_deal_order
@@ -98,6 +99,18 @@ def by_play(
     first = seat_table(played, (decks[0], rival), (ours, ours), options, box)
     second = seat_table(played, (decks[1], rival), (theirs, ours), options, box)
     return TableContender(first), TableContender(dealt_like(second, first.decks))
+
+
+def telling(sides: Sides) -> Sides:
+    """The same sides, of which tables say what each card did."""
+    first, second = sides
+    return _telling(first), _telling(second) if second is not None else None
+
+
+def _telling(side: Contender) -> Contender:
+    if isinstance(side, TableContender | DuelContender):
+        return replace(side, job=replace(side.job, by_card=True))
+    return side
 
 
 def by_counting(decks: Sequence[Deck], goal: str, by: int | None, keep: Sequence[str]) -> Comparison:

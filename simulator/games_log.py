@@ -20,7 +20,7 @@ from rules.core.errors import UsageError
 from simulator.pulse import Progress
 from simulator.runner import Run, Tally, run
 
-Value = int | float | str | bool | None
+Value = int | float | str | bool | None | list[str]
 Row = Mapping[str, Value]
 
 SUFFIXES = (".jsonl", ".parquet")
@@ -159,7 +159,13 @@ def _parquet(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], 
 
         def write(rows: Sequence[Row]) -> None:
             nonlocal writer
-            table = pa.Table.from_pylist([dict(row) for row in rows], schema=writer.schema if writer else None)
+            plain = [dict(row) for row in rows]
+            table = pa.Table.from_pylist(plain, schema=writer.schema if writer else None)
+            if writer is None:  # a list that is empty in all the first games would be one of nothing
+                words = pa.list_(pa.string())
+                lists = {name for row in plain for name, value in row.items() if isinstance(value, list)}
+                fields = [pa.field(f.name, words) if f.name in lists else f for f in table.schema]
+                table = table.cast(pa.schema(fields))
             if writer is None:
                 writer = pq.ParquetWriter(unfinished, table.schema)
             writer.write_table(table)

@@ -13,12 +13,24 @@ from typing import NamedTuple
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import engine_at
+from simulator.by_card import CardTally
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
 from simulator.pulse import Progress
 from simulator.results import Results, deck_key, floats, key_of
 from simulator.runner import run
 from simulator.table import TableJob
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What a pairing amounts to: the first one's points, and what the cards of both did where that was asked."""
+
+    points: Moments
+    cards: CardTally = field(default_factory=CardTally)
+
+    def __add__(self, other: Duel) -> Duel:
+        return Duel(self.points + other.points, self.cards + other.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +44,10 @@ class DuelJob:
         """Games a chunk, those of the table."""
         return self.contender.job.chunk
 
-    def play(self, seed: int, first: int, count: int) -> Moments:
+    def play(self, seed: int, first: int, count: int) -> Duel:
         """Play pairs `first` to `first + count - 1`."""
-        return Moments.of(self.contender.outcomes(seed, first, count))
+        outcomes, cards = self.contender.told(seed, first, count)
+        return Duel(Moments.of(outcomes), cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +58,7 @@ class Pairing:
     second: int
     pairs: int
     score: float
+    cards: CardTally = field(default_factory=CardTally)
 
     @property
     def share(self) -> Figure:
@@ -67,6 +81,7 @@ class Gauntlet:
     seed: int
     challengers: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
+    by_card: bool = False
 
     def pairings(self) -> Iterator[tuple[int, int]]:
         """The places of the entrants that meet."""
@@ -80,14 +95,18 @@ class Gauntlet:
         """The key of a pairing's result."""
         decks = [deck_key(self.decks[first]), deck_key(self.decks[second])]
         bots: list[Json] = [self.bots[first], self.bots[second]]
-        return key_of("duel", self.engine, decks, bots, self.pairs, self.seed, dict(self.options))
+        asked = "duel by card" if self.by_card else "duel"
+        return key_of(asked, self.engine, decks, bots, self.pairs, self.seed, dict(self.options))
 
     def job(self, first: int, second: int) -> DuelJob:
         """The games of a pairing."""
         one_deck = engine_at(self.engine).one_deck
         decks = (self.decks[first],) if one_deck else (self.decks[first], self.decks[second])
         return DuelJob(
-            DuelContender(TableJob(self.engine, decks, (self.bots[first], self.bots[second]), self.options), 0)
+            DuelContender(
+                TableJob(self.engine, decks, (self.bots[first], self.bots[second]), self.options, by_card=self.by_card),
+                0,
+            )
         )
 
 
@@ -131,10 +150,10 @@ def play_gauntlet(
     resumed = 0
     for first, second in wanted:
         key = gauntlet.key(first, second)
-        known = results.get(key, partial(score_of, gauntlet.pairs))
+        known = results.get(key, partial(_saved, gauntlet, first, second))
         if known is not None:
             resumed += 1
-            played.append(Pairing(first, second, gauntlet.pairs, known))
+            played.append(known)
             continue
         told = _told(progress, len(played) * gauntlet.pairs, len(wanted) * gauntlet.pairs)
         try:
@@ -149,12 +168,23 @@ def play_gauntlet(
             )
         except KeyboardInterrupt:
             return Played(tuple(played), resumed, interrupted=True)
-        played.append(Pairing(first, second, done.games, done.tally.total))
+        played.append(Pairing(first, second, done.games, done.tally.points.total, done.tally.cards))
         if done.interrupted or done.lost:
             return Played(tuple(played), resumed, done.interrupted, done.lost)
         names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
-        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.total})
+        cards = {"cards": done.tally.cards.to_json()} if gauntlet.by_card else {}
+        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.points.total, **cards})
     return Played(tuple(played), resumed)
+
+
+def _saved(gauntlet: Gauntlet, first: int, second: int, result: Mapping[str, Json]) -> Pairing:
+    cards = CardTally.from_json(result["cards"]) if gauntlet.by_card else CardTally()
+    return Pairing(first, second, gauntlet.pairs, score_of(gauntlet.pairs, result), cards)
+
+
+def cards_of(pairings: Sequence[Pairing]) -> CardTally:
+    """What the cards of each entrant did over all its pairings; a side is an entrant's place."""
+    return sum((p.cards.as_side({0: p.first, 1: p.second}) for p in pairings), CardTally())
 
 
 def score_of(pairs: int, result: Mapping[str, Json]) -> float:
@@ -169,9 +199,9 @@ def _told(progress: Progress | None, before: int, wanted: int) -> Progress | Non
     return (lambda done, _, estimate="": progress(before + done, wanted, estimate)) if progress else None
 
 
-def _so_far(gauntlet: Gauntlet, first: int, known: Moments) -> str:
+def _so_far(gauntlet: Gauntlet, first: int, duel: Duel) -> str:
     name = gauntlet.bots[first] if len(set(gauntlet.bots)) > 1 else Path(gauntlet.decks[first].source).stem
-    return f"{name} {share(known.total, known.count).roughly()}"
+    return f"{name} {share(duel.points.total, duel.points.count).roughly()}"
 
 
 def standings(pairings: Sequence[Pairing], entrants: int, weights: Sequence[float] | None = None) -> list[Standing]:

@@ -14,8 +14,12 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, engine_at, game
+from rules.play.action import Action
 from rules.play.goldfish import Goldfish, Turn
+from rules.play.state import State
+from rules.play.view import View
 from rules.query import Condition, Scope, parse
+from simulator.by_card import CardTally, CardWatch, Seen
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream
@@ -36,11 +40,13 @@ COMPILE_FROM = 5_000
 class GoldfishTally:
     """The moments of every measure, turn by turn: `turns[turn][measure]`.
 
-    `reached[turn]` is how many games had met the goal by the end of that turn; empty where there is no goal.
+    `reached[turn]` is how many games had met the goal by the end of that turn; empty where there is no goal. `cards` is
+    what each card did for the goal, where that was asked.
     """
 
     turns: tuple[tuple[Moments, ...], ...]
     reached: tuple[int, ...] = ()
+    cards: CardTally = field(default_factory=CardTally)
 
     def __add__(self, other: GoldfishTally) -> GoldfishTally:
         return GoldfishTally(
@@ -49,6 +55,7 @@ class GoldfishTally:
                 for our_turn, their_turn in zip(self.turns, other.turns, strict=True)
             ),
             tuple(ours + theirs for ours, theirs in zip(self.reached, other.reached, strict=True)),
+            self.cards + other.cards,
         )
 
     def figures(self) -> list[list[Figure]]:
@@ -76,7 +83,8 @@ class GoldfishJob:
 
     The deck is kept in deal order; `like` is the deck that it is held against, see `rules.core.dealing`.
     `goal` is a condition on the cards in play and the figures at the end of a turn. A `compiled` job plays on the
-    goldfish's kernel: the same games, faster; see `worth_compiling`.
+    goldfish's kernel: the same games, faster; see `worth_compiling`. With `by_card` it says what each card did for the
+    goal.
     """
 
     engine: str
@@ -86,6 +94,7 @@ class GoldfishJob:
     chunk: int = _GAMES_A_CHUNK
     compiled: bool = False
     like: Deck | None = None
+    by_card: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "deck", in_deal_order(self.deck, self.like))
@@ -117,21 +126,54 @@ class GoldfishJob:
             orders = (shuffled_orders(Streams(seed, at, size), goldfish.shuffled_cards, size) for at, size in blocks)
             parts = [tally_figures(goldfish.play_shuffled(block)) for block in orders]
             return sum(parts[1:], parts[0])
+        if self.by_card:
+            games, cards = self._watched(goldfish, seed, first, count)
+            return replace(self._added_up(goldfish, games), cards=cards)
         return self._added_up(goldfish, _games(goldfish, seed, first, count))
+
+    def told(self, seed: int, first: int, count: int, by: int | None = None) -> tuple[list[float], CardTally]:
+        """Whether each game meets the goal by the end of turn `by`, and with which cards. Raises UsageError."""
+        goldfish = self.goldfish()
+        games, cards = self._watched(goldfish, seed, first, count, by)
+        goal = self._goal(goldfish)
+        return [float(any(meets(goal, goldfish, turn) for turn in turns[:by])) for turns in games], cards
+
+    def _watched(
+        self, goldfish: Goldfish, seed: int, first: int, count: int, by: int | None = None
+    ) -> tuple[list[list[Turn]], CardTally]:
+        goal, view = self._goal(goldfish), engine_at(self.engine).view
+        games: list[list[Turn]] = []
+        saw: list[tuple[int, Seen, float]] = []
+        for index in range(first, first + count):
+            onlooker = _Onlooker(view)
+            games.append(goldfish.play_watched(Stream(seed, index), onlooker))
+            met = any(meets(goal, goldfish, turn) for turn in games[-1][:by])
+            saw.append((0, onlooker.seen[0], float(met)))
+        return games, CardTally.of(saw)
+
+    def _goal(self, goldfish: Goldfish) -> Condition:
+        goal = self.condition(goldfish)
+        if goal is None:
+            raise UsageError("Results by card need something to be won: say it with --goal EXPR.")
+        return goal
 
     def record(self, seed: int, first: int, count: int) -> Recorded[GoldfishTally]:
         """Play games `first` to `first + count - 1`, and tell them: a row a turn."""
         goldfish = self.goldfish()
         goal = self.condition(goldfish)
-        games = _games(goldfish, seed, first, count)
+        if self.by_card:
+            games, cards = self._watched(goldfish, seed, first, count)
+        else:
+            games, cards = _games(goldfish, seed, first, count), CardTally()
         names = [measure.id for measure in goldfish.measures]
         rows: tuple[Row, ...] = tuple(
             {"game": first + place, "turn": number, **dict(zip(names, turn.figures, strict=True))}
             | ({"goal": meets(goal, goldfish, turn)} if goal else {})
+            | {"in_play": sorted(printing.card_id for printing in turn.in_play)}
             for place, turns in enumerate(games)
             for number, turn in enumerate(turns, 1)
         )
-        return Recorded(self._added_up(goldfish, games), rows)
+        return Recorded(replace(self._added_up(goldfish, games), cards=cards), rows)
 
     def _added_up(self, goldfish: Goldfish, games: Sequence[Sequence[Turn]]) -> GoldfishTally:
         total = tally(games)
@@ -167,6 +209,26 @@ def first_of(seat: str | None, of_game: Game, deck: Deck) -> dict[str, Json]:
 
 
 _SEATS = ("play", "draw")
+
+
+class _Onlooker:
+    """Sees what becomes of the cards of one game of a goldfish."""
+
+    def __init__(self, view: View[State]) -> None:
+        self._view = view
+        self._watch: CardWatch[State] | None = None
+        self.seen: tuple[Seen, ...] = ()
+
+    def begin(self, state: State) -> None:
+        self._watch = CardWatch(self._view, state, len(state.returns()))
+
+    def look(self, state: State, player: int, action: Action) -> None:
+        if self._watch:
+            self._watch.look(state, player, action)
+
+    def end(self, state: State) -> None:
+        if self._watch:
+            self.seen = self._watch.end(state)
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

@@ -21,6 +21,7 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.watcher import Detail
 from simulator.bots import bot, games_a_chunk
+from simulator.by_card import CardTally, CardWatch, Seen
 from simulator.figures import Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.pulse import beat
@@ -90,28 +91,38 @@ class Result:
     first: int
     decisions: int
     details: Mapping[Detail, float] = field(default_factory=dict)
+    cards: tuple[Seen, ...] = ()
+
+    def points(self, seat: int) -> float:
+        """A seat's share of the game's one point: a draw is half."""
+        return (self.returns[seat] + 1) / 2
 
 
-def play_out(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Result:
-    """Play a game to its end, with the engine's watcher looking on."""
+def play_out(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, *, by_card: bool = False) -> Result:
+    """Play a game to its end, with the engine's watcher looking on; `by_card` also says what became of each card."""
     watcher = engine.watcher()
+    cards = CardWatch(engine.view, state, len(bots)) if by_card else None
     first = -1
     decisions = 0
     for move in moves(engine, state, bots, lots):
         if watcher:
             watcher.note(move.state, move.action)
+        if cards:
+            cards.look(move.state, move.player, move.action)
         if move.player != CHANCE:
             decisions += 1
             if first < 0:
                 first = move.player
     details = watcher.details(state) if watcher else {}
-    return Result(state.returns(), engine.view.scores(state), first, decisions, details)
+    seen = cards.end(state) if cards else ()
+    return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen)
 
 
 @dataclass(frozen=True, slots=True)
 class TableTally:
     """What games amount to, seat by seat: games won, games in which the seat decided first and those of them that it
-    won, and its scores; how many decisions games took; and each detail, over the games that have it.
+    won, and its scores; how many decisions games took; each detail, over the games that have it; and, where that was
+    asked for, what each card did.
     """
 
     games: int
@@ -121,6 +132,7 @@ class TableTally:
     scores: tuple[Moments, ...]
     decisions: Moments
     details: Mapping[Detail, Moments] = field(default_factory=dict)
+    cards: CardTally = field(default_factory=CardTally)
 
     def so_far(self) -> str:
         """What the games show, in a few words."""
@@ -138,6 +150,7 @@ class TableTally:
                 detail: self.details.get(detail, Moments()) + other.details.get(detail, Moments())
                 for detail in dict.fromkeys((*self.details, *other.details))
             },
+            self.cards + other.cards,
         )
 
 
@@ -162,6 +175,9 @@ def tally(results: Sequence[Result]) -> TableTally:
             detail: Moments.of([result.details[detail] for result in results if detail in result.details])
             for detail in dict.fromkeys(detail for result in results for detail in result.details)
         },
+        cards=CardTally.of(
+            [(seat, seen, result.points(seat)) for result in results for seat, seen in enumerate(result.cards)]
+        ),
     )
 
 
@@ -170,7 +186,7 @@ class TableJob:
     """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat.
 
     The decks are kept in deal order; `like` are the decks that they are held against, one a seat or none, see
-    `rules.core.dealing`.
+    `rules.core.dealing`. With `by_card` it says what each card did as well.
     """
 
     engine: str
@@ -179,6 +195,7 @@ class TableJob:
     options: Mapping[str, Json] = field(default_factory=dict)
     chunk: int = 0
     like: tuple[Deck | None, ...] = ()
+    by_card: bool = False
 
     def __post_init__(self) -> None:
         like = self.like or (None,) * len(self.decks)
@@ -201,14 +218,15 @@ class TableJob:
 
     def play_one(self, engine: Engine[State], seed: int, index: int) -> Result:
         """Play game `index`."""
-        return play_out(engine, engine.start(self.decks, self.options), self.seated(), Lots(seed, index))
+        start = engine.start(self.decks, self.options)
+        return play_out(engine, start, self.seated(), Lots(seed, index), by_card=self.by_card)
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""
         return tally(self._results(seed, first, count))
 
     def record(self, seed: int, first: int, count: int) -> Recorded[TableTally]:
-        """Play games `first` to `first + count - 1`, and tell them: a row a seat."""
+        """Play games `first` to `first + count - 1`, and tell them: a row a seat, with its cards where asked for."""
         results = self._results(seed, first, count)
         rows: tuple[Row, ...] = tuple(
             {
@@ -219,6 +237,7 @@ class TableJob:
                 "result": result.returns[seat],
                 "score": result.scores[seat],
                 "decisions": result.decisions,
+                **(result.cards[seat].to_row() if result.cards else {}),
             }
             for place, result in enumerate(results)
             for seat, name in enumerate(self.bots)
@@ -228,6 +247,11 @@ class TableJob:
     def _results(self, seed: int, first: int, count: int) -> list[Result]:
         engine = self.load()
         return [self.play_one(engine, seed, index) for index in range(first, first + count)]
+
+
+def says_cards(job: TableJob) -> bool:
+    """Whether the game says where its cards are, so that a log can hold them."""
+    return any(zone.startswith("hand") for zone in job.load().view.cards_by_zone(job.new_game()))
 
 
 def dealt_like(job: TableJob, decks: Sequence[Deck | None]) -> TableJob:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -42,6 +43,7 @@ from simulator.contenders import (
     goal_question,
     play_question,
     same_game,
+    telling,
 )
 from simulator.goldfish import first_of
 from simulator.limits import games_to_compare, games_to_play
@@ -84,6 +86,7 @@ def command(
     seed: SeedOption = 1,
     game_id: GameOption = None,
     plot: PlotOption = None,
+    by_card: ByCardOption = False,
     force: ForceOption = False,
     legal: LegalOption = False,
     workers: WorkersOption = None,
@@ -109,6 +112,8 @@ def command(
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
+    if by_card and drawn:
+        raise UsageError("--by-card asks for games that are played; --drawn counts hands.")
     if (play and drawn) or (keep and not drawn):
         raise UsageError("--drawn goes with --goal, and --keep with --drawn.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))
@@ -135,6 +140,7 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
         contenders = alone
+    contenders = telling(contenders) if by_card else contenders
     wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
         run = compare(
@@ -142,6 +148,7 @@ def command(
             wanted,
             seed,
             until_clear=until_clear,
+            by_card=by_card,
             workers=hired.workers,
             executor=hired.executor,
             progress=progress,
@@ -165,8 +172,12 @@ def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, f
         emit_line(f"Compared by {found.question} ({_STOPPED[found.stopping].format(games=found.games)})")
         if found.variance_saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.variance_saved):.0%} of the difference's variance.")
+        if found.cards:
+            emit_by_card(found.cards, form)
         emit_rulings({OPTION: dict(found.rulings)})
         emit_stand_ins(*played)
+    elif found.cards:
+        emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
     else:
         emit_rows(found.to_rows(), ("figure", "deck", "value", "low", "high", "method"), form)
 
@@ -186,7 +197,9 @@ def _rows(decks: Sequence[Deck], found: CompareAnswer) -> list[dict[str, Json]]:
 
 
 def _plot(target: Target | None, decks: Sequence[Deck], found: CompareAnswer) -> None:
-    if target is not None:
+    if target is not None and found.cards:
+        draw_by_card(target, f"What cards did in {found.games:,} games", found.cards)
+    elif target is not None:
         titles = (f"first: {decks[0].name or decks[0].source}", f"second: {decks[1].name or decks[1].source}")
         draw_chance_bars(target, "Share of each deck", dict(zip(titles, (found.first, found.second), strict=True)))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
+from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, ResultsOption, RulesOption, SeedOption, ThinkOption
@@ -17,11 +19,13 @@ from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_optio
 from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, stand_ins
 from cli.seats import bots_of, options_of, table_of
 from decks.checking import deck_files
+from rules.core.answer import json_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
+from simulator.by_card import CardResult, card_results
+from simulator.gauntlet import Gauntlet, Pairing, Played, cards_of, play_gauntlet, standings
 from simulator.rating import elo
 from simulator.results import Results
 
@@ -59,6 +63,7 @@ def gauntlet(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the matrix as SVG or PNG.")] = None,
+    by_card: ByCardOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -88,6 +93,7 @@ def gauntlet(
     asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
+        asked = replace(asked, by_card=by_card)
         played = play_gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )
@@ -95,7 +101,9 @@ def gauntlet(
         tell(f"Resumed: {played.resumed} of {wanted} pairings were already done.")
     tell_if_illegal(*own, *rivals)
     _print(asked, played, met, Format.JSON if as_json else output)
-    if target and played.pairings:
+    if target and by_card and played.pairings:
+        draw_by_card(target, "What cards did in the gauntlet", _cards(asked, played, _titles(asked)))
+    elif target and played.pairings:
         what = "bot" if _ranks_bots(asked) else "deck"
         draw_matrix(target, f"Share of the row's {what}", _titles(asked), _matrix(asked, played.pairings))
     end(played.interrupted, sum(one.pairs for one in played.pairings), wanted * pairs, played.lost, "pairs of games")
@@ -189,6 +197,9 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
     if form is Format.JSON:
         emit_json(_document(asked, played, titles, weights))
         return
+    if form not in (Format.TABLE, Format.MD) and asked.by_card:
+        emit_rows(rows_by_card(_cards(asked, played, titles)), BY_CARD_COLUMNS, form)
+        return
     if form not in (Format.TABLE, Format.MD):
         rows = [_row(pairing, titles) for pairing in played.pairings]
         emit_rows(rows, _COLUMNS, form)
@@ -212,6 +223,8 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
     )
     for line in _verdicts(played.pairings, titles) if ratings else ():
         emit_line(line)
+    if asked.by_card:
+        emit_by_card(_cards(asked, played, titles), form)
     emit_rulings(asked.options)
     emit_stand_ins(*asked.decks)
 
@@ -256,7 +269,14 @@ def _document(
         "standings": [*_standings_json(asked, played, titles, weights)],
         "pairings": [_row(pairing, titles) for pairing in played.pairings],
         "stand_ins": [*_stand_ins(asked.decks)],
+        **({"cards": [json_of(card) for card in _cards(asked, played, titles)]} if asked.by_card else {}),
     }
+
+
+def _cards(asked: Gauntlet, played: Played, titles: Sequence[str]) -> list[CardResult]:
+    """What the cards of each entrant did over all its pairings."""
+    held = ([(e.printing, e.count) for e in deck.entries] for deck in asked.decks)
+    return card_results(cards_of(played.pairings), list(zip(titles, held, strict=True)))
 
 
 def _standings_json(

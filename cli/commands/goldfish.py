@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption
@@ -25,6 +26,7 @@ from cli.running import (
 from cli.seats import options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import OPTION
 from rules.play.card_states import deck_states, told
@@ -67,6 +69,7 @@ def goldfish(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    by_card: ByCardOption = False,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -97,7 +100,9 @@ def goldfish(
         | rulings_option(of_game, rulings)
         | ({"policy": policy} if policy else {})
     )
-    job = GoldfishJob(of_game.engine_place, loaded, given, goal)
+    if by_card and goal is None:
+        raise UsageError("--by-card asks what cards do for a goal: say it with --goal EXPR.")
+    job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card)
     fish = job.goldfish()
     job.condition(fish)
     check_goal(goal, [loaded], job.scope(fish))
@@ -127,9 +132,13 @@ def goldfish(
         emit_json(found.to_dict())
     elif form in (Format.TABLE, Format.MD):
         _print_table(loaded, found, form)
+    elif found.cards:
+        emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
     else:
         emit_rows(found.to_rows(), (found.turn_name, "measure", "value", "low", "high", "method"), form)
-    if drawing:
+    if drawing and found.cards:
+        draw_by_card(drawing, f"What cards did for {goal}, {result.games:,} games", found.cards)
+    elif drawing:
         _plot(drawing, loaded, found)
     end(result.interrupted, result.games, wanted, result.lost)
 
@@ -165,6 +174,8 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format) -> None:
     if found.goal:
         emit_line(f"Goal, met by the end of the {found.turn_name}: {found.goal}")
     emit_line(f"{found.games:,} games, 95 % intervals. Policy: {found.policy}.")
+    if found.cards:
+        emit_by_card(found.cards, form)
     emit_line(f"The engine plays {found.effects['played']} of the deck's {found.effects['total']} effect lines.")
     if note := told(deck_states(game(deck.game), deck)):
         emit_line(note)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
+from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
@@ -35,7 +37,7 @@ from simulator.answers.play import PlayAnswer, SeatResult, play_answer
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
-from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves
+from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -75,6 +77,7 @@ def play(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    by_card: ByCardOption = False,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -117,8 +120,10 @@ def play(
         play_with_people(sitting, log, replace=force)
         return
     table = table_of(game(game_id), brought, names, options)
+    if by_card or (log is not None and is_games_log(log) and says_cards(table)):
+        table = replace(table, by_card=True)
     if log is not None and not is_games_log(log):
-        _write_log(table, log, seed, number, replace=force)
+        _write_log(table, log, seed, number, force=force)
         return
     wanted = games_to_play(games, None, PLAY_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
@@ -134,15 +139,18 @@ def play(
             replace=force,
         )
     tell_if_illegal(*brought)
+    table = replace(table, by_card=by_card)  # a log holds cards without being asked for what each did
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
     _print(table, found, result.tally, form)
-    if drawing:
+    if drawing and by_card:
+        draw_by_card(drawing, f"What cards did in {result.games:,} games", found.cards)
+    elif drawing:
         wins = {f"{seat.seat}: {seat.bot}": seat.wins for seat in _told_seats(found)}
         draw_chance_bars(drawing, f"Wins in {result.games:,} games", wins)
     end(result.interrupted, result.games, wanted, result.lost)
 
 
-def _write_log(table: TableJob, target: str, seed: int, number: int, *, replace: bool) -> None:
+def _write_log(table: TableJob, target: str, seed: int, number: int, *, force: bool) -> None:
     engine = table.load()
     played = moves(engine, table.new_game(), table.seated(), Lots(seed, number))
     lines = write_log(engine, table.options, table.decks, played, intentions="greedy" in table.bots)
@@ -150,7 +158,7 @@ def _write_log(table: TableJob, target: str, seed: int, number: int, *, replace:
         for line in lines:
             emit_line(line)
         return
-    write_file(target, "".join(f"{line}\n" for line in lines), replace=replace)
+    write_file(target, "".join(f"{line}\n" for line in lines), replace=force)
     tell(f"Game {number} of seed {seed} is in {target}; kage play {engine.game_id} --replay {target} plays it again.")
 
 
@@ -184,7 +192,10 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
         emit_json(found.to_dict())
         return
     if form not in (Format.TABLE, Format.MD):
-        emit_rows(found.to_rows(), _ROWS, form)
+        if found.cards:
+            emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
+        else:
+            emit_rows(found.to_rows(), _ROWS, form)
         return
     rows: list[dict[str, Json]] = []
     for seat in _told_seats(found):
@@ -198,6 +209,8 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
     emit_line(f"{found.games:,} games, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
     for name, policy in {seat.bot: seat.policy for seat in found.seats}.items():
         emit_line(f"Bot {name}: {policy}.")
+    if table.by_card:
+        emit_by_card(found.cards, form)
     emit_rulings(table.options)
     emit_stand_ins(*table.decks)
 

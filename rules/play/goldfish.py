@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rules.core.cards import Printing
 from rules.core.errors import UsageError
+from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
+from rules.play.state import State
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,6 +31,19 @@ class Turn(NamedTuple):
     in_play: tuple[Printing, ...] = ()
 
 
+class Onlooker(Protocol):
+    """Looks on at one game of a goldfish, state by state."""
+
+    def begin(self, state: State) -> None:
+        """A game begins."""
+
+    def look(self, state: State, player: int, action: Action) -> None:
+        """`action` is about to be carried out in `state`, by a seat or by chance."""
+
+    def end(self, state: State) -> None:
+        """The game is over, or as far as it is looked at."""
+
+
 class Goldfish(ABC):
     """One deck, one policy, no opposition: plays as often as asked and records the same measures each time."""
 
@@ -43,6 +58,13 @@ class Goldfish(ABC):
     @abstractmethod
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game, and say how each turn ended."""
+
+    def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:  # noqa: ARG002
+        """Play the same game as `play` while somebody looks on; the deck tested sits at seat 0.
+
+        Raises UsageError for a goldfish that has no states to look at.
+        """
+        raise UsageError("This goldfish does not say where its cards are, so there are no results by card.")
 
     def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:  # noqa: ARG002
         """Play a game for each row of `orders` on a compiled kernel: the figures as `[game, turn, measure]`.

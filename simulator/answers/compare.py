@@ -10,6 +10,7 @@ from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.rulings import settings_in
+from simulator.by_card import CardResult, card_results
 from simulator.compare import Comparison, Stopping
 from simulator.figures import Figure
 
@@ -36,6 +37,7 @@ class CompareAnswer(Answer):
     difference: Figure
     stand_ins: tuple[str, ...]
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
+    cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a figure; the difference is of no deck."""
@@ -56,6 +58,8 @@ def compare_answer(
     options: Mapping[str, Json],
 ) -> CompareAnswer:
     """What a comparison of two decks came to; `played` are all decks that it rests on."""
+    called = ("first", "second")
+    sides = [(name, [(e.printing, e.count) for e in deck.entries]) for name, deck in zip(called, decks, strict=True)]
     return CompareAnswer(
         game=decks[0].game,
         decks=tuple(deck.source for deck in decks),
@@ -72,4 +76,5 @@ def compare_answer(
         difference=found.difference,
         stand_ins=tuple(dict.fromkeys(id_ for deck in played for id_ in deck.stand_ins)),
         rulings=settings_in(options),
+        cards=tuple(card_results(found.cards, sides)) if found.cards.games else (),
     )

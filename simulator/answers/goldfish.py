@@ -11,6 +11,7 @@ from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.play.card_states import deck_states
 from rules.play.goldfish import Goldfish
+from simulator.by_card import CardResult, card_results
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.runner import Run
@@ -47,6 +48,7 @@ class GoldfishAnswer(Answer):
     measures: Mapping[str, str]
     turns: tuple[GoldfishTurn, ...]
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
+    cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a turn and measure."""
@@ -88,4 +90,5 @@ def goldfish_answer(
             for turn, figures in enumerate(result.tally.figures(), 1)
         ),
         rulings=settings_in(job.options),
+        cards=tuple(card_results(result.tally.cards, [(deck.source, [(e.printing, e.count) for e in deck.entries])])),
     )

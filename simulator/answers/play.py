@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.core.answer import LEFT_OUT, Answer
-from rules.core.cards import Json
+from rules.core.cards import Json, Printing
 from rules.core.rulings import settings_in
 from simulator.bots import bot
+from simulator.by_card import CardResult, card_results
 from simulator.figures import Figure, share
 from simulator.table import SEAT_NAMES, TableJob, TableTally
 
@@ -69,6 +70,7 @@ class PlayAnswer(Answer):
     details: tuple[DetailFigure, ...]
     stand_ins: tuple[str, ...]
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
+    cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a figure: the seats' first, then the game's details, which are of no seat."""
@@ -119,7 +121,14 @@ def play_answer(table: TableJob, tally: TableTally, seed: int, *, interrupted: b
         ),
         stand_ins=tuple(id_ for deck in table.decks for id_ in deck.stand_ins),
         rulings=settings_in(table.options),
+        cards=tuple(card_results(tally.cards, sides_of(table))) if table.by_card else (),
     )
+
+
+def sides_of(table: TableJob) -> list[tuple[str, list[tuple[Printing, int]]]]:
+    """Each seat with the cards of its deck."""
+    decks = [table.decks[min(seat, len(table.decks) - 1)] for seat in range(len(table.bots))]
+    return [(SEAT_NAMES[seat], [(e.printing, e.count) for e in deck.entries]) for seat, deck in enumerate(decks)]
 
 
 def _seat(table: TableJob, tally: TableTally, seat: int, policy: str) -> SeatResult:

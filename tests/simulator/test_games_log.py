@@ -26,7 +26,7 @@ def test_a_row_a_turn_and_the_answer_is_that_of_a_run_without_a_log(tmp_path: Pa
     assert logged == runner.run(JOB, 250, 4) == run_logged(JOB, None, 250, 4)
     rows = lines(path)
     assert [(row["game"], row["turn"]) for row in rows] == [(game, turn) for game in range(250) for turn in (1, 2, 3)]
-    assert rows[0].keys() == {"game", "turn", "roll", "pile", "one", "goal"}
+    assert rows[0].keys() == {"game", "turn", "roll", "pile", "one", "goal", "in_play"}
     assert all(row["goal"] == (float(str(row["roll"])) >= 5) for row in rows)
     assert sum(float(str(row["roll"])) for row in rows if row["turn"] == 1) == logged.tally.turns[0][0].total
 

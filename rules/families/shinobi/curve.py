@@ -19,7 +19,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
-from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
 
 if TYPE_CHECKING:
     import numpy as np
@@ -95,14 +95,20 @@ class Curve(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game on the engine."""
+        return self._play(random)
 
+    def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
+        """Play the same game while somebody looks on."""
+        return self._play(random, onlooker)
+
+    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
         def act(state: ShinobiState) -> Action:
             player = state.current_player()
             if player == CHANCE:
                 return state.chance_action(random)
             return choose(state) if player == TESTED else do_nothing(state)
 
-        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn)
+        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn, onlooker)
 
     def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:
         """Play a game for each order of the deck, compiled."""

@@ -27,7 +27,7 @@ from rules.families.shinobi.teams import best_split
 from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
-from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
 from rules.play.options import check_options
 
 Start = Callable[[Sequence[Deck], Mapping[str, Json]], ShinobiState]
@@ -83,6 +83,13 @@ class Solitaire(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game: the turns of the deck tested."""
+        return self._play(random)
+
+    def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
+        """Play the same game while somebody looks on."""
+        return self._play(random, onlooker)
+
+    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
         could_come: set[str] = set()
 
         def act(state: ShinobiState) -> Action:
@@ -98,7 +105,7 @@ class Solitaire(Goldfish):
             turn = _end_of_turn(state)
             return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in self._ninja)))
 
-        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn)
+        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn, onlooker)
 
 
 def _ninja_of(state: ShinobiState) -> tuple[str, ...]:
@@ -125,14 +132,22 @@ def goldfish_turns(
     act: Callable[[ShinobiState], Action],
     turns: int,
     end_of_turn: Callable[[ShinobiState], Turn],
+    onlooker: Onlooker | None = None,
 ) -> list[Turn]:
     """Play on, and say how each turn of the deck tested ended. Once the game is over its end stands for the rest."""
     ended: list[Turn] = []
+    if onlooker:
+        onlooker.begin(state)
     while not state.is_over() and len(ended) < turns:
         turn, attacker = state.turn, state.attacker
-        state.apply(act(state))
+        player, action = state.current_player(), act(state)
+        if onlooker:
+            onlooker.look(state, player, action)
+        state.apply(action)
         if attacker == TESTED and (state.turn != turn or state.is_over()):
             ended.append(end_of_turn(state))
+    if onlooker:
+        onlooker.end(state)
     return ended + [end_of_turn(state)] * (turns - len(ended))
 
 

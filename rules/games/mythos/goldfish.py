@@ -20,7 +20,7 @@ from rules.games.mythos.table import Table
 from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource, drawn_best
 from rules.play.effects import EffectCoverage
-from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
 
 _PLAYER, _PASSIVE = 0, 1
 _CHEAP, _CHEAP_WANTED = 3, 2
@@ -56,24 +56,37 @@ class MythosGoldfish(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game."""
+        return self._play(random)
+
+    def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
+        """Play the same game while somebody looks on."""
+        return self._play(random, onlooker)
+
+    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
         state = MythosState(self._table)
         setup.begin(state, passive=_PASSIVE)
+        if onlooker:
+            onlooker.begin(state)
         turns: list[Turn] = []
         passed: Turn | None = None
         while not state.is_over():
             seat = state.current_player()
             if seat == CHANCE:
-                state.apply(state.chance_action(random))
+                action = state.chance_action(random)
             elif seat == _PASSIVE:
-                state.apply(_do_nothing(state))
+                action = _do_nothing(state)
             else:
                 action = choose(state, random)
                 if action == PASS:
                     passed = _as_it_passes(state)
-                state.apply(action)
+            if onlooker:
+                onlooker.look(state, seat, action)
+            state.apply(action)
             if passed and (state.is_over() or state.round > len(turns) + 1):
                 turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
                 passed = None
+        if onlooker:
+            onlooker.end(state)
         return turns
 
 

@@ -10,7 +10,7 @@ from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
-from rules.play.goldfish import Goldfish, Measure, Turn
+from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
 
 _ADVISER = NinjitsuAdviser()
 _TURNS = 15
@@ -37,16 +37,27 @@ class Race(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """One race. After the target is reached nothing changes any more."""
+        return self._play(random)
+
+    def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
+        """The same race while somebody looks on."""
+        return self._play(random, onlooker)
+
+    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
         state = NinjitsuState.of(self._table, self._rules, self._box)
+        if onlooker:
+            onlooker.begin(state)
         turns: list[Turn] = []
         while len(turns) < _TURNS and not state.is_over():
             seat, turn = state.current_player(), state.turn
-            if seat < 0:
-                state.apply(state.chance_action(random))
-            else:
-                state.apply(_ADVISER.suggest(state, random))
+            action = state.chance_action(random) if seat < 0 else _ADVISER.suggest(state, random)
+            if onlooker:
+                onlooker.look(state, seat, action)
+            state.apply(action)
             if turn and state.turn > turn:
                 turns.append(self._end_of_turn(state))
+        if onlooker:
+            onlooker.end(state)
         return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))
 
     def _end_of_turn(self, state: NinjitsuState) -> Turn:
