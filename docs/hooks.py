@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from cli.main import COMMANDS, app
+from kagedeck.schemas import schema, schema_names
 
 ROOT = Path(__file__).parents[1]
 TABLE_ROW = re.compile(r"^\|.*$", re.MULTILINE)
@@ -21,8 +23,10 @@ DECISIONS = re.compile(r"<!-- decisions: (?P<path>[\w/.]+) -->")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the page of all commands."""
+    """Add the page of all commands, and the library's schemas."""
     files.append(File.generated(config, "commands.md", content=_commands()))
+    for name in schema_names():
+        files.append(File.generated(config, f"schemas/{name}.json", content=json.dumps(schema(name), indent=2)))
     return files
 
 

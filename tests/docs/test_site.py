@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -61,6 +62,7 @@ def test_the_site_builds_strictly_with_every_page_command_and_decision(site: Pat
     public = [f"kagedeck.{name}" for name in kagedeck.__all__ if name != "Json"]
     public += [f"kagedeck.games.{name}" for name in kagedeck.games.__all__ if name != "Json"]
     assert [name for name in (*public, "kagedeck.Catalogue.search") if f'id="{name}"' not in reference] == []
+    assert json.loads((site / "schemas" / "odds.json").read_text("utf-8"))["title"] == "OddsAnswer"
     assert "darkest clothing" in (site / "ninjitsu" / "index.html").read_text("utf-8")
 
 

@@ -9,6 +9,7 @@ from dataclasses import FrozenInstanceError
 from pathlib import Path
 from typing import cast
 
+import pyarrow
 import pytest
 from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
@@ -106,8 +107,10 @@ def test_an_answer_fits_its_schema_and_is_what_the_command_prints(
     Draft202012Validator(schema(name)).validate(document)
     printed = CliRunner().invoke(app, [*words, "--json"])
     assert json.loads(printed.stdout) == json.loads(json.dumps(document))
-    for row in answer.to_rows():
+    rows = answer.to_rows()
+    for row in rows:
         assert all(value is None or isinstance(value, str | int | float | list) for value in row.values())
+    assert pyarrow.Table.from_pylist(rows).num_rows == len(rows)
     with pytest.raises(FrozenInstanceError):
         answer.game = "another"  # type: ignore[attr-defined]
 
@@ -152,6 +155,16 @@ def test_a_deck_is_fixed_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
         kd.fix(fixed.mended, write=True)
     kd.write_deck(fixed.mended, tmp_path / "right.json", replace=True)
     assert kd.deck_text(again, "json") == (tmp_path / "right.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "examples").glob("*.deck")))
+def test_a_deck_that_was_read_is_checked_and_fixed_as_its_file_is(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    path = f"examples/{file}"
+    with kd.open_catalogue() as catalogue:
+        deck = kd.read_deck(path, catalogue=catalogue)
+        assert kd.check(deck).to_dict() == kd.check(path, catalogue=catalogue).to_dict()
+        assert kd.fix(deck).to_dict() == kd.fix(path, catalogue=catalogue).to_dict()
 
 
 def test_lines_that_are_no_card_come_before_a_fix(tmp_path: Path) -> None:
