@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cli.deck_edits import said
 from cli.deck_standing import Standing, standing_of
+from cli.tables import cut
 from cli.talk import Answer, Then, card_lines, help_lines
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
@@ -19,12 +20,12 @@ from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
 from decks.resolve import resolve, section_of
 from rules.construction.problems import Edit
-from rules.core.cards import Kind, Printing, card_fields, field_value
+from rules.core.cards import FieldValue, Kind, Printing, card_fields, field_value
 from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import game
-from rules.core.text import counted
+from rules.core.text import counted, display_width
 from rules.query import Scope, parse
 from simulator.ask import check_size, find_piles, read_goal
 from simulator.deal import take
@@ -33,6 +34,7 @@ from simulator.random import Stream
 MOST_FOUND = 200
 """So many cards of an answer are listed; more than anybody scrolls through."""
 
+_SHORTEST_NAME = 8
 _LISTED = 20
 """So many are listed at a time as plain lines; `more` lists the next ones."""
 
@@ -66,10 +68,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found: the first cards and how many there are; or what is wrong with the query."""
+    """What a search found: the first cards and how many there are; or what is wrong with the query.
+
+    `total` is None where there are more than are listed and nobody has counted them.
+    """
 
     rows: tuple[Row, ...] = ()
-    total: int = 0
+    total: int | None = 0
     error: str = ""
 
 
@@ -124,13 +129,18 @@ class AtDeck:
         changed = " (changed)" if self.building.changes else ""
         return f"{deck.name or deck.source}{changed}, {game(deck.game).title}"
 
-    def search(self, query: str) -> Found:
-        """The cards of the deck's game that a query finds, each with how many copies the deck has of it."""
+    def search(self, query: str, *, counted_all: bool = True) -> Found:
+        """The cards of the deck's game that a query finds, each with how many copies the deck has of it.
+
+        To count an answer of thousands takes longer than to find its first cards.
+        """
         try:
             plan = within(parse(query).plan(self._scope), self._scope, self._catalogue)
             sort = parse(query).sorting(self._scope)
             ids = search_ids(self._catalogue, plan, Page(sort=sort, limit=MOST_FOUND))
-            total = len(ids) if len(ids) < MOST_FOUND else count(self._catalogue, plan)
+            total: int | None = len(ids)
+            if len(ids) == MOST_FOUND:
+                total = count(self._catalogue, plan) if counted_all else None
         except KageError as error:
             return Found(error=str(error))
         found = self._catalogue.printings(ids)
@@ -168,13 +178,25 @@ class AtDeck:
             return command(rest.strip())
         except ChangedError as error:
             lines = (str(error), "merge puts your changes into their file; theirs takes it; w FILE saves a copy.")
-            return Answer(lines)
+            return Answer(lines, is_question=True)
         except KageError as error:
             return Answer(tuple(str(error).splitlines()))
 
     def change(self, row: Row, by: int) -> Answer:
         """Put copies of a row's card in, or take them out."""
         return self._done(self.building.change(row.printing, by, row.section), _not_there(row.printing))
+
+    def card_text(self, row: Row) -> list[str]:
+        """The text of a row's card."""
+        return card_lines(row.printing)
+
+    def size(self, section: str) -> int:
+        """How many cards a section holds, the maybeboard too."""
+        return sum(entry.count for entry in self.building.deck.section(section))
+
+    def recounted(self, row: Row) -> Row:
+        """A row of an answer with the copies that the deck has now."""
+        return replace(row, count=self.building.copies(row.printing.card_id))
 
     def save_aside(self) -> str | None:
         """Keep what is not saved beside the file; the name of the file, None where all is saved."""
@@ -197,7 +219,7 @@ class AtDeck:
         if not shown:
             return ["There are no more cards in the list."]
         lines = [f"{number:3}. {row_line(row)}" for number, row in enumerate(shown, first + 1)]
-        return [*lines, f"{first + 1} to {self._listed} of {self._found.total:,}."]
+        return [*lines, f"{first + 1} to {self._listed} of {self._found.total or 0:,}."]
 
     def _list(self) -> list[str]:
         self._rows = self.rows_of_deck()
@@ -329,16 +351,37 @@ def row_line(row: Row) -> str:
     return f"{copies}{_title(row.printing)}{_figures(row.printing)}"
 
 
+def fitted_line(row: Row, width: int) -> str:
+    """A row that fits so many columns: with its figures in words, or else as bare numbers behind a name cut short."""
+    if display_width(row_line(row)) <= width:
+        return row_line(row)
+    behind = f" {row.printing.set} {row.printing.number}{_bare_figures(row.printing)}"
+    copies = f"{row.count} " if row.count else ""
+    room = max(_SHORTEST_NAME, width - display_width(copies) - display_width(behind))
+    return f"{copies}{cut(row.printing.card.name, room)}{behind}"
+
+
+def _bare_figures(printing: Printing) -> str:
+    """The figures without their names: `2/3`."""
+    shown = [str(value) for _, value in _numbers(printing)]
+    return f" {'/'.join(shown)}" if shown else ""
+
+
 def _title(printing: Printing) -> str:
     return f"{printing.card.name} ({printing.set} {printing.number})"
 
 
 def _figures(printing: Printing) -> str:
+    shown = [f"{name} {value}" for name, value in _numbers(printing)]
+    return f", {', '.join(shown)}" if shown else ""
+
+
+def _numbers(printing: Printing) -> list[tuple[str, FieldValue]]:
+    """The numbers that a table of such cards shows, those that the card has."""
     fields = card_fields(type(printing.card))
     numbers = [fields[name] for name in printing.card.default_columns if name in fields]
     values = [(f.name, field_value(printing, f)) for f in numbers if f.kind is Kind.NUMBER]
-    shown = [f"{name} {value}" for name, value in values if value is not None]
-    return f", {', '.join(shown)}" if shown else ""
+    return [(name, value) for name, value in values if value is not None]
 
 
 def _not_there(printing: Printing) -> str:

@@ -1,4 +1,4 @@
-"""Building a deck over plain lines, for pipes, screen readers and terminals that can do no more: it only ever appends.
+"""Building a deck on the screen, or over plain lines for pipes and screen readers, which are only ever added to.
 
 Answers go to stdout, prompts and notes to stderr. What is not saved when the input ends is kept beside the deck's file.
 """
@@ -37,6 +37,17 @@ def build_plainly(deck: AtDeck) -> None:
     finally:
         if not left:
             keep_aside(deck)
+
+
+def build_on_screen(deck: AtDeck) -> None:
+    """The same on the screen. Raises KeyboardInterrupt where a signal ended it."""
+    from cli.tui.app import run_app  # Textual is an extra
+    from cli.tui.deck import DeckApp
+
+    try:
+        run_app(DeckApp(deck))
+    finally:
+        keep_aside(deck)
 
 
 def keep_aside(deck: AtDeck) -> None:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from cli.running import percent
 from db.catalogue import Catalogue
-from db.collection import owned
+from db.search import owned_copies
 from decks.building import Building, legality
-from decks.catalogue import CatalogueCards
 from rules.construction.problems import Problem, Severity
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures, deck_figures
@@ -124,8 +123,8 @@ def _colours(figures: Sequence[TypeFigures]) -> str:
 
 
 def _owned(deck: Deck, catalogue: Catalogue) -> str:
-    card_of = {row.printing_id: row.card_id for row in CatalogueCards(catalogue).names(deck.game)}
-    needs = deck_needs([deck], owned(catalogue), card_of)
+    held = {entry.printing.card_id: owned_copies(catalogue, entry.printing.card_id) for entry in deck.entries}
+    needs = deck_needs([deck], held, {card_id: card_id for card_id in held})
     total, short = sum(need.needed for need in needs), sum(need.missing for need in needs)
     if not total:
         return ""

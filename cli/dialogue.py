@@ -1,7 +1,8 @@
-"""The numbered dialogue: a game over plain lines, for pipes, screen readers and terminals that can do no more.
+"""A game on the screen, or as the numbered dialogue: over plain lines, for pipes and screen readers.
 
-It only ever appends. The table, the choices and the answers go to stdout, the prompt to stderr; it reads stdin. Where
-several people share a terminal, a line waits between them, and what the last one saw is pushed off the screen.
+The dialogue only ever appends. The table, the choices and the answers go to stdout, the prompt to stderr; it reads
+stdin. Where several people share a terminal, a line waits between them, and what the last one saw is pushed off the
+screen.
 """
 
 from __future__ import annotations
@@ -22,10 +23,22 @@ def play_plainly(table: AtTable) -> None:
     try:
         _Dialogue(table, waits=talks).play()
     finally:
-        _keep(table)
+        keep(table)
 
 
-def _keep(table: AtTable) -> None:
+def play_on_screen(table: AtTable) -> None:
+    """The same on the screen. Raises KeyboardInterrupt where a signal ended it."""
+    from cli.tui.app import run_app  # Textual is an extra
+    from cli.tui.table import TableApp
+
+    try:
+        run_app(TableApp(table))
+    finally:
+        keep(table)
+
+
+def keep(table: AtTable) -> None:
+    """Write the game to its file, if it has one, and say where it is."""
     kept = table.keep()
     if kept:
         tell(f"The game is in {kept}; kage playtest --resume {kept} goes on with it.")

@@ -20,7 +20,7 @@ from rules.core.registry import broken_plug_ins, game_ids, plug_ins
 GOOD, NOTE, BAD = "ok", "note", "bad"
 
 _DISTRIBUTION = "kagedeck"
-_EXTRAS = {"cluster": "distributed", "data": "pyarrow", "fast": "numba", "plot": "matplotlib"}
+_EXTRAS = {"cluster": "distributed", "data": "pyarrow", "fast": "numba", "plot": "matplotlib", "tui": "textual"}
 _KANA = 0x30CA
 
 

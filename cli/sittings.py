@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cli.at_table import AtTable
-from cli.dialogue import play_plainly
+from cli.dialogue import play_on_screen, play_plainly
 from cli.output import tell
 from cli.seats import table_of
 from files.reading import read_text
@@ -50,8 +50,8 @@ def resume(source: str) -> Sitting:
     return Sitting.resumed(engine, logged, decks)
 
 
-def play_with_people(sitting: Sitting, log: str | None, *, replace: bool) -> None:
-    """Play as a dialogue; the game goes to `log`, if that is named."""
+def play_with_people(sitting: Sitting, log: str | None, *, on_screen: bool, replace: bool) -> None:
+    """Play on the screen, or as a dialogue; the game goes to `log`, if that is named."""
     if log is not None:
         check_target(log, replace=replace)
-    play_plainly(AtTable(sitting, log, replace=replace))
+    (play_on_screen if on_screen else play_plainly)(AtTable(sitting, log, replace=replace))

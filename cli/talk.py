@@ -19,10 +19,11 @@ class Then(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Lines to show, and what comes then."""
+    """Lines to show, and what comes then; `is_question` where the file was changed by somebody else."""
 
     lines: tuple[str, ...] = ()
     then: Then = Then.WAIT
+    is_question: bool = False
 
 
 def help_lines(commands: Sequence[tuple[str, str]], width: int = 12) -> tuple[str, ...]:

@@ -164,6 +164,10 @@ class Building:
         """Write the deck to another file, which must not be there yet. Raises UsageError and DataError."""
         write_file(path, self.text, replace=False)
 
+    def forget(self) -> None:
+        """Drop what is not saved."""
+        self._step(self._saved)
+
     def keep_aside(self) -> str:
         """Write the deck beside its file, under a name that is free. Gives the name. Raises DataError."""
         path = Path(self.path)

@@ -9,9 +9,10 @@ import typer
 from cli.at_deck import AtDeck
 from cli.catalogue import opened
 from cli.choosing import InteractiveOption, chooser
-from cli.deck_bench import build_plainly
+from cli.deck_bench import build_on_screen, build_plainly
 from cli.decks import GameOption
 from cli.output import tell
+from cli.screens import PlainOption, has_screen
 from cli.searching import read_deck
 from cli.talk import Then
 from db.search import search_scope
@@ -31,11 +32,12 @@ def build(
     ] = None,
     game: GameOption = None,
     interactive: InteractiveOption = False,
+    plain: PlainOption = False,
 ) -> None:
     """Build a deck: search the catalogue, put cards in and take them out, and see at once how the deck stands.
 
-    The file keeps its comments, its order and its format. ? lists the commands. On a pipe it reads commands line by
-    line.
+    The catalogue is on the left, the deck on the right, how it stands below. The file keeps its comments, its order and
+    its format. ? lists the commands. On a pipe, or with --plain, it reads commands line by line.
 
     \b
     Examples:
@@ -43,6 +45,7 @@ def build(
       kage deck build leaf.deck --pin 'count(cost<=2) >= 2'
       printf '/ cost<=1 power>=3\\n+ 1 2\\nw\\n' | kage deck build leaf.deck
     """
+    on_screen = has_screen(plain=plain)
     with opened() as catalogue:
         building = Building(deck, CatalogueCards(catalogue), game, chooser(interactive))
         for note in building.notes:
@@ -53,4 +56,4 @@ def build(
             answer = bench.say(f"pin {expr}")
             if answer.then is not Then.SHOW:
                 raise UsageError(f"--pin {expr}: {' '.join(answer.lines)}")
-        build_plainly(bench)
+        (build_on_screen if on_screen else build_plainly)(bench)

@@ -25,6 +25,7 @@ from cli.running import (
     end,
     spread,
 )
+from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down
 from cli.slips import game_first
@@ -74,6 +75,7 @@ def play(
         int, typer.Option("--game-number", metavar="N", min=0, help="Which game of the seed --log plays, from 0.")
     ] = 0,
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
+    plain: PlainOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
@@ -117,7 +119,7 @@ def play(
         if games is not None or plot is not None or form is not Format.TABLE:
             raise UsageError("A game with people is played once: leave out -n, -o and --plot.")
         sitting = sit_down(game(game_id), brought, names, options, seed, number)
-        play_with_people(sitting, log, replace=force)
+        play_with_people(sitting, log, on_screen=has_screen(plain=plain), replace=force)
         return
     table = table_of(game(game_id), brought, names, options)
     if by_card or (log is not None and is_games_log(log) and says_cards(table)):

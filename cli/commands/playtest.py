@@ -13,6 +13,7 @@ from cli.options import ForceOption, RulesOption, ThinkOption
 from cli.output import tell
 from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, rulings_option
+from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
 from cli.sittings import play_with_people, resume, sit_down
 from rules.core.cards import Json
@@ -52,13 +53,14 @@ def playtest(
     resumed: Annotated[
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a game that was kept.")
     ] = None,
+    plain: PlainOption = False,
     legal: LegalOption = False,
     force: ForceOption = False,
 ) -> None:
     """Play a deck yourself: the table as your seat sees it, and your legal actions by number.
 
     ? lists what else you can say: hints, card text, undo, save. With several seats named you, people take turns at one
-    screen. On a pipe it reads numbers line by line.
+    screen. On a pipe, or with --plain, it reads numbers line by line.
 
     \b
     Examples:
@@ -70,8 +72,9 @@ def playtest(
     """
     if (deck is None) == (resumed is None):
         raise UsageError("Name a deck to play, or a kept game with --resume FILE.")
+    on_screen = has_screen(plain=plain)
     if resumed is not None:
-        play_with_people(resume(resumed), log or resumed, replace=force or log is None)
+        play_with_people(resume(resumed), log or resumed, on_screen=on_screen, replace=force or log is None)
         return
     own = load_deck(str(deck), game_id)
     played = game(own.game)
@@ -87,4 +90,4 @@ def playtest(
         seed = secrets.randbelow(_SEEDS)
         tell(f"Seed {seed}: --seed {seed} deals the same cards again.")
     sitting = sit_down(played, brought, bots_of(bots, think), options, seed)
-    play_with_people(sitting, log, replace=force)
+    play_with_people(sitting, log, on_screen=on_screen, replace=force)

@@ -64,6 +64,19 @@ def test_games_never_name_each_other(game_id: str) -> None:
     assert [str(p.relative_to(ROOT)) for p in sorted(room.rglob("*.py")) if pattern.search(p.read_text("utf-8"))] == []
 
 
+def test_only_the_screens_know_textual_and_only_functions_know_the_screens() -> None:
+    """Textual is an extra, and slow to import: no command pays for it that draws no screen."""
+    for path in sorted((ROOT / "cli").rglob("*.py")):
+        if path.parent.name == "tui":
+            continue
+        for node in ast.parse(path.read_text("utf-8")).body:
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not [name for name in names if name.startswith(("textual", "cli.tui"))], path
+    others = [p for package in PACKAGES for p in (ROOT / package).rglob("*.py") if p.parent.name != "tui"]
+    assert [p for p in others if re.search(r"^\s*(?:from|import) textual", p.read_text("utf-8"), re.MULTILINE)] == []
+
+
 def leaf_commands() -> Iterator[tuple[str, ...]]:
     """Every command and subcommand, by the words that call it."""
     group = typer.main.get_command(app)

@@ -1,0 +1,154 @@
+"""What the screens share: how they start and end, and the windows that lie over them."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeVar
+
+from rich.text import Text
+from textual.actions import SkipAction
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.events import Key, Resize
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from cli.gate import escaped
+from cli.screens import HEIGHT, WIDTH
+
+W = TypeVar("W", bound=Widget)
+
+_ENDS = ("SIGTERM", "SIGHUP")
+
+TOO_SMALL = "too-small"
+"""The class of a screen whose terminal has become too small for it."""
+
+
+def plain(text: str) -> Text:
+    """Text as it may be shown: no markup is read from it, and nothing in it moves the cursor."""
+    return Text(escaped(text))
+
+
+class KageApp(App[int]):
+    """A screen of ours. It returns None when a person has left it, and the number of the signal that ended it."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        # Before the line itself gets it: a key that follows at once is no part of the line any more.
+        Binding("enter", "enter", show=False, priority=True),
+    ]
+    CSS = """
+    #narrow { display: none; width: 100%; height: 100%; content-align: center middle; }
+    .too-small #narrow { display: block; }
+    .too-small #all { display: none; }
+    DataTable:nocolor > .datatable--cursor { text-style: reverse; }
+    OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
+    """
+
+    crash: Exception | None = None
+    """What went wrong in the screen itself."""
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C leaves at once."""
+        self.exit(signal.SIGINT)
+
+    def action_enter(self) -> None:
+        """Enter in a line hands the line over; elsewhere the key is what it always is."""
+        line = self.focused
+        if not isinstance(line, Input) or isinstance(self.screen, Window):
+            raise SkipAction
+        self.entered(line)
+
+    def entered(self, line: Input) -> None:
+        """A line was entered."""
+        raise NotImplementedError
+
+    def go_to(self, selector: str) -> None:
+        """Give a pane the keys from here on: at once, so that the next key is its own."""
+        self.screen_stack[0].set_focus(self.pane(selector, Widget))
+
+    def pane(self, selector: str, kind: type[W]) -> W:
+        """A pane of the screen, whatever window lies over it."""
+        return self.screen_stack[0].query_one(selector, kind)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """With `NO_COLOR` no colours at all, where Textual would still draw in shades of grey."""
+        if not self.no_color:
+            return super().get_line_filters()
+        return [*(one for one in super().get_line_filters() if not isinstance(one, Monochrome)), NoColor()]
+
+    def on_mount(self) -> None:
+        """Listen for signals that end the program, so that the terminal is put back first."""
+        loop = asyncio.get_running_loop()
+        for name in _ENDS:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN and not self.is_headless:
+                loop.add_signal_handler(number, self.exit, int(number))
+
+    def on_resize(self, event: Resize) -> None:
+        """Say what size is needed where the terminal has become too small."""
+        small = event.size.width < WIDTH or event.size.height < HEIGHT
+        self.screen_stack[0].set_class(small, TOO_SMALL)
+        if small:
+            said = f"{event.size.width}x{event.size.height} is too small: {WIDTH}x{HEIGHT} is needed."
+            self.pane("#narrow", Static).update(plain(said))
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.crash = self.crash or error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """End without Textual's own traceback: what went wrong is told as for every other command."""
+        self._close_messages_no_wait()
+
+
+def run_app(app: KageApp) -> None:
+    """Run a screen to its end. Raises what went wrong in it, and KeyboardInterrupt where a signal ended it."""
+    handlers = {number: signal.getsignal(number) for name in _ENDS if (number := getattr(signal, name, None))}
+    try:
+        ended_by = app.run()
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+    if app.crash is not None:
+        raise app.crash
+    if ended_by is not None:
+        signal.raise_signal(ended_by)
+
+
+class Window(ModalScreen[str]):
+    """Lines in a window over the screen. It closes by one of its keys, and gives what that key stands for."""
+
+    CSS = """
+    Window { align: center middle; }
+    #box { width: 76; max-width: 95%; height: auto; max-height: 90%; border: round $primary; padding: 0 1; }
+    #keys { color: $text-muted; }
+    """
+
+    def __init__(self, lines: Sequence[str], keys: Mapping[str, tuple[str, str]] | None = None) -> None:
+        super().__init__()
+        self._lines = lines
+        self._keys = dict(keys or {})
+
+    def compose(self) -> ComposeResult:
+        """The lines, and the keys below them."""
+        with VerticalScroll(id="box"):
+            yield Static(plain("\n".join(self._lines)), id="lines")
+            said = [f"{key}: {what}" for key, (what, _) in self._keys.items()] or ["Esc closes"]
+            yield Static(plain("  ".join(said)), id="keys")
+
+    def on_key(self, event: Key) -> None:
+        """Close by a key that is named, or by Esc, Enter and Space where none is."""
+        name = event.character if event.character in self._keys else event.key
+        if name in self._keys:
+            event.stop()
+            self.dismiss(self._keys[name][1])
+        elif event.key == "escape" or (not self._keys and event.key in ("enter", "space", "q")):
+            event.stop()
+            self.dismiss("")

@@ -1,0 +1,206 @@
+"""The screen of `kage playtest`: the table as a seat sees it, the actions to choose from, and the story so far.
+
+Every key and every choice is a line said to `cli.at_table`; what is answered is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
+from textual.widget import Widget
+from textual.widgets import Footer, Input, OptionList, RichLog, Static
+
+from cli.at_table import AtTable, area_lines
+from cli.talk import Answer, Then
+from cli.tui.app import KageApp, Window, plain
+
+_LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
+_LINES_BELOW = 1
+
+
+class TableApp(KageApp):
+    """A game on a screen."""
+
+    CSS = (
+        KageApp.CSS
+        + """
+    #heading { height: auto; max-height: 2; text-style: bold; padding: 0 1; }
+    #areas { width: 1fr; padding: 0 1; }
+    #choices { width: 1fr; height: 1fr; border: none; padding: 0; }
+    #choices:focus { border: none; }
+    #due { height: auto; max-height: 2; padding: 0 1; color: $text-accent; }
+    #story { height: 6; border-top: solid $primary; padding: 0 1; }
+    #said { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
+    #command { height: 1; border: none; padding: 0 1; display: none; }
+    #command.open { display: block; }
+    """
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "say('h')", "Hints"),
+        Binding("c", "card", "Card"),
+        Binding("b", "say('b')", "Bot's move"),
+        Binding("u", "say('u')", "Undo"),
+        Binding("n", "say('n')", "New game", show=False),
+        Binding("l", "log", "Log"),
+        Binding("w", "command('save ')", "Save"),
+        Binding("colon", "command('')", "Command", key_display=":"),
+        Binding("question_mark", "say('?')", "Help", key_display="?"),
+        Binding("q", "leave", "Quit"),
+        Binding("escape", "to_choices", show=False),
+    ]
+
+    def __init__(self, table: AtTable) -> None:
+        super().__init__()
+        self.table = table
+        self._seat = table.seat
+        self._busy = False
+
+    def compose(self) -> ComposeResult:
+        """The panes."""
+        yield Static(id="narrow")
+        with Vertical(id="all"):
+            yield Static(id="heading")
+            with Horizontal():
+                with VerticalScroll(id="areas"):
+                    yield Static(id="table")
+                with Vertical():
+                    yield Static(id="due")
+                    yield OptionList(id="choices")
+            yield RichLog(id="story", wrap=True, auto_scroll=True)
+            yield Static(id="said")
+            yield Input(placeholder="a command; ? lists them", id="command", select_on_focus=False)
+            yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Show the table."""
+        self._show()
+        self.go_to("#choices")
+
+    # What is typed.
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Take the action that was chosen."""
+        self.action_say(str(event.option_index + 1))
+
+    def on_key(self, event: Key) -> None:
+        """A digit begins the number of an action."""
+        if event.character and event.character.isdigit() and not isinstance(self.focused, Input):
+            event.stop()
+            self.action_command(event.character)
+
+    def entered(self, line: Input) -> None:
+        """Carry out a command."""
+        said, line.value = line.value.strip(), ""
+        self.action_to_choices()
+        if said in ("q", "quit"):
+            self.action_leave()
+        elif said:
+            self.action_say(said)
+
+    def action_command(self, begun: str) -> None:
+        """Open the command line."""
+        line = self.pane("#command", Input)
+        line.add_class("open")
+        line.value = begun
+        self.screen.set_focus(line)
+        line.cursor_position = len(begun)
+
+    def action_to_choices(self) -> None:
+        """Go to the actions, and close the command line."""
+        self.pane("#command", Widget).remove_class("open")
+        self.go_to("#choices")
+
+    # What is done.
+
+    def action_say(self, line: str) -> None:
+        """Say a line, and show what is answered; a bot may think meanwhile, and nothing else is said before that."""
+        if not self._busy:
+            self._busy = True
+            self.pane("#said", Static).update("Thinking...")
+            self.run_worker(self._say(line))
+
+    async def _say(self, line: str) -> None:
+        try:
+            answer = await asyncio.to_thread(self.table.say, line)
+        finally:
+            self._busy = False
+        self._answer(answer)
+
+    def action_card(self) -> None:
+        """The text of the cards of the action under the cursor, or of the hand."""
+        at = self.pane("#choices", OptionList).highlighted
+        answer = self.table.say("c" if at is None else f"c {at + 1}")
+        self.push_screen(Window(answer.lines))
+
+    def action_log(self) -> None:
+        """The whole game so far."""
+        self.push_screen(Window(self.table.story()))
+
+    def action_leave(self) -> None:
+        """Leave; a game that is not over and has no file is asked about."""
+        if self.table.sitting.is_over or self.table.log is not None or self.table.is_kept:
+            self.exit()
+            return
+        self.push_screen(Window(["The game is not over and is in no file."], _LEAVE), self._left)
+
+    def _left(self, said: str | None) -> None:
+        if said == "save":
+            self.action_command("save ")
+        elif said == "quit":
+            self.exit()
+
+    def _answer(self, answer: Answer) -> None:
+        if answer.then is Then.END:
+            self.exit()
+            return
+        long = len(answer.lines) > _LINES_BELOW
+        self.pane("#said", Static).update(plain("" if long else "\n".join(answer.lines)))
+        if long:
+            self.push_screen(Window(answer.lines))
+        if answer.then is Then.SHOW:
+            self._next()
+
+    # What is shown.
+
+    def _next(self) -> None:
+        """Show the table; to another person only once the screen was handed over."""
+        sitting = self.table.sitting
+        if self.table.seat == self._seat or sitting.open_handed or sitting.is_over:
+            self._show()
+            return
+        self._clear()
+        name = self.table.scene().name
+        keys = {"enter": (f"show the table as {name} sees it", "go")}
+        self.push_screen(Window([f"Hand over to {name}."], keys), lambda _: self._show())
+
+    def _clear(self) -> None:
+        """Take everything from the screen that a seat alone may see."""
+        for name in ("heading", "table", "due", "said"):
+            self.pane(f"#{name}", Static).update("")
+        self.pane("#choices", OptionList).clear_options()
+        self.pane("#story", RichLog).clear()
+
+    def _show(self) -> None:
+        self._seat = self.table.seat
+        scene, sitting = self.table.scene(), self.table.sitting
+        who = sitting.who(scene.seat, scene.seat)
+        self.pane("#heading", Static).update(plain(scene.heading))
+        self.pane("#table", Static).update(plain("\n".join(area_lines(scene.areas))))
+        self.pane("#areas", VerticalScroll).scroll_end(animate=False)
+        choices = self.pane("#choices", OptionList)
+        choices.clear_options()
+        choices.add_options([plain(f"{number:2}. {words}") for number, words in enumerate(scene.choices, 1)])
+        choices.highlighted = 0 if scene.choices else None
+        due = "The game is over. n: a new one, u: take back, q: quit" if sitting.is_over else f"{scene.due}: {who}"
+        self.pane("#due", Static).update(plain(due))
+        story = self.pane("#story", RichLog)
+        for line in self.table.news():
+            story.write(plain(line))
+        if sitting.is_over:
+            for line in self.table.ending():
+                story.write(plain(line))

@@ -1,0 +1,34 @@
+"""What a screen shows, as lines of text, from the picture that Textual makes of it; borders and bars are left out."""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+from pathlib import Path
+
+from textual.app import App
+
+GOLDEN = Path(__file__).parent / "golden"
+UPDATE = "KAGE_UPDATE_SCREENS"
+
+_TEXT = re.compile(r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>', re.DOTALL)
+_DRAWN = re.compile(r"[─-╿▀-▟▏]+")
+
+
+def lines_of(app: App[int]) -> list[str]:
+    """The lines on the screen, what is drawn and not written left out."""
+    rows: dict[float, list[tuple[float, str]]] = {}
+    for x, y, text in _TEXT.findall(app.export_screenshot()):
+        rows.setdefault(float(y), []).append((float(x), html.unescape(text)))
+    joined = (" ".join(text for _, text in sorted(parts)) for _, parts in sorted(rows.items()))
+    return [" ".join(_DRAWN.sub(" ", line).split()) for line in joined]
+
+
+def check_golden(app: App[int], name: str) -> None:
+    """Hold the screen against `golden/NAME.screen`; write that file where it is asked for."""
+    path = GOLDEN / f"{name}.screen"
+    shown = "\n".join(line for line in lines_of(app) if line) + "\n"
+    if os.environ.get(UPDATE):
+        path.write_text(shown, encoding="utf-8")
+    assert shown == path.read_text("utf-8")

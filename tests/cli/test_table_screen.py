@@ -1,0 +1,150 @@
+"""The screen of `kage playtest`: choosing, hints, undo, handing over between people, and what a seat is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from cli.at_table import AtTable
+from kagedeck.testing.games import PLAYED, table_of
+from simulator.sitting import PERSON, Sitting
+
+pytest.importorskip("textual", reason="needs the extra tui")
+
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from cli.tui.app import Window
+from cli.tui.table import TableApp
+from tests.cli.screens import check_golden, lines_of
+
+Steps = Callable[[Pilot[int]], Awaitable[None]]
+
+
+def at_table(starter_file: Path, game_id: str, *, people: int = 1) -> AtTable:
+    """A game against a bot that draws lots, or between so many people."""
+    engine, decks = table_of(game_id, starter_file)
+    seats = len(engine.start(decks).returns())
+    return AtTable(Sitting(engine, decks, {}, (*[PERSON] * people, *["random"] * (seats - people)), seed=4))
+
+
+def drive(table: AtTable, steps: Steps, size: tuple[int, int] = (80, 24)) -> TableApp:
+    """Run the screen at a size, and take these steps."""
+    app = TableApp(table)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await steps(pilot)
+
+    asyncio.run(run())
+    return app
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys one after another, each once the last one's work is done."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_a_game_is_played_with_the_enter_key(game_id: str, starter_file: Path) -> None:
+    table = at_table(starter_file, game_id)
+    before = table.sitting.moves
+
+    async def steps(pilot: Pilot[int]) -> None:
+        choices = pilot.app.query_one("#choices", OptionList)
+        assert choices.option_count == len(table.sitting.legal())
+        await press(pilot, "enter", "down", "enter")
+        if not table.sitting.is_over:
+            assert choices.option_count == len(table.sitting.legal())
+
+    drive(table, steps)
+    assert table.sitting.moves >= before + 2
+
+
+def test_the_screen_at_its_smallest_looks_as_it_did(starter_file: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, "enter")
+        check_golden(pilot.app, "table-80x24")
+
+    drive(at_table(starter_file, "mythos"), steps)
+
+
+def test_numbers_commands_undo_and_the_bots_move(starter_file: Path) -> None:
+    table = at_table(starter_file, "mythos")
+
+    async def steps(pilot: Pilot[int]) -> None:
+        start = table.sitting.moves
+        await press(pilot, "2", "enter")
+        moved = table.sitting.moves
+        assert moved > start
+        await press(pilot, "u")
+        assert table.sitting.moves == start
+        await press(pilot, "b", "9", "9", "enter")
+        assert any("There is no action 99" in line for line in lines_of(pilot.app))
+
+    drive(table, steps)
+
+
+@pytest.mark.parametrize(
+    ("key", "part"), [("question_mark", "h [GAMES]"), ("c", "character): "), ("l", "gains the Edge")]
+)
+def test_help_card_text_and_the_log_come_in_a_window(key: str, part: str, starter_file: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, "enter", "down", key)
+        assert isinstance(pilot.app.screen, Window)
+        assert part in "\n".join(lines_of(pilot.app))
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, Window)
+
+    drive(at_table(starter_file, "mythos"), steps, (100, 40))
+
+
+def test_hints_come_in_a_window(starter_file: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, "colon", "h", "space", "2", "enter")
+        assert "2 games each" in " ".join(lines_of(pilot.app))
+
+    drive(at_table(starter_file, "mythos"), steps, (100, 40))
+
+
+def test_between_two_people_the_screen_is_empty_until_it_was_handed_over(starter_file: Path) -> None:
+    table = at_table(starter_file, "mythos", people=2)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        first = table.seat
+        hand = [piece.words for piece in table.scene().areas[-1].pieces]
+        await press(pilot, "enter")
+        assert table.seat != first
+        shown = "\n".join(lines_of(pilot.app))
+        assert f"Hand over to {'AB'[table.seat]}." in shown
+        assert not any(words in shown for words in hand)
+        assert "Your hand" not in shown
+        await press(pilot, "enter")
+        assert "Your hand:" in "\n".join(lines_of(pilot.app))
+        await press(pilot, "u")
+        assert any("several people play" in line for line in lines_of(pilot.app))
+
+    drive(table, steps)
+
+
+def test_leaving_a_game_that_is_in_no_file_asks(starter_file: Path, tmp_path: Path) -> None:
+    table = at_table(starter_file, "mythos")
+    kept = tmp_path / "g.txt"
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, "enter", "q")
+        assert isinstance(pilot.app.screen, Window)
+        await press(pilot, "s")
+        line = pilot.app.query_one("#command", Input)
+        line.value = f"save {kept}"
+        await press(pilot, "enter", "q")
+
+    drive(table, steps)
+    assert 'seats: ["you", "random"]' in kept.read_text("utf-8")
