@@ -38,6 +38,7 @@ EVENTS: frozenset[Event] = frozenset(
         "uses effect",
         "plays",
         "jutsu applied",
+        "negated",
         "begins",
         "ends",
         "draws",

@@ -8,7 +8,7 @@ from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
-from rules.families.shinobi.effects.groups import Against, Ref
+from rules.families.shinobi.effects.groups import Against, Ref, Requires
 from rules.families.shinobi.effects.readings import CardType, Printed
 from rules.play.action import Action
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
@@ -457,3 +457,49 @@ def test_a_wording_reads_to_the_reading_that_it_words(text: str) -> None:
     abilities = read_line(text, on).abilities
     assert abilities is not None
     assert read_line(words(abilities) or "", on).abilities == abilities
+
+
+# "Them", and one of each
+
+
+def test_one_of_them_is_one_of_those_that_the_condition_counts() -> None:
+    text = "When this Ninja is sent out in the same Team with 1 or more injured Ninjas, you can heal 1 of them."
+    mine = Side(village=[ninja("A", 5, 5, effects=(text,))], injured=[ninja("B", 5, 5), ninja("C", 5, 5), ninja("D")])
+    play = turn_of(mine).attack(("A", "B", "C")).act("apply text")
+    assert play.open() == ["chooses B", "chooses C"]
+    assert not play.act("choose", "C").status("C").injured
+
+
+def test_one_of_each_players_is_not_one_of_both() -> None:
+    play = played("Discard 1 Chakra from each player's Chakra area.", Side(chakra=[blank(1)]), Side(chakra=[blank(3)]))
+    assert (play.area(0, "chakra"), play.area(1, "chakra")) == (["Plan"], [])
+    again = "Select 1 Ninja in each player's Discard Pile and move it to its owner's hand."
+    assert read_line(again, Printed("mission")).abilities is None
+
+
+def test_a_text_hears_that_a_jutsu_is_negated() -> None:
+    hush = jutsu("Hush", "0", "Negate the target.", target="1 Jutsu card being used")
+    keen = ninja("X", effects=("Each time a Jutsu is negated, place 1 Growth coin on this Ninja.",))
+    mine = Side(village=[ninja("A", 5, 5)], hand=[jutsu("Spark", "0", "Draw 1 card.")])
+    play = turn_of(mine, Side(village=[keen], hand=[hush])).attack(("A",)).act("block", "A", "X")
+    play.act("use jutsu", "Spark", "A").act("use jutsu", "Hush", "X").pass_all("aim", "no jutsu")
+    assert play.state.coins_on(play.names["X"], "growth") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        (
+            'If the user is "Toad", this Jutsu card costs 1 less to play and the user gets +1/+0 during this turn.',
+            "jutsu",
+        ),
+        ('When this Ninja uses a Jutsu with "Requirements: Toad or Sand", draw 1 card.', "ninja"),
+    ],
+)
+def test_what_would_be_read_by_half_is_not_read(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on)).abilities is None
+
+
+def test_a_requirement_in_quotes_is_one() -> None:
+    line = read_line('When this Ninja uses a Jutsu with "Requirements: Toad", draw 1 card.', Printed("ninja"))
+    assert _parts(line.abilities, Requires) == [Requires("toad")]

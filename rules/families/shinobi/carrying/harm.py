@@ -110,6 +110,7 @@ def negate(run: Run, do: model.Negate) -> None:
         link = next((one for one in state.chain if one.card == card), None)
         if link is None or cannot_be_negated(state, run, card, link.user):
             continue
+        tell(state, Happening("negated", (card,), link.seat, by=(run.frame.card,), cause="effect", cause_seat=run.seat))
         run.name("target's user", () if link.user == NOBODY else (link.user,))
         state.unchain(link)
         state.frames.pop(link.frame, None)

@@ -49,6 +49,7 @@ Event = Literal[
     "uses effect",
     "plays",
     "jutsu applied",
+    "negated",
     "begins",
     "ends",
     "draws",

@@ -30,7 +30,7 @@ class _Same:
 
 def _word(it: str) -> str:
     """A quoted word that is no figure and no coin."""
-    if it == "mental power" or " cost of " in it or it.endswith(" coin"):
+    if it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
         raise UnreadError
     return it
 

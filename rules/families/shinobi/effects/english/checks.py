@@ -9,6 +9,7 @@ from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
     Instead,
+    Resolves,
     Triggered,
 )
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
@@ -18,6 +19,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Every,
     Group,
+    Has,
     Heads,
     Ref,
     Top,
@@ -89,7 +91,9 @@ def _is_not_there(names: set[RefName], on: Printed) -> bool:
 
 
 def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
-    """Whether it speaks of coins that nobody flips, or of cards that nothing moves."""
+    """Whether it speaks of coins that nobody flips, of cards that nothing moves, or of words that are none."""
+    if any(isinstance(part, Has) and ":" in part.word for part in parts):
+        return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
         return True
     return "moved" in names and not any(isinstance(part, Move | Search | PutInPlay | DiscardUntil) for part in parts)
@@ -98,7 +102,8 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
 def _comes_too_late(ability: Ability, parts: list[object]) -> bool:
     """Whether it changes the cost of a jutsu that is being used, which has been paid by then."""
     costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
-    return isinstance(ability, Triggered) and any(part.who == Ref("cause") for part in costs)
+    late = {Triggered: "cause", Resolves: "self"}.get(type(ability))
+    return late is not None and any(getattr(part.who, "name", "") == late for part in costs)
 
 
 _OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})

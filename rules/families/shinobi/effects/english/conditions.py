@@ -259,7 +259,13 @@ def add(grammar: Grammar) -> None:
         "{who:ref} (is|has|is in) {a:state part} and (is|has) {b:state part}",
     )
     g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
-    g.form("condition", Turn, "it is {whose:possessor} turn", "during {whose:possessor} turn")
+    g.form(
+        "condition",
+        Turn,
+        "it is {whose:possessor} turn",
+        "this (card|jutsu|mission) [card] is (used|played) during {whose:possessor} turn",
+        "during {whose:possessor} turn",
+    )
     g.wording("condition", Did, "{group:one of} was {verb:deed} this way")
     g.read(
         "condition",

@@ -197,6 +197,7 @@ def _comings(g: Grammar) -> None:
         lambda player: On("discarded", Group("card", player, ("hand",))),
         "{player:whoever} discard (a|an|any|1 or more) card",
     )
+    event(g, "negated", "{who:someone} is negated", "the effect of {who:someone} is negated")
     event(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
     event(
         g,

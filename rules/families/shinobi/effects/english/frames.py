@@ -10,15 +10,18 @@ from dataclasses import dataclass, replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
+from rules.cardtext.trees import nodes
 from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
+    If,
     Instead,
     Instruction,
     Later,
     PlayRule,
     Resolves,
+    Sequence,
     Static,
     Triggered,
 )
@@ -26,6 +29,7 @@ from rules.families.shinobi.effects.conditions import Condition, Happened, Turn
 from rules.families.shinobi.effects.english.clauses import changes
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
+from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.writing import write_ability
 from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Ref
 from rules.families.shinobi.effects.moving import Move
@@ -187,6 +191,11 @@ def _triggered(g: Grammar) -> None:
         "(when|each time|whenever|every time) {on:on} during {whose:possessor} turn (,|:) {do:effects}",
         "during {whose:possessor} turn , (when|each time|whenever|every time|if) {on:on} , {do:effects}",
     )
+    g.read(
+        "frame",
+        lambda timing, a, b: Activated(timing, sequence(a, _about_it(b))),
+        "{timing} , you can {a:clauses} . {b:effects}",
+    )
     g.read("frame", lambda whose, do: Plain(do, Turn(whose)), "during {whose:possessor} turn , {do:sentence}")
     g.read(
         "triggered",
@@ -296,6 +305,15 @@ def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Fram
     if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
         raise UnreadError
     return replace(it, zone=zone, condition=it.condition or condition)
+
+
+def _about_it(do: Instruction) -> Instruction:
+    """What follows from what may be done: a condition about it. Raises UnreadError for a sentence of its own."""
+    first = do.steps[0] if isinstance(do, Sequence) else do
+    names = {node.name for node in nodes(first.condition) if isinstance(node, Ref)} if isinstance(first, If) else set()
+    if not any(name in ("last", "seen", "moved", "chosen") or name.startswith("that ") for name in names):
+        raise UnreadError
+    return do
 
 
 def _from_chakra(n: int) -> Move:

@@ -37,6 +37,9 @@ def _harm(g: Grammar) -> None:
         "give damage to {who:subject} equal to {amount:quantity}",
         "give {who:ref} damage equal to {amount:quantity}",
     )
+    g.read(
+        "clause", Damage, "give (that much|that amount of|the same amount of) damage to {who:subject}", amount=Done()
+    )
     does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
     order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
     does(g, Injure, "is injured", "becomes injured")
@@ -101,9 +104,21 @@ def _coins(g: Grammar) -> None:
         lambda who: PlaceCoin(who, "effect"),
         "put a ninja blade coin symbolizing this effect on {who:subject}",
     )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (an additional|another|1 additional|1 more) {coin:coin name} coin on {who:subject}",
+        count=1,
+    )
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
-    g.read("clause", PlaceCoin, "put (a|an) [ninja blade] coin on {who:subject}", coin="", count=1)
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (a|an|an additional|another|1 additional|1 more) [ninja blade] coin on {who:subject}",
+        coin="",
+        count=1,
+    )
     order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin from {who:subject}", total=False, up_to=False)
     order(
         g,

@@ -227,6 +227,7 @@ def _frames(g: Grammar) -> None:
         "condition",
         lambda is_, of, coin: Holds(Coins(of, coin), *is_),
         "there is {is_:or more} {coin:coin name} coin on {of:ref}",
+        "{is_:or more} {coin:coin name} coin is on {of:ref}",
         "{of:ref} has {is_:or more} {coin:coin name} coin on it",
     )
     g.read("condition", lambda is_, of: Holds(Coins(of, ""), *is_), "there is {is_:or more} coin on {of:ref}")

@@ -48,6 +48,9 @@ class Place:
 HERE = Ref(cast("RefName", "here"))
 """The ninja that a text is about without saying so: the user of a jutsu, otherwise the card itself; never in a reading."""
 
+EACH_APART = cast("Player", "each apart")
+"""Each player by themselves ("in each player's Village"), not both together; never in a reading."""
+
 BOTH = Ref(cast("RefName", "both"))
 """The two last named; never in a reading."""
 

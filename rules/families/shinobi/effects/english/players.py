@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.nouns import THAT_NINJA, Place
+from rules.families.shinobi.effects.english.nouns import EACH_APART, THAT_NINJA, Place
 from rules.families.shinobi.effects.groups import (
     Ref,
 )
@@ -38,7 +38,7 @@ def players(grammar: Grammar) -> None:
             "your": "you",
             "your opponent's": "opponent",
             "the opponent's": "opponent",
-            "each player's": "each",
+            "each player's": EACH_APART,
             "both player's": "each",
             "all player's": "each",
             "that player's": "that player",

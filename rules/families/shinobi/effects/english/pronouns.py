@@ -21,9 +21,9 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
-from rules.families.shinobi.effects.conditions import Fits
-from rules.families.shinobi.effects.english.nouns import BOTH, HERE
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.nouns import BOTH, EACH_APART, HERE, ordered
+from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Top, Which
 from rules.families.shinobi.effects.moving import (
     Attach,
     Control,
@@ -101,6 +101,10 @@ _TO_NINJA = (
 """What is done to ninja in play alone."""
 
 
+THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
+"""What "1 of them" chooses from."""
+
+
 @dataclass(slots=True)
 class _Named:
     ref: RefName
@@ -117,6 +121,7 @@ class Pronouns:
     player: Player | None = None
     event_player: bool = False
     named: list[_Named] = field(default_factory=list)
+    counted: Group | None = None
 
     def settle(self, ability: Ability) -> object:
         mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
@@ -152,6 +157,9 @@ class Pronouns:
             elif isinstance(subject, Ref):
                 self._again(subject.name)
         for event in events:
+            if isinstance(event, On) and event.beside is not None and event.who == Ref("self"):
+                mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
+                self.counted = replace(event.beside, filters=ordered(mates))
             if isinstance(event, On) and event.player in ("each", "opponent"):
                 self.event_player = True
             if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
@@ -172,6 +180,12 @@ class Pronouns:
             return node
         if isinstance(node, If):
             return self._branches(node)
+        for name in ("what", "who"):
+            which = getattr(node, name, None)
+            if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
+                return self._of(self._apart(node, name, which), parent)
+        if isinstance(node, Group) and node == THEM:
+            return self._those()
         if isinstance(node, a.Later):
             return self._later(node)
         new_: dict[str, object] = {}
@@ -192,6 +206,21 @@ class Pronouns:
         do = self._of(node.do, node)
         self.named, self.event_player = before, told
         return changed(node, on=on, do=do)
+
+    @staticmethod
+    def _apart(node: object, name: str, which: Choose) -> object:
+        """One of each player's is not one of both together. Raises UnreadError where it is spoken of again."""
+        if isinstance(node, Select):
+            raise UnreadError
+        players: tuple[Player, ...] = ("you", "opponent")
+        of_each = (replace(which, group=replace(which.group, whose=player)) for player in players)
+        return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))
+
+    def _those(self) -> Group:
+        """ "Them": the cards seen, or those that a condition has just counted."""
+        if self.counted is None or any(known.ref == "seen" for known in self.named):
+            return THEM
+        return self.counted
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
@@ -215,6 +244,8 @@ class Pronouns:
 
     def _whose(self, player: str) -> str:
         """A player; "they" is the one last named, unless the event is about a player."""
+        if player == EACH_APART:
+            player = "each"
         if player == "that player" and not self.event_player:
             if self.player is None:
                 raise UnreadError
@@ -278,6 +309,9 @@ class Pronouns:
                 known.in_play = known.in_play or known.ref == getattr(which, "name", "")
         elif isinstance(done, Select):
             which = done.what
+        elif isinstance(done, Holds):
+            self.counted = done.left.group if isinstance(done.left, Count) else self.counted
+            return
         elif isinstance(done, Fits):
             self._again(done.who.name)
             return

@@ -47,7 +47,7 @@ from rules.families.shinobi.effects.english import (
     vocabulary,
     writing,
 )
-from rules.families.shinobi.effects.english.nouns import HERE
+from rules.families.shinobi.effects.english.nouns import EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Choose, Group, Ref, Which
 from rules.families.shinobi.effects.readings import Printed
@@ -256,6 +256,7 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 def read_target(text: str) -> Which | None:
     """What a `Target:` line names; None where it is not understood."""
     found, _ = grammar().read_line("subject", text)
+    found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     return rewrite(found[0], lambda node: Ref("user") if node == HERE else node) if found else None  # type: ignore[return-value]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.nouns import HERE, Place, either, rank
 from rules.families.shinobi.effects.english.vocabulary import coin_of
@@ -108,6 +110,7 @@ def add(grammar: Grammar) -> None:
         "with {words:quoted} (in|within|included in) (their|its|the) name",
     )
     g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
+    g.read("behind", _required, "with [the] {it:quoted}", "with {it:quoted} [only]")
     g.form(
         "behind",
         Requires,
@@ -163,15 +166,15 @@ def add(grammar: Grammar) -> None:
     )
     g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
     g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")
-    g.read("behind", lambda: Is("new"), "put in play this turn")
+    g.read("behind", lambda: Is("new"), "(that was|) (put in play|deployed) (this turn|during this turn)")
     g.form(
         "behind",
         Against,
         "battling against {whom:ref}",
         "(battling|opposing|battling with) {whom:ref}",
         "battling [against] {whom:ref's} team",
-        "(in|of) the team battling [against] {whom:ref}",
-        "(in|of) the team battling [against] {whom:ref's} team",
+        "(in|of|from) the team (battling|opposing) [against] {whom:ref}",
+        "(in|of|from) the team (battling|opposing) [against] {whom:ref's} team",
         "that is battling [against] {whom:ref}",
     )
     g.form(
@@ -179,7 +182,7 @@ def add(grammar: Grammar) -> None:
         TeamOf,
         "in {whom:ref's} team",
         "(in|of) the same team (as|with) {whom:ref}",
-        "(in|of) {whom:ref's} team",
+        "(in|of|from) {whom:ref's} team",
     )
     g.read("behind", lambda: TeamOf(Ref("self")), "in the same team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
@@ -327,6 +330,16 @@ def add(grammar: Grammar) -> None:
     g.read("coin name", lambda figures: coin_of(figures), "{figures}")
     g.read("coin name", lambda coin: coin, "ninja blade coin symbolizing {coin:coin name}")
     g.writer("coin name", _coin_name)
+
+
+def _required(it: str) -> Requires:
+    """A requirement in quotes ("Requirements: 'Mind' Combat Attribute")."""
+    said = re.fullmatch(
+        r"requirements?: *(?:the user (?:is|has) )?(?:an? )?['\"]?([^'\",+]+?)['\"]?(?: combat attribute| symbol)?", it
+    )
+    if said is None or " or " in said[1] or " and " in said[1] or "cost" in said[1]:
+        raise UnreadError
+    return Requires(said[1].strip())
 
 
 def _one_filter(group: Group) -> Filter:

@@ -209,6 +209,12 @@ def add(grammar: Grammar) -> None:
         "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
         "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
     )
+    g.read(
+        "countable",
+        lambda by, group: Divided(Count(_just_moved(group)), by),
+        "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
+    )
+    g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
     g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
