@@ -131,9 +131,7 @@ def _missing(ability: Ability) -> Iterator[str]:
 
 
 def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:
-    if rule.price is not None:
-        yield "a price for playing it"
-    elif not rule.only and rule.zone is None and rule.x_paid_with is None:
+    if not rule.only and rule.zone is None and rule.x_paid_with is None:
         yield "another way to play it"
 
 

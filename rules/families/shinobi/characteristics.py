@@ -112,6 +112,30 @@ def read_keyword(word: str) -> tuple[str | None, str]:
     return (keyword, argument) if keyword else (None, "")
 
 
+_SEVERAL = re.compile(r"\s*(?P<word>[A-Za-z][A-Za-z-]*)\s*(?:[(（](?P<argument>\d+)[)）])?[\s,&]*")
+
+
+def read_keyword_line(line: str) -> tuple[tuple[str, str], ...]:
+    """The keywords that a line is made of, each with its argument; nothing where there is anything else in it.
+
+    >>> read_keyword_line("Counter Permanent (2)"), read_keyword_line("Counter the target")
+    ((('Counter', ''), ('Permanent', '2')), ())
+    """
+    keyword, argument = read_keyword(line)
+    if keyword:
+        return ((keyword, argument),)
+    found: list[tuple[str, str]] = []
+    at = 0
+    while at < len(line):
+        match = _SEVERAL.match(line, at)
+        keyword = _KEYWORD_BY_FOLD.get(fold(match["word"])) if match else None
+        if match is None or keyword is None:
+            return ()
+        found.append((keyword, match["argument"] or ""))
+        at = match.end()
+    return tuple(found)
+
+
 def split_list(text: str) -> tuple[str, ...]:
     """The items of a list written with commas, slashes, semicolons or Japanese separators; brackets hold together.
 

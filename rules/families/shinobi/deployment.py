@@ -9,13 +9,15 @@ from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import fits
+from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
+from rules.families.shinobi.carrying.groups import fits, members
+from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step
@@ -59,7 +61,7 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     else:
         deployed = (1,) if action.name in ("deploy", "ambush") else ()
         entering = Step("put in play", seat, (card, *deployed))
-    state.push(*pay_hand_cost(state, seat, card), entering)
+    state.push(*pay_hand_cost(state, seat, card), *pay_price(state, seat, card), entering)
 
 
 # Deploy a Ninja, Ambush.
@@ -97,12 +99,32 @@ def _is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
     return bool(state.layer.cannot) and any(cannot(state, act, card, seat=seat, by=card) for act in acts)
 
 
-def play_rules_hold(state: ShinobiState, seat: int, card: int) -> bool:
+def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether the card's own text lets it be played now."""
     if not state.facts(card).texts.own:
         return True
+    frame = Frame(seat, card, card, 0, user)
     rules = [one for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.zone is None]
-    return all(holds(state, Frame(seat, card, card, 0), one.condition) and one.price is None for one in rules)
+    return all(holds(state, frame, one.condition) and payable_whole(state, frame, one.price) for one in rules)
+
+
+def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:
+    """The price that the card's own text asks for it, beside its hand cost."""
+    steps = []
+    for number, rule in enumerate(state.facts(card).texts.abilities):
+        if isinstance(rule, model.PlayRule) and rule.price is not None:
+            frame = state.keep(Frame(seat, card, card, number))
+            steps.append(Step("carry out", seat, (frame, state.place(state.frames[frame], rule.price))))
+            steps.append(Step("carried out", seat, (frame,)))
+    return steps
+
+
+def makes_way(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
+    """The cards in play that may leave it as the price of the card, so that their names are free for it."""
+    frame = Frame(seat, card, card, 0)
+    prices = [one.price for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.price]
+    moved = [part.what for price in prices for part in parts_of(price) if isinstance(part, model.Move)]
+    return tuple(one for what in moved if isinstance(what, Choose) for one in members(state, frame, what.group))
 
 
 def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
@@ -224,7 +246,8 @@ def _with_the_listed(
 
 def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
     """What may be given up for a deployment, so that nobody of the card's names stays in play."""
-    return (given for given in _given_up(state, seat, card) if name_is_free(state, seat, card, leaving=given))
+    gone = makes_way(state, seat, card)
+    return (g for g in _given_up(state, seat, card) if name_is_free(state, seat, card, leaving=(*g, *gone)))
 
 
 def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:

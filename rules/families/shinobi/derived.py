@@ -11,7 +11,8 @@ from functools import cache
 
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.effects.bans import Act, Cannot, Must
+from rules.families.shinobi.effects.bans import Act, Cannot, MayUse, Must
+from rules.families.shinobi.effects.verbs import Change
 
 
 @dataclass(slots=True)
@@ -55,6 +56,19 @@ class Ruling:
     seats: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a text says of jutsu to be used: by how much their cost changes (`value`), or who can use them.
+
+    `cards` are the jutsu, or the ninja that can use them.
+    """
+
+    frame: Frame
+    do: Change | MayUse
+    cards: frozenset[int] = frozenset()
+    value: int = 0
+
+
 @dataclass(slots=True)
 class Layer:
     """Everything that texts and effects change, for the situation as it is."""
@@ -65,7 +79,8 @@ class Layer:
     given: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     cannot: dict[Act, list[Ruling]] = field(default_factory=dict)
     must: dict[Act, list[Ruling]] = field(default_factory=dict)
-    jutsu_costs: dict[int, int] = field(default_factory=dict)
+    costs: list[Terms] = field(default_factory=list)
+    permits: list[Terms] = field(default_factory=list)
     extra_draws: list[int] = field(default_factory=lambda: [0, 0])
     hand_size: list[int] = field(default_factory=lambda: [0, 0])
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])

@@ -19,7 +19,9 @@ from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked
 from rules.families.shinobi.chakra import GENERIC, payable
+from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -97,10 +99,11 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     frame = Frame(seat, card, card, 0, user)
     return (
         requirement is not None
-        and all(fits(state, frame, user, one) for one in requirement)
+        and (all(fits(state, frame, user, one) for one in requirement) or is_unasked(state, seat, card, user))
         and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
         and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
         and not cannot(state, "be played", card, seat=seat)
+        and play_rules_hold(state, seat, card, user)
         and ways_to_pay(state, seat, card, user) != []
         and can_aim(state, seat, card, user)
     )
@@ -115,9 +118,11 @@ def ways_to_pay(state: ShinobiState, seat: int, card: int, user: int) -> list[in
 
 def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
     """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
-    printed = state.facts(card).ways[way]
+    printed, seat = state.facts(card).ways[way], state.controller(user)
+    if state.layer.permits and is_free(state, seat, card, user):
+        return ()
     parts = (GENERIC,) * len(printed.dues) if state.active(user, "Senjutsu") else printed.dues
-    change = state.layer.jutsu_costs.get(card, 0)
+    change = cost_change(state, seat, card, user) if state.layer.costs else 0
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
     return parts + (state.facts(card).x_part,) * x * printed.xs + (GENERIC,) * max(0, change)
@@ -142,7 +147,7 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
     """Every amount that can be paid for X; 0 where the cost has none."""
     card, user, way = _announced(step)
     xs = state.facts(card).ways[way].xs
-    if not xs:
+    if not xs or is_free(state, step.seat, card, user):
         return [Action("choose x", (0,))]
     spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way))
     masks = _chakra_masks(state, step.seat, card)

@@ -127,7 +127,7 @@ def _ninja(card: NinjaCard, missing: Missing) -> Facts:
     words = (*card.characteristics, *card.attributes, *ranks, card.gender)
     return replace(
         ready,
-        words=ready.words | _folded(words),
+        words=ready.words | _folded(words) | _named_in(card),
         attributes=_folded(card.attributes),
         need=payable(card.entrance) if _is_known(card) else OUT_OF_REACH,
         hand=amount(card.hand),
@@ -157,6 +157,14 @@ def _keywords_in(card: NinjaCard) -> frozenset[str]:
     """The keywords with a list that stand among the lines of a text."""
     matches = (_LIST_LINE.fullmatch(line.strip()) for line in card.effects)
     return frozenset(match["keyword"].capitalize() for match in matches if match)
+
+
+_NAMED = re.compile(r"(?P<word>desperation)(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
+
+
+def _named_in(card: NinjaCard) -> frozenset[str]:
+    """The keywords that stand as a line of the text and that abilities ask for by name."""
+    return _folded(match["word"] for line in card.effects if (match := _NAMED.fullmatch(line.strip())))
 
 
 def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from rules.families.shinobi.effects.abilities import Ability, PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.effects.readings import CardReading
 from rules.families.shinobi.legacy import terse_abilities, terse_requirement, terse_targets
-from rules.families.shinobi.readings import read_card
+from rules.families.shinobi.readings import is_keyword, read_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
         if found is None or targets is None:
             played.append(False)
         elif not found:  # it goes on with the line before it
-            played.append(bool(played) and played[-1])
+            played.append(is_keyword(line.text) or (bool(played) and played[-1]))
         else:
             played.append(all(missing(one) is None for one in found))
             abilities += found if played[-1] else ()

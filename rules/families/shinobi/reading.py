@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rules.families.shinobi.characteristics import read_keyword
+from rules.families.shinobi.characteristics import read_keyword_line
 
 _LABELS = {
     "requirement": re.compile(r"^(?:requirements?|使用条件)\s*[:：]\s*", re.IGNORECASE),
@@ -40,10 +40,11 @@ def read_text(text: str) -> CardText:
     coins: int | None = None
     open_part = ""
     for line in filter(None, (raw.strip() for raw in text.splitlines())):
-        keyword, argument = read_keyword(line)
-        if keyword and not effects and not parts:
-            keywords.append(keyword)
-            coins = int(argument) if argument.isdecimal() else coins
+        found = read_keyword_line(line)
+        if found and not effects and not parts:
+            for keyword, argument in found:
+                keywords.append(keyword)
+                coins = int(argument) if argument.isdecimal() else coins
             continue
         label = next((name for name, pattern in _LABELS.items() if pattern.match(line)), "")
         if label in ("requirement", "target"):

@@ -9,7 +9,7 @@ import re
 from functools import cache
 
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
-from rules.families.shinobi.characteristics import read_keyword
+from rules.families.shinobi.characteristics import read_keyword_line
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.names import CardKind
@@ -20,6 +20,16 @@ _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE
 _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
 _KEYWORD_LINE = re.compile(r"(?:sacrifice|squad)(?::|\s*\()[^.]*\)?\.?", re.IGNORECASE)
 """A keyword with its list, which is played by its own rule."""
+
+_RULES = {
+    "burst": (
+        "When this Ninja is put in play, reveal the top card of your Deck. "
+        "This Ninja gets +X/+X during this turn. X = the seen card's Entrance cost."
+    ),
+    "desperation": "",
+}
+"""Keywords whose rule cards print in brackets: what it says in our words; nothing where the engine knows it by name."""
+_RULED = re.compile(rf"(?P<word>{'|'.join(_RULES)})(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
 
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
 
@@ -89,11 +99,22 @@ def _belongs(block: list[str], text: str) -> bool:
     )
 
 
+def is_keyword(text: str) -> bool:
+    """Whether a line is a keyword that the engine knows by name, perhaps with its list or a reminder of its rule."""
+    ruled = _RULED.fullmatch(text.strip())
+    if ruled:
+        return not _RULES[ruled["word"].casefold()]
+    return bool(_KEYWORD_LINE.fullmatch(text.strip()) or read_keyword_line(text))
+
+
 def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[LineReading]:
     if not understood:
         return [LineReading(text, None, "Target") for text in block]
-    if len(block) == 1 and (_KEYWORD_LINE.fullmatch(block[0].strip()) or read_keyword(block[0])[0]):
+    if len(block) == 1 and is_keyword(block[0]):
         return [LineReading(block[0], ())]
+    keyword = _RULED.fullmatch(block[0].strip()) if len(block) == 1 and on.type == "ninja" else None
+    if keyword:
+        return [LineReading(block[0], reader.read_line(_RULES[keyword["word"].casefold()], on).abilities)]
     if len(block) > 1 and _ANNOUNCES.search(block[0]):
         joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
     else:

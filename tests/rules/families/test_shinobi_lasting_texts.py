@@ -155,3 +155,91 @@ def test_what_is_laid_on_a_target_replaces_its_discard_for_the_turn() -> None:
     )
     play.act("block", "A", "X").act("use jutsu", "Blow", "A").pass_all("aim", "no jutsu")
     assert (play.area(1, "discard"), play.area(1, "removed")) == ([], ["X"])
+
+
+def open_jutsu(play: Scenario) -> list[tuple[int, ...]]:
+    return [action.args for action in play.state.legal_actions() if action.name == "use jutsu"]
+
+
+def test_jutsu_of_the_opponent_cost_more() -> None:
+    tax = ninja("X", effects=("Your opponent's Jutsu cards cost 1 more.",))
+    mine = Side(village=[ninja("A")], hand=[jutsu("Roar", "1", "Draw 1 card.")], chakra=[blank(1)])
+    assert open_jutsu(turn_of(mine, Side(village=[ninja("X")])).attack(("A",)).pass_all("no block")) != []
+    assert open_jutsu(turn_of(mine, Side(village=[tax])).attack(("A",)).pass_all("no block")) == []
+
+
+def test_jutsu_used_by_one_ninja_cost_less() -> None:
+    thrifty = ninja("A", effects=("Jutsu cards used by this Ninja cost 1 less to play.",))
+    mine = Side(village=[thrifty, ninja("B")], hand=[jutsu("Roar", "1", "Draw 1 card.")], teams=[["A", "B"]])
+    play = turn_of(mine, due="battle phase").act("send out", "A").pass_all("send no more")
+    assert open_jutsu(play) == [(play.names["Roar"], play.names["A"])]
+
+
+def test_what_costs_change_this_turn_holds_for_jutsu_drawn_later() -> None:
+    calm = mission("Calm", "Your Jutsu cards cost 1 less during this turn.")
+    roar = jutsu("Roar", "1", "Draw 1 card.")
+    play = turn_of(Side(village=[ninja("A")], hand=[calm, roar])).act("play mission", "Calm").pass_all("no counter")
+    play.act("end mission phase").pass_all("no counter", "new team").act("send out", "A").pass_all("send no more")
+    assert open_jutsu(play) == [(play.names["Roar"], play.names["A"])]
+
+
+@pytest.mark.parametrize(
+    ("text", "users"),
+    [
+        ('Valid: This Ninja can become the user of Jutsu cards that require "Toad".', ["A"]),
+        ('Valid: This Ninja can use Jutsu cards as though it had "Toad".', ["A"]),
+        ('Valid: This Ninja can become the user of Jutsu cards that require "Frog".', []),
+    ],
+)
+def test_a_requirement_that_a_text_waives(text: str, users: list[str]) -> None:
+    croak = jutsu("Croak", "0", "Draw 1 card.", requirement='"Toad"')
+    mine = Side(village=[ninja("A", effects=(text,)), ninja("B")], hand=[croak], teams=[["A", "B"]])
+    play = turn_of(mine, due="battle phase").act("send out", "A").pass_all("send no more")
+    assert open_jutsu(play) == [(play.names["Croak"], play.names[user]) for user in users]
+
+
+def test_a_jutsu_that_is_used_without_paying() -> None:
+    sage = ninja("A", effects=('This Ninja can use "Croak" Jutsu cards without paying their Jutsu cost.',))
+    mine = Side(village=[sage], hand=[jutsu("Croak", "3", "The user gets +1/+1 during this turn.")])
+    play = turn_of(mine, due="battle phase").act("send out", "A").pass_all("send no more")
+    play.act("use jutsu", "Croak", "A").pass_all("no jutsu")
+    assert play.power("A") == (2, 2)
+
+
+def test_a_ninja_that_comes_only_for_a_price_takes_the_place_of_its_namesake() -> None:
+    line = 'This Ninja can only be put in play by sending 1 "Toad" Ninja from your Village to your Chakra area.'
+    great = ninja("A", 5, 5, effects=(line,), also_named=("Toad",))
+    assert "deploy" not in {action.name for action in turn_of(Side(hand=[great])).state.legal_actions()}
+    toad = ninja("Toad")
+    play = turn_of(Side(hand=[great], village=[toad])).act("deploy", "A")
+    assert (play.area(0, "village"), play.area(0, "chakra")) == (["A"], ["Toad"])
+
+
+@pytest.mark.parametrize(("text", "can"), [("You can only play this card if the user is injured.", False), ("", True)])
+def test_a_jutsu_that_can_only_be_played_so(text: str, can: bool) -> None:
+    roar = jutsu("Roar", "0", *filter(None, (text, "Draw 1 card.")))
+    play = turn_of(Side(village=[ninja("A")], hand=[roar])).attack(("A",)).pass_all("no block")
+    assert bool(open_jutsu(play)) == can
+
+
+def test_a_jutsu_that_can_only_be_played_during_the_own_turn() -> None:
+    roar = jutsu("Roar", "0", "This card can only be played during your turn.", "Draw 1 card.")
+    play = turn_of(Side(village=[ninja("A")]), Side(village=[ninja("X")], hand=[roar])).attack(("A",))
+    play.act("block", "A", "X").pass_all("no block")
+    assert open_jutsu(play) == []
+
+
+def test_burst_shows_the_top_card_and_adds_its_entrance_cost() -> None:
+    deck = [blank(number) for number in range(12)]
+    for top, power in ((ninja("T", entrance=3), (4, 4)), (blank(99), (1, 1))):
+        play = turn_of(Side(hand=[ninja("A", 1, 1, effects=("Burst",))], deck=[*deck, top])).act("deploy", "A")
+        assert play.power("A") == power
+
+
+def test_desperation_an_ability_is_used_twice_once_the_opponent_has_five_rewards() -> None:
+    line = "[Mission] 0: This Ninja gets +1/+0 during this turn."
+    for rewards, power in ((4, (2, 1)), (5, (3, 1))):
+        village = [ninja("A", 1, 1, effects=("Desperation", line))]
+        play = turn_of(Side(village=village), Side(rewards=rewards)).act("use effect", "A").pass_all("use effect")
+        assert play.power("A") == power
+        assert "use effect" not in {action.name for action in play.state.legal_actions()}

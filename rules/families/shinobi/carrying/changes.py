@@ -11,7 +11,7 @@ from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.derived import Layer, Now, Reckoning, Ruling
+from rules.families.shinobi.derived import Layer, Now, Reckoning, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.bans import Act
@@ -126,6 +126,9 @@ def _change(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
     if not isinstance(do, model.Change) or not entry.values:
         return
     (value,) = entry.values
+    if do.figure == "jutsu cost":
+        layer.costs.append(Terms(entry.frame, do, frozenset(cards), value))
+        return
     for card in cards:
         if do.figure in ("entrance", "hand cost", "mental"):
             now = _changed(state, layer, card)
@@ -133,9 +136,6 @@ def _change(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
             before = getattr(now, field)
             after = value if do.to else before * value if do.times else before + value
             setattr(now, field, after if field == "mental" else max(0, after))
-        elif do.figure == "jutsu cost":
-            before = layer.jutsu_costs.get(card, 0)
-            layer.jutsu_costs[card] = value - len(state.facts(card).dues) if do.to else before + value
 
 
 # Combat and support
@@ -246,6 +246,12 @@ def _ruling(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
         book.setdefault(do.act, []).append(Ruling(entry.frame, do, frozenset(cards), told))
 
 
+def _may_use(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    del state
+    if isinstance(entry.do, model.MayUse):
+        layer.permits.append(Terms(entry.frame, entry.do, frozenset(cards)))
+
+
 def _extra_deployment(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del state, entry
     layer.extra_deployments |= set(cards)
@@ -291,6 +297,7 @@ FIGURES: _Stage = {
     model.FixPower: _fix,
     model.Cannot: _ruling,
     model.Must: _ruling,
+    model.MayUse: _may_use,
     model.ExtraDeployment: _extra_deployment,
     model.ExtraDraw: _extra_draw,
     model.HandSize: _hand_size,

@@ -57,6 +57,7 @@ _PLAIN: tuple[type, ...] = (
     abilities.If,
     bans.Cannot,
     bans.Must,
+    bans.MayUse,
     bans.ExtraDeployment,
     bans.ExtraDraw,
     bans.PlayLimit,
@@ -89,11 +90,11 @@ def looks_at(ability: Ability) -> frozenset[Aspect]:
 
 def _is_lazy(part: object, ability: Ability) -> bool:
     """Whether it is looked at only when a ban is asked for: what the ban is about, not whom it binds."""
-    bans_ = [one for one in parts_of(ability) if isinstance(one, model.Cannot | model.Must) and one.of is not None]
+    bans_ = [one for one in parts_of(ability) if isinstance(one, model.Cannot | model.Must | model.MayUse) and one.of]
     return any(part in parts_of(one.of) and not _binds(part, one) for one in bans_ if one.of is not None)
 
 
-def _binds(part: object, ban: bans.Cannot | bans.Must) -> bool:
+def _binds(part: object, ban: bans.Cannot | bans.Must | bans.MayUse) -> bool:
     return not isinstance(ban.who, str) and part in parts_of(ban.who)
 
 

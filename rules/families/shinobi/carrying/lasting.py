@@ -16,14 +16,15 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Step
 
-_LIVE = (model.Cannot, model.Must)
+_LIVE = (model.Cannot, model.Must, model.MayUse)
 """What is about all of a group, also those that come to be of it later."""
 
 
 def last(run: Run, do: Instruction) -> None:
     """The change holds from now on, for as long as its duration says."""
     who = getattr(do, "who", None)
-    live = isinstance(who, Every) and isinstance(do, _LIVE)
+    costs = isinstance(do, model.Change) and do.figure == "jutsu cost"
+    live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs)
     cards = run.cards(who) if isinstance(who, Ref | Choose | Every | Top) and not live else []
     if isinstance(do, model.Power):
         cards = [card for card in cards if card in run.state.status]

@@ -10,6 +10,7 @@ from rules.families.shinobi.effects.bans import (
     ExtraDeployment,
     ExtraDraw,
     HandSize,
+    MayUse,
     Must,
     PlayLimit,
 )
@@ -245,6 +246,7 @@ Instruction: TypeAlias = (
     | Win
     | Cannot
     | Must
+    | MayUse
     | ExtraDeployment
     | ExtraDraw
     | PlayLimit

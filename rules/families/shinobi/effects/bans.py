@@ -83,6 +83,16 @@ class Must:
 
 
 @dataclass(frozen=True, slots=True)
+class MayUse:
+    """The subject can use such jutsu whatever their requirements are, or (`free`) without paying their cost."""
+
+    who: Which
+    of: Group
+    duration: Duration
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraDeployment:
     """It is not counted as the turn's one ninja (client, mission) when deployed."""
 

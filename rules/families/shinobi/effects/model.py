@@ -87,6 +87,9 @@ from rules.families.shinobi.effects.bans import (
     HandSize as HandSize,
 )
 from rules.families.shinobi.effects.bans import (
+    MayUse as MayUse,
+)
+from rules.families.shinobi.effects.bans import (
     Must as Must,
 )
 from rules.families.shinobi.effects.bans import (

@@ -9,6 +9,7 @@ from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
     Instead,
+    PlayRule,
     Resolves,
     Triggered,
 )
@@ -61,10 +62,17 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if any(getattr(part, "until", "") == UNSAID for part in parts):
         raise UnreadError
-    if any(_is_no_cost_of(part, on) for part in parts):
+    if any(_is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
     if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
         raise UnreadError
+
+
+def _is_playable_so(rule: object, on: Printed) -> bool:
+    """Jutsu alone are played from elsewhere, ninja alone for a price."""
+    if not isinstance(rule, PlayRule):
+        return True
+    return (rule.zone is None or on.type == "jutsu") and (rule.price is None or on.type == "ninja")
 
 
 def _is_no_cost_of(part: object, on: Printed) -> bool:

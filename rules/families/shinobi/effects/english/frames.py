@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Condition, Happened, Turn
+from rules.families.shinobi.effects.conditions import Condition, Happened, Never, Turn
 from rules.families.shinobi.effects.english.clauses import changes
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
@@ -238,17 +238,14 @@ def _resolves(g: Grammar) -> None:
     g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}", "{word:symbol word}")
     g.read("mates", lambda one: (one,), "{one:mate}")
     g.read("mates", lambda one, more: (one, *more), "{one:mate} (, and|and|&|+|,) {more:mates}")
-    g.read(
-        "frame",
-        lambda condition: PlayRule(condition),
-        "this (card|mission|jutsu) [card] can only be played (if|while|when) {condition:conditions}",
-    )
-    g.read("frame", _unless_condition, "this (card|mission|jutsu) [card] cannot be played if {condition:conditions}")
+    _play_rules(g)
     g.read(
         "frame",
         lambda price: PlayRule(price=price),
-        "this ninja can only be put in play by {price:paying}",
-        "this ninja cannot be put in play except by {price:paying}",
+        "this (ninja|card|ninja card) can only be (put in play|deployed|put into play) by {price:paying}",
+        "this (ninja|card|ninja card) cannot be (put in play|deployed|put into play) except by {price:paying}",
+        "in order to (put this ninja [card] in play|deploy this ninja [card]) , you must {price:clauses}",
+        "to (put this ninja [card] in play|deploy this ninja [card]) , you must {price:clauses}",
     )
     for gerund, words in (
         ("discarding", "discard"),
@@ -300,6 +297,30 @@ def _resolves(g: Grammar) -> None:
     )
 
 
+def _play_rules(g: Grammar) -> None:
+    """When the card may be played: only where, or not where, something holds."""
+    this = "this (card|ninja|ninja card|client|client card|mission|mission card|jutsu|jutsu card)"
+    done, do = "(played|used|deployed|put in play|put into play)", "(play|use|deploy|put in play)"
+    g.read("play time", lambda it: it, "(if|while|when|as long as) {it:conditions}", "{it:conditions in time}")
+    g.read("conditions in time", Turn, "(during|in|on) {whose:possessor} turn")
+    g.read(
+        "frame",
+        lambda condition: PlayRule(condition),
+        f"{this} can only be {done} {{condition:play time}}",
+        f"you can only {do} {this} {{condition:play time}}",
+        f"{do} {this} only {{condition:play time}}",
+        f"only {do} {this} {{condition:play time}}",
+        f"{this} cannot be {done} unless {{condition:conditions}}",
+        f"you cannot {do} {this} unless {{condition:conditions}}",
+    )
+    g.read(
+        "frame",
+        lambda condition: PlayRule(Never(condition)),
+        f"{this} cannot be {done} {{condition:play time}}",
+        f"you cannot {do} {this} {{condition:play time}}",
+    )
+
+
 def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Frame:
     """An ability that works from a pile."""
     if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
@@ -326,12 +347,6 @@ def _from_hand(n: int) -> Move:
 
 def _has(word: str) -> Has:
     return Has(word)
-
-
-def _unless_condition(condition: Condition) -> PlayRule:
-    from rules.families.shinobi.effects.conditions import Never
-
-    return PlayRule(Never(condition))
 
 
 def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:

@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, Must, PlayLimit
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.nouns import BOTH, EACH_APART, HERE, ordered
 from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Top, Which
@@ -67,6 +67,7 @@ LASTING = (
     NegateText,
     Cannot,
     Must,
+    MayUse,
     ExtraDeployment,
     ExtraDraw,
     PlayLimit,

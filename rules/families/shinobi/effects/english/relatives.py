@@ -44,10 +44,22 @@ def _quoted_coin(it: str) -> HasCoin:
     return HasCoin(it.removesuffix(" coin"))
 
 
+def _required(it: str) -> str:
+    """What a quoted requirement asks for ("Requirements: 'Toad' Combat Attribute")."""
+    label, colon, word = it.partition(":")
+    if not colon or label.strip() not in ("requirement", "requirements"):
+        raise UnreadError
+    bare = word.replace("combat attribute", "").replace("'", "").strip()
+    if not bare or " or " in bare or "+" in bare:
+        raise UnreadError
+    return bare
+
+
 def add(grammar: Grammar) -> None:
     """Teach a grammar the phrases behind a noun."""
     g = grammar
-    g.form("behind", Has, "with {word:quoted}")
+    g.wording("behind", Has, "with {word:quoted}")
+    g.read("behind", Has, "with {word:quoted word}")
     g.read(
         "traits",
         Has,
@@ -109,12 +121,17 @@ def add(grammar: Grammar) -> None:
         "with {words:quoted} in its name",
         "with {words:quoted} (in|within|included in) (their|its|the) name",
     )
+    g.read("required word", lambda word: word, "(requirement|requirements) [:] {word:word} [combat attribute]")
     g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
     g.read("behind", _required, "with [the] {it:quoted}", "with {it:quoted} [only]")
     g.form(
         "behind",
         Requires,
         "requiring {word:quoted}",
+        "(that|which) require {word:word} [combat attribute]",
+        "(with|having|(that|which) (has|include|includes|contains)) [a|an|the] {word:word} [combat attribute] in (its|their|the) (requirement|requirements)",
+        "with {word:required word}",
+        "(that|which) (has|include|includes|contains) [the] {word:required word}",
         "that includes {word:quoted} in its requirement",
         "that includes {word:quoted} in its requirements",
     )

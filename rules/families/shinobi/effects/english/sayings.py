@@ -11,7 +11,6 @@ from rules.families.shinobi.effects.abilities import (
     ChooseMode,
     Instruction,
     Later,
-    PlayRule,
     Sequence,
     Triggered,
 )
@@ -254,18 +253,6 @@ def _frames(g: Grammar) -> None:
         "{timing} , {who:ref} can {done:predicates}",
     )
     g.read("asides", lambda: Aside("x at least 1"), r"\( the minimum value of x is 1 [.] \)")
-    g.read(
-        "frame",
-        lambda condition: PlayRule(condition),
-        "this ninja [card] can only be (put in play|deployed) (if|while|when) {condition:conditions}",
-        "you can only (put in play|deploy) this ninja [card] (if|while|when) {condition:conditions}",
-        "you can only play this (card|mission|jutsu) [card] (if|while|when) {condition:conditions}",
-    )
-    g.read(
-        "frame",
-        lambda condition: PlayRule(Never(condition)),
-        "this ninja [card] cannot be (put in play|deployed) (if|while|when) {condition:conditions}",
-    )
 
 
 def _may_get(timing: tuple[Timing, ...], who: Ref, done: tuple[Instruction, ...], then: Instruction) -> Activated:

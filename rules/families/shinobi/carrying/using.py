@@ -1,0 +1,68 @@
+"""Jutsu about to be used: what texts change of their cost, and what they let a ninja use.
+
+Asked with the ninja that would use it, before the card is on the chain.
+"""
+
+from __future__ import annotations
+
+from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import belongs, fits, is_kind
+from rules.families.shinobi.carrying.lookup import seats
+from rules.families.shinobi.derived import Terms
+from rules.families.shinobi.effects import groups, model
+from rules.families.shinobi.effects.groups import Every, Filter, Group
+from rules.families.shinobi.state import ShinobiState
+
+
+def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
+    """How many parts more, or less, a jutsu costs that ninja."""
+    change = 0
+    for terms in state.layer.costs:
+        do = terms.do
+        if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
+            change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
+    return change
+
+
+def is_free(state: ShinobiState, seat: int, card: int, user: int) -> bool:
+    """Whether a text lets the ninja use the jutsu without paying."""
+    return any(one.free and _may(state, terms, one, seat, card, user) for terms, one in _permits(state))
+
+
+def is_unasked(state: ShinobiState, seat: int, card: int, user: int) -> bool:
+    """Whether a text lets the ninja use the jutsu whatever it requires."""
+    return any(not one.free and _may(state, terms, one, seat, card, user) for terms, one in _permits(state))
+
+
+def _permits(state: ShinobiState) -> list[tuple[Terms, model.MayUse]]:
+    return [(terms, terms.do) for terms in state.layer.permits if isinstance(terms.do, model.MayUse)]
+
+
+def _may(state: ShinobiState, terms: Terms, do: model.MayUse, seat: int, card: int, user: int) -> bool:
+    return user in terms.cards and is_used_so(state, terms.frame, do.of, seat, card, user)
+
+
+def _is_about(state: ShinobiState, terms: Terms, seat: int, card: int, user: int) -> bool:
+    who = getattr(terms.do, "who", None)
+    if isinstance(who, Every) and who.group.zones == ("chain",):
+        return is_used_so(state, terms.frame, who.group, seat, card, user)
+    return card in terms.cards
+
+
+def is_used_so(state: ShinobiState, frame: Frame, group: Group, seat: int, card: int, user: int) -> bool:
+    """Whether a jutsu that a ninja would use is one of a group of jutsu being played."""
+    if not is_kind(state, card, group.kind) or (group.whose != "any" and seat not in seats(state, frame, group.whose)):
+        return False
+    return all(_fits(state, frame, card, user, one) for one in group.filters)
+
+
+def _fits(state: ShinobiState, frame: Frame, card: int, user: int, condition: Filter) -> bool:
+    if isinstance(condition, groups.UsedBy):
+        return belongs(state, frame, user, condition.group)
+    if isinstance(condition, groups.Not):
+        return not _fits(state, frame, card, user, condition.filter)
+    if isinstance(condition, groups.AnyOf):
+        return any(_fits(state, frame, card, user, one) for one in condition.filters)
+    if isinstance(condition, groups.AllOf):
+        return all(_fits(state, frame, card, user, one) for one in condition.filters)
+    return fits(state, frame, card, condition)

@@ -1,0 +1,57 @@
+"""Permission: jutsu that a ninja can use whatever they require, or without paying for them."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.bans import MayUse
+from rules.families.shinobi.effects.english.clauses import does
+from rules.families.shinobi.effects.groups import Group, Requires, Which
+from rules.families.shinobi.effects.triggers import Duration
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what may be used."""
+    g.wording(
+        "clause",
+        MayUse,
+        "{who:subject} can use a {of:group} without meeting its requirements {duration:during}",
+        None,
+        free=False,
+    )
+    g.wording(
+        "clause",
+        MayUse,
+        "{who:subject} can use a {of:group} without paying its cost {duration:during}",
+        None,
+        free=True,
+    )
+    use = "can [also] (use|be the user of|become the user of) [a|an|any|the] {of:group}"
+    its = "(its|their|the|all|any)"
+    unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
+    unpaid = f"(without paying|by paying no|ignoring) {its} [jutsu] cost"
+    does(g, _named, f"{use} {{duration:during}}")
+    does(g, MayUse, f"{use} {unasked} {{duration:during}}")
+    does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
+    for words in (f"{unasked} (and|and|or) {unpaid}", f"{unpaid} (and|or) {unasked}"):
+        does(g, _both, f"{use} {words} {{duration:during}}")
+    does(
+        g,
+        lambda who, word, duration: MayUse(who, Group("jutsu", zones=("chain",), filters=(Requires(word),)), duration),
+        "can use [any] jutsu [card] as (though|if) (it|they) (had|has|was|were|is) [a|an|the] {word:word} [ninja|combat attribute] {duration:during}",
+    )
+
+
+def _named(who: Which, of: Group, duration: Duration) -> MayUse:
+    """Jutsu that are named by what they require: what it says must be that nobody asks for it."""
+    if not any(isinstance(part, Requires) for part in nodes(of)):
+        raise UnreadError
+    return MayUse(who, of, duration)
+
+
+def _both(who: Which, of: Group, duration: Duration) -> Instruction:
+    return Sequence((MayUse(who, of, duration), MayUse(who, of, duration, free=True)))
+
+
+__all__ = ["add"]
