@@ -44,17 +44,6 @@ def _quoted_coin(it: str) -> HasCoin:
     return HasCoin(it.removesuffix(" coin"))
 
 
-def _required(it: str) -> str:
-    """What a quoted requirement asks for ("Requirements: 'Toad' Combat Attribute")."""
-    label, colon, word = it.partition(":")
-    if not colon or label.strip() not in ("requirement", "requirements"):
-        raise UnreadError
-    bare = word.replace("combat attribute", "").replace("'", "").strip()
-    if not bare or " or " in bare or "+" in bare:
-        raise UnreadError
-    return bare
-
-
 def add(grammar: Grammar) -> None:
     """Teach a grammar the phrases behind a noun."""
     g = grammar
