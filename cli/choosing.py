@@ -10,6 +10,7 @@ import typer
 
 from cli.output import tell
 from decks.resolve import Chooser, describe
+from files.reading import is_somebody_there
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import UsageError
@@ -21,7 +22,7 @@ def chooser(interactive: bool) -> Chooser | None:
     """What asks a person on the terminal; None where nobody is to be asked. Raises UsageError without a terminal."""
     if not interactive:
         return None
-    if not sys.stdin.isatty() or not sys.stderr.isatty():
+    if not is_somebody_there() or not sys.stderr.isatty():
         raise UsageError("--interactive needs a terminal to ask on.")
     return ask
 

@@ -10,13 +10,14 @@ import sys
 from cli.at_deck import AtDeck
 from cli.output import emit_line, tell
 from cli.talk import Then
+from files.reading import is_somebody_there, stdin_line
 
 _PROMPT = "? for help: "
 
 
 def build_plainly(deck: AtDeck) -> None:
     """Show how the deck stands, and answer line after line until the input ends or a person quits."""
-    waits = sys.stdin.isatty() and sys.stderr.isatty()
+    waits = is_somebody_there() and sys.stderr.isatty()
     left = False
     try:
         emit_line(f"{deck.title}. ? lists what you can say.")
@@ -27,7 +28,7 @@ def build_plainly(deck: AtDeck) -> None:
             if waits:
                 sys.stderr.write(_PROMPT)
                 sys.stderr.flush()
-            said = sys.stdin.readline()
+            said = stdin_line()
             if not said:
                 break
             answer = deck.say(said)

@@ -13,13 +13,14 @@ import sys
 from cli.at_table import AtTable, area_lines
 from cli.output import emit_line, tell
 from cli.talk import Then
+from files.reading import is_somebody_there, stdin_line
 
 _PROMPT = "Number of an action, or ? for help: "
 
 
 def play_plainly(table: AtTable) -> None:
     """Play until the game is over, the input ends, or a person quits; what there is goes to the game's file."""
-    talks = sys.stdin.isatty() and sys.stderr.isatty()
+    talks = is_somebody_there() and sys.stderr.isatty()
     try:
         _Dialogue(table, waits=talks).play()
     finally:
@@ -75,8 +76,7 @@ class _Dialogue:
         if self._waits:
             sys.stderr.write(prompt)
             sys.stderr.flush()
-        line = sys.stdin.readline()
-        return line or None
+        return stdin_line() or None
 
     def _show(self) -> None:
         table, sitting = self._table, self._table.sitting

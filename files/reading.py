@@ -9,6 +9,8 @@ from rules.core.errors import DataError, Location, NotFoundError
 from rules.core.suggest import nearest
 
 STDIN = "-"
+_LONGEST_LINE = 10_000
+
 _LOOKED_AT = 2_000
 """How many files of a folder are held against a name that is not there."""
 
@@ -45,6 +47,29 @@ def read_text(path: str | Path, most: int, what: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise DataError(f"This is not text in UTF-8, so it is no {what}.", Location(str(path))) from None
+
+
+def is_somebody_there() -> bool:
+    """Whether standard input is a terminal, at which a person can be asked."""
+    return sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
+
+
+def stdin_line() -> str:
+    """The next line of standard input with its end; empty where there is no more.
+
+    Raises DataError where there is no standard input, or one that is no text.
+    """
+    if sys.stdin is None or sys.stdin.closed:
+        raise DataError("Standard input is closed.", Location(STDIN))
+    try:
+        line = sys.stdin.readline(_LONGEST_LINE)
+    except ValueError:
+        raise DataError("This is not text in UTF-8.", Location(STDIN)) from None
+    if len(line) == _LONGEST_LINE:
+        raise DataError(
+            f"This line has more than {_LONGEST_LINE:,} characters, so nobody has typed it.", Location(STDIN)
+        )
+    return line
 
 
 def stdin_bytes(most: int) -> bytes:

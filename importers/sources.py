@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import gzip
 import io
+import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -28,6 +30,20 @@ _MOST_FILES = 10_000
 _CHUNK = 1024 * 1024
 _GZIP = b"\x1f\x8b"
 _ZIP = b"PK\x03\x04"
+_DAMAGED_ZIP = (
+    zipfile.BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    IndexError,
+    OSError,
+    ValueError,
+    lzma.LZMAError,
+    struct.error,
+    zlib.error,
+)
+"""What `zipfile` raises for files that are damaged, cut off, encrypted or of another time."""
+
 _IGNORED_SUFFIXES = {".png", ".jpg", ".jpeg", ".webp", ".gif", ".pdf", ".md", ".html", ".sqlite", ".ds_store"}
 
 
@@ -89,7 +105,7 @@ def is_workbook(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return "xl/workbook.xml" in archive.namelist()
-    except (zipfile.BadZipFile, OSError, ValueError):
+    except _DAMAGED_ZIP:
         return False
 
 
@@ -116,7 +132,7 @@ def _unzip(name: str, data: bytes) -> Iterator[Entry]:
                     continue
                 with archive.open(member) as stream:
                     yield Entry(f"{name}/{inner}", _pour(stream, member.compress_size, where))
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, zlib.error) as error:
+    except _DAMAGED_ZIP as error:
         raise DataError("is a damaged, cut off or encrypted .zip file", where) from error
 
 

@@ -24,7 +24,9 @@ _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
     "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
 )
-_MIXED_WORD = re.compile(r"\w*(?:[A-Za-z]\w*[\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff]\w*[A-Za-z])\w*")
+_WORD = re.compile(r"\w+")
+_LATIN = re.compile(r"[A-Za-z]")
+_GREEK_OR_CYRILLIC = re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 _SEPARATORS = re.compile(r"\s*[,/;|、・，]\s*(?![^(（]*[)）])")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
 _NOTHING = {"", "-", "–", "—", "―", "ー", "?", "??", "n/a", "none", "null", "nan", "unknown", "inconnu", "不明", "なし"}
@@ -45,7 +47,9 @@ def clean(text: str) -> str:
     if not text.isprintable():
         text = _HIDDEN.sub("", text)
     if not text.isascii():
-        text = _MIXED_WORD.sub(_straighten, text.translate(_SPACES))
+        text = text.translate(_SPACES)
+        if _GREEK_OR_CYRILLIC.search(text):
+            text = _WORD.sub(_straighten, text)
     return text.strip()
 
 
@@ -55,9 +59,11 @@ def has_hidden(text: str) -> bool:
 
 
 def _straighten(word: re.Match[str]) -> str:
-    """A word with look-alikes turned Latin, if that makes it wholly Latin; as it was if not."""
+    """A word of Latin and other letters with look-alikes turned Latin, if that makes it wholly Latin."""
+    if not (_GREEK_OR_CYRILLIC.search(word[0]) and _LATIN.search(word[0])):
+        return word[0]
     latin = word[0].translate(_LOOK_ALIKES)
-    return word[0] if re.search(r"[\u0370-\u03ff\u0400-\u04ff]", latin) else latin
+    return word[0] if _GREEK_OR_CYRILLIC.search(latin) else latin
 
 
 def cleaned(value: Json) -> Json:

@@ -73,7 +73,7 @@ class Results:
         known = self._known.get(key)
         try:
             return read(known) if known is not None else None
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, OverflowError, TypeError, ValueError):
             where = Location(str(self._file.path), self._lines.get(key)) if self._file else None
             raise DataError(
                 "This result is not as it was written. Take the line out, and it is played anew.", where

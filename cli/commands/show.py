@@ -18,7 +18,7 @@ from cli.query_arguments import GameOption, complete_card
 from cli.tables import table_text, terminal_width
 from db.catalogue import Catalogue
 from db.lookup import find_cards
-from files.reading import STDIN
+from files.reading import STDIN, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game
@@ -44,6 +44,7 @@ _HEADING = (
     "extra",
 )
 _SCREEN, _AROUND = 24, 5
+_LONGEST_LIST = 1_000_000
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""
 
 _PRINTINGS = ("id", "set", "number", "variant", "rarity")
@@ -95,9 +96,10 @@ def _wanted(words: list[str]) -> list[str]:
     """What is asked for: the arguments, or the lines of a pipe. Raises UsageError where there is neither."""
     if words and words != [STDIN]:
         return words
-    if not words and sys.stdin.isatty():
+    if not words and is_somebody_there():
         raise UsageError("Which card? Name it, or give its id: kage show KS-009-C")
-    lines = [line.strip() for line in sys.stdin.read().splitlines() if line.strip()]
+    given = read_text(STDIN, _LONGEST_LIST, "list of cards")
+    lines = [line.strip() for line in given.splitlines() if line.strip()]
     if not lines:
         raise UsageError("Which card? Name it, or give its id: kage show KS-009-C")
     return lines

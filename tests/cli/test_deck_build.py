@@ -143,6 +143,8 @@ def test_quitting_asks_once_and_can_be_meant(deck: Path) -> None:
 class Meanwhile:
     """Standard input of a person beside whom somebody else writes a file before each of some lines."""
 
+    closed = False
+
     def __init__(self, deck: Path, lines: list[tuple[str, str | None]]) -> None:
         self._deck = deck
         self._lines = iter(lines)
@@ -150,7 +152,7 @@ class Meanwhile:
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, _most: int) -> str:
         line, theirs = next(self._lines, ("", None))
         if theirs is not None:
             self._deck.write_text(theirs, encoding="utf-8")

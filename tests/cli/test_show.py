@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,14 @@ def test_a_card_whose_text_is_not_played_says_so(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, ["show", "Riddler"])
     assert shown.exit_code == 0
     assert "The text of Riddler is unread" in shown.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")
+@pytest.mark.parametrize("words", [["show", "-"], ["deck", "build", "examples/mythos-leaf.deck"]])
+def test_an_endless_standard_input_is_one_line(words: list[str], catalogue_path: Path) -> None:
+    assert catalogue_path.exists()
+    with Path("/dev/zero").open("rb") as endless:
+        command = [sys.executable, "-c", "from kagedeck._start import run; run()", *words]
+        answer = subprocess.run(command, stdin=endless, capture_output=True, text=True, check=False, timeout=120)
+    assert answer.returncode == 5
+    assert answer.stderr.count("\n") == 1

@@ -40,6 +40,13 @@ def zipped(files: dict[str, bytes], *, method: int = zipfile.ZIP_DEFLATED) -> by
     return buffer.getvalue()
 
 
+def in_central_directory(at: int, new: bytes) -> bytes:
+    """A zip with other bytes at that place of the entry of its first file."""
+    data = zipped({"a.csv": (HEADER + GOOD).encode()})
+    place = data.index(b"PK\x01\x02") + at
+    return data[:place] + new + data[place + len(new) :]
+
+
 def encrypted() -> bytes:
     """A zip whose member says that it is encrypted."""
     data = bytearray(zipped({"a.csv": (HEADER + GOOD).encode()}, method=zipfile.ZIP_STORED))
@@ -185,6 +192,8 @@ HOSTILE: dict[str, Hostile] = {
     "zip slip the other way": Hostile(
         lambda: zipped({"..\\evil.csv": (HEADER + GOOD).encode()}), "would lie outside it"
     ),
+    "a zip of a later version": Hostile(lambda: in_central_directory(6, b"\x8e\x00"), "damaged, cut off or encrypted"),
+    "a zip with a file without a name": Hostile(lambda: in_central_directory(28, bytes(2)), "damaged, cut off or enc"),
     "an encrypted zip": Hostile(encrypted, "damaged, cut off or encrypted .zip"),
     # Mixed encodings
     "two encodings in one file": Hostile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import time
 from types import ModuleType
 
 import pytest
@@ -148,3 +149,10 @@ def test_the_examples_in_docstrings_are_true(module: ModuleType) -> None:
     results = doctest.testmod(module)
     assert results.attempted
     assert not results.failed
+
+
+@pytest.mark.parametrize("word", ["é" + "x" * 30_000, "x" * 30_000 + "é", "Ж" + "x" * 30_000, "é" * 30_000 + "x"])
+def test_a_word_of_any_length_is_cleaned_at_once(word: str) -> None:
+    started = time.process_time()
+    assert clean(word) == word
+    assert time.process_time() - started < 1
