@@ -6,6 +6,7 @@ It reads a line, acts on the game (`simulator.sitting`), and answers with lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 
 from cli.running import between
 from cli.tables import plain_table
@@ -44,6 +45,7 @@ class AtTable:
         self._replace = replace
         self._kept = -1
         self._heard = dict.fromkeys(sitting.people, 0)
+        self._headed: dict[int, str] = {}
         self._commands: dict[str, Callable[[str], Answer]] = {
             "?": lambda _: Answer(help_lines(HELP)),
             "help": lambda _: Answer(help_lines(HELP)),
@@ -97,8 +99,11 @@ class AtTable:
         seat = self.seat
         heard = min(self._heard[seat], len(self.sitting.story))
         self._heard[seat] = len(self.sitting.story)
-        before = self.sitting.story[heard - 1].heading if heard else ""
-        return self._lines(heard, seat, before)
+        lines = self._lines(heard, seat, self._headed.get(seat, ""))
+        now = self.scene().heading
+        last = self.sitting.story[-1].heading if heard < len(self.sitting.story) else self._headed.get(seat, "")
+        self._headed[seat] = now
+        return [*lines, f"-- {now}"] if now and now != last else lines
 
     def story(self) -> list[str]:
         """Everything that happened so far, as the seat that is shown heard of it."""
@@ -147,7 +152,7 @@ class AtTable:
         """Begin another game; the one so far stays in its file, if it has one."""
         kept = self.keep() or (self.log if self.is_kept else None)
         self.sitting, self.log, self._kept = self.sitting.another(), None, -1
-        self._heard = dict.fromkeys(self.sitting.people, 0)
+        self._heard, self._headed = dict.fromkeys(self.sitting.people, 0), {}
         number = self.sitting.number
         lines = [f"The last game is in {kept}."] if kept else []
         return Answer((*lines, f"Game {number} of seed {self.sitting.seed}."), Then.SHOW)
@@ -216,12 +221,15 @@ class AtTable:
                 heading = told.heading
                 lines.append(f"-- {heading}")
             lines.append(self.sitting.tell(told, seat))
-            lines += [f"   {event}" for event in told.events]
+            lines += [f"   {line}" for line in (*told.events, *told.noticed.get(seat, ()))]
         return lines
 
 
-def area_lines(areas: Sequence[Area]) -> list[str]:
-    """The areas of the table as lines, their pieces indented; pieces that read the same once, with their number."""
+def area_lines(areas: Sequence[Area], width: int | None = None) -> list[str]:
+    """The areas of the table as lines, their pieces indented; pieces that read the same once, with their number.
+
+    With a `width`, what is longer goes on in a line further in.
+    """
     lines: list[str] = []
     for area in areas:
         lines.append(f"{area.title}: {area.note}" if area.note else f"{area.title}:")
@@ -229,4 +237,6 @@ def area_lines(areas: Sequence[Area]) -> list[str]:
         for piece in area.pieces:
             counted[piece.words] = counted.get(piece.words, 0) + 1
         lines += [f"  {f'{count} x ' if count > 1 else ''}{words}" for words, count in counted.items()]
-    return lines
+    if width is None:
+        return lines
+    return [part for line in lines for part in wrap(line, width, subsequent_indent="      ", break_on_hyphens=False)]

@@ -17,8 +17,10 @@ from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.sight import Area
 from rules.play.state import State
+from rules.play.view import View
 from simulator.bots import bot
 from simulator.log import LoggedGame, write_log
+from simulator.noticed import drawn, noticed
 from simulator.random import Stream, mix64
 from simulator.seats import SeatView
 from simulator.table import MOST_ACTIONS, Lots, Move
@@ -34,13 +36,14 @@ _HELPER = "greedy"
 class Told:
     """What happened, as each person's seat heard of it: `words` by seat; `heading` where the game has come to.
 
-    `events` are what it set off by itself, which everybody sees.
+    `events` are what it set off by itself, which everybody sees; `noticed` is what each seat saw change.
     """
 
     player: int
     words: Mapping[int, str]
     heading: str
     events: tuple[str, ...] = ()
+    noticed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +244,23 @@ class Sitting:
         view, state = self.engine.view, self.state
         words = {seat: view.describe_for(state, action, seat) for seat in self.people}
         heading = view.heading(state)
+        before = {seat: view.areas(state, seat) for seat in self.people} if state.history else {}
         state.apply(action)
+        seen = {seat: self._noticed(areas, seat, words[seat]) for seat, areas in before.items()}
         self._taken.append((player, action))
-        self.story.append(Told(player, words, heading, tuple(view.events(state))))
+        self.story.append(Told(player, words, heading, tuple(view.events(state)), seen))
+
+    def _noticed(self, before: Sequence[Area], seat: int, words: str) -> tuple[str, ...]:
+        view, state = self.engine.view, self.state
+        after = view.areas(state, seat)
+        if self.engine.cooperative:
+            return ()
+        if type(view).events is not View.events:
+            return drawn(before, after, self._name)
+        return noticed(before, after, words, self._name)
+
+    def _name(self, card: int) -> str:
+        return self.state.printings[card].card.name
 
     def _replay(self, actions: Sequence[Action]) -> None:
         """Begin anew and carry out these actions."""

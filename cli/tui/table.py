@@ -11,7 +11,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.widget import Widget
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 
@@ -21,6 +21,7 @@ from cli.tui.app import KageApp, Window, plain
 
 _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
 _LINES_BELOW = 1
+_EDGES = 4
 
 
 class TableApp(KageApp):
@@ -165,6 +166,11 @@ class TableApp(KageApp):
         if answer.then is Then.SHOW:
             self._next()
 
+    def on_resize(self, event: Resize) -> None:  # noqa: ARG002
+        """Fit the table to its pane."""
+        if self._seat == self.table.seat:
+            self._show_areas()
+
     # What is shown.
 
     def _next(self) -> None:
@@ -190,8 +196,7 @@ class TableApp(KageApp):
         scene, sitting = self.table.scene(), self.table.sitting
         who = sitting.who(scene.seat, scene.seat)
         self.pane("#heading", Static).update(plain(scene.heading))
-        self.pane("#table", Static).update(plain("\n".join(area_lines(scene.areas))))
-        self.pane("#areas", VerticalScroll).scroll_end(animate=False)
+        self._show_areas()
         choices = self.pane("#choices", OptionList)
         choices.clear_options()
         choices.add_options([plain(f"{number:2}. {words}") for number, words in enumerate(scene.choices, 1)])
@@ -204,3 +209,8 @@ class TableApp(KageApp):
         if sitting.is_over:
             for line in self.table.ending():
                 story.write(plain(line))
+
+    def _show_areas(self) -> None:
+        lines = area_lines(self.table.scene().areas, self.size.width // 2 - _EDGES)
+        self.pane("#table", Static).update(plain("\n".join(lines)))
+        self.pane("#areas", VerticalScroll).scroll_end(animate=False)

@@ -31,10 +31,12 @@ class Area:
 def in_short(card: Card, names: tuple[str, ...]) -> str:
     """The fields of a card that a player looks at first, those that it has: `cost 3, power 2`."""
     said = ((name, getattr(card, name, None)) for name in names)
-    return ", ".join(f"{_WORDS.get(name, name)} {_value(value)}" for name, value in said if value not in (None, (), ""))
+    found = [(_WORDS.get(name, name), _value(value)) for name, value in said if value not in (None, (), "")]
+    return ", ".join(f"{name} {value}".strip() for name, value in found)
 
 
-_WORDS = {"jutsu_cost": "cost"}
+_WORDS = {"jutsu_cost": "cost", "kind": ""}
+"""What a field is called here, where that is not its name."""
 
 
 def _value(value: object) -> str:

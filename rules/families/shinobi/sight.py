@@ -57,6 +57,8 @@ def _side(state: ShinobiState, seat: int, player: int) -> list[Area]:
     whose = "Your" if seat == player else f"{SEATS[seat]}'s"
     out = {ninja for team in (*state.battle.attack, *state.battle.block) for ninja in team}
     at_home = [[ninja for ninja in team if ninja not in out] for team in own.teams]
+    grouped = {ninja for team in own.teams for ninja in team}
+    at_home += [[ninja] for ninja in own.village if ninja not in grouped]
     village = [_ninja(state, ninja, _beside(team, place)) for team in at_home for place, ninja in enumerate(team)]
     found = [
         Area(
@@ -115,12 +117,12 @@ def _in_hand(state: ShinobiState, card: int) -> Piece:
 def _ninja(state: ShinobiState, ninja: int, more: str = "") -> Piece:
     combat, support = combat_and_support(state, ninja)
     status = state.status[ninja]
-    told = [f"{combat}/{support}"]
+    told = [f"power {combat}/{support}"]
     told += ["injured"] if status.injured else []
     told += [f"{status.growth} growth coins"] if status.growth else []
     told += [f"{count} {coin} coins" for coin, count in sorted(status.coins.items())]
     told += [f"with {_named(state, card)}" for card, on in state.attached.items() if on == ninja]
-    return Piece(f"{_named(state, ninja)} {', '.join(told)}{more}", ninja)
+    return Piece(f"{_named(state, ninja)}, {', '.join(told)}{more}", ninja)
 
 
 def _battlefield(state: ShinobiState) -> list[Area]:

@@ -5,6 +5,8 @@ Hands lie open, as the rulebook recommends, so every seat sees the same; what li
 
 from __future__ import annotations
 
+from rules.core.text import counted
+from rules.games.akatsuki.movement import REACH
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
@@ -14,8 +16,8 @@ HIDDEN_ENEMY = "a face-down Akatsuki card"
 
 _TECHNIQUE = ("kind", "chakra", "force", "traits")
 _DUE = {
-    "team": "Players' phase: who has the next go",
-    "go": "Players' phase: two actions",
+    "team": "Players' phase, who has the next go",
+    "go": "Players' phase, a hero's two actions",
     "card": "The fight: a combat technique",
     "rolled": "The fight: what the dice show",
     "wound": "Who suffers the wound",
@@ -52,7 +54,19 @@ def _score(table: Table) -> Area:
 
 
 def _board(table: Table) -> Area:
-    return Area("Board", tuple(_zone(table, zone) for zone in range(len(table.setting.zones))))
+    """The zones where somebody stands, and those that a move of a hero reaches; the others are counted."""
+    setting = table.setting
+    near = {
+        zone
+        for zone in range(len(setting.zones))
+        if any(setting.steps[hero.zone][zone] <= REACH for hero in table.heroes)
+    }
+    taken = {enemy.zone for enemy in table.enemies} | {table.tobi_zone}
+    shown = sorted(near | taken)
+    others = [zone for zone in range(len(setting.zones)) if zone not in shown]
+    traps = sum(table.traps[zone] != NONE for zone in others)
+    note = f"{len(others)} more zones out of reach, {traps} with a trap" if others else ""
+    return Area("Board", tuple(_zone(table, zone) for zone in shown), note)
 
 
 def _zone(table: Table, zone: int) -> Piece:
@@ -106,7 +120,7 @@ def _figures(table: Table, seat: int, hero: HeroPiece) -> str:
         f"experience {hero.experience}",
         f"pile {len(hero.pile)}",
     ]
-    said += [f"{table.actions} actions left"] if table.active == seat else []
+    said += [f"{counted(table.actions, 'action')} left"] if table.active == seat else []
     said += ["paralysed"] if hero.paralysed else []
     said += ["has had its go"] if hero.done else []
     return ", ".join(said)

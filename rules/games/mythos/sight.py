@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core.text import counted
 from rules.games.mythos.board import RANKS, Board, Unit
 from rules.games.mythos.groups import power_of
 from rules.games.mythos.power import power_at
@@ -66,7 +67,7 @@ def _who(seat: int, player: int) -> str:
 
 def _unit(board: Board, player: int, unit: Unit) -> Piece:
     who = _who(unit.controller, player).capitalize()
-    tokens = f", {unit.tokens} power tokens" if unit.tokens else ""
+    tokens = f", {counted(unit.tokens, 'power token')}" if unit.tokens else ""
     if not knows_unit(board, player, unit):
         return Piece(f"{who}: a hidden character{tokens}", UNKNOWN)
     hidden = "hidden, " if unit.hidden else ""

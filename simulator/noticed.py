@@ -1,0 +1,81 @@
+"""What a move changed for whoever looks on: cards drawn, cards that went elsewhere, ninja hurt; from what a seat sees.
+
+It is worked out from the areas before and after, so no game has to tell it; a game that tells its own events is only
+asked for the cards that came to hand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
+
+from rules.play.sight import UNKNOWN, Area, Piece
+
+Name = Callable[[int], str]
+
+
+def drawn(before: Sequence[Area], after: Sequence[Area], name: Name) -> tuple[str, ...]:
+    """The cards that came to the seat's hand, its last area, and had not been seen before."""
+    hand = after[-1] if after else Area("")
+    seen = _counts(before)
+    new = Counter(piece.card for piece in hand.pieces if piece.card != UNKNOWN)
+    new.subtract(seen)
+    names = [name(card) for card, count in new.items() for _ in range(max(0, count))]
+    return (f"Into {hand.title.lower()}: {', '.join(names)}",) if names else ()
+
+
+def noticed(before: Sequence[Area], after: Sequence[Area], words: str, name: Name) -> tuple[str, ...]:
+    """What changed beside what the words of the move say: cards drawn, moved, or looking otherwise where they are."""
+    return (*drawn(before, after, name), *_moved(before, after, words, name), *_altered(before, after))
+
+
+def _moved(before: Sequence[Area], after: Sequence[Area], words: str, name: Name) -> Iterator[str]:
+    """Cards that lie in another area than before, but for those that the words name as going to or from a hand."""
+    was, now = _places(before), _places(after)
+    for card, (title, old) in was.items():
+        to, new = now.get(card, ("", old))
+        said = name(card) in words and (_HAND in title or _HAND in to or not to)
+        if to != title and not said:
+            yield f"{new}: {title} -> {to}" if to else f"{name(card)} leaves {title}"
+
+
+_HAND = "hand"
+
+
+def _altered(before: Sequence[Area], after: Sequence[Area]) -> Iterator[str]:
+    """Cards that look otherwise where they were."""
+    was = {(area.title, piece.card): piece.words for area in before for piece in _alone(area)}
+    for area in after:
+        for piece in _alone(area):
+            old = was.get((area.title, piece.card))
+            if old is not None and old != piece.words:
+                yield f"{old} -> {_news(old, piece.words)}"
+
+
+def _news(old: str, new: str) -> str:
+    """What is new in the words of a piece: its parts from the first one that is another."""
+    parts = new.split(", ")
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old.split(", "), parts, strict=False)))
+    return ", ".join(parts[same:]) or new
+
+
+def _alone(area: Area) -> Iterator[Piece]:
+    """The pieces of which there is one."""
+    counts = Counter(piece.card for piece in area.pieces)
+    return (piece for piece in area.pieces if piece.card != UNKNOWN and counts[piece.card] == 1)
+
+
+def _counts(areas: Sequence[Area]) -> Counter[int]:
+    return Counter(piece.card for area in areas for piece in area.pieces)
+
+
+def _places(areas: Sequence[Area]) -> dict[int, tuple[str, str]]:
+    """Where each card lies of which there is one, and how it looks there."""
+    counts = _counts(areas)
+    return {
+        piece.card: (area.title, piece.words)
+        for area in areas
+        for piece in area.pieces
+        if piece.card != UNKNOWN and counts[piece.card] == 1
+    }
