@@ -13,6 +13,7 @@ from rules.families.shinobi.effects import Condition, Instruction, Line, Standin
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
+from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.readings import read_card
 from rules.families.shinobi.wording import read_line
 from rules.play.effects import EffectReading
@@ -24,9 +25,24 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
         return ()
     played = facts(card, missing).played
     return tuple(
-        EffectReading(line.text, _in_words(line) if plays else None)
+        _played(line) if plays else EffectReading(line.text, None, stuck=_stuck(line))
         for line, plays in zip(read_card(card).lines, played, strict=True)
     )
+
+
+def _played(line: LineReading) -> EffectReading:
+    """A played line: its words, whether it may be declined, and who decides."""
+    abilities = line.abilities or ()
+    if not abilities:
+        return EffectReading(line.text, _in_words(line))
+    return EffectReading(line.text, _in_words(line), is_optional(abilities), decider(abilities))
+
+
+def _stuck(line: LineReading) -> str | None:
+    """The first word that was not understood, or what of the line is not carried out."""
+    if line.abilities is None:
+        return line.stuck
+    return next((found for found in map(missing, line.abilities) if found), None)
 
 
 def _in_words(line: LineReading) -> str:

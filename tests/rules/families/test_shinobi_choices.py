@@ -10,6 +10,7 @@ from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref, Requires
 from rules.families.shinobi.effects.readings import CardType, Printed
+from rules.families.shinobi.words import effect_readings
 from rules.play.action import Action
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
@@ -503,3 +504,80 @@ def test_what_would_be_read_by_half_is_not_read(text: str, on: CardType) -> None
 def test_a_requirement_in_quotes_is_one() -> None:
     line = read_line('When this Ninja uses a Jutsu with "Requirements: Toad", draw 1 card.', Printed("ninja"))
     assert _parts(line.abilities, Requires) == [Requires("toad")]
+
+
+# What can be said of a line
+
+
+@pytest.mark.parametrize(
+    ("text", "optional", "who"),
+    [
+        ("When this Ninja is put in play, draw 1 card.", False, "nobody"),
+        ("When this Ninja is put in play, you can draw 1 card.", True, "you"),
+        ("When this Ninja is put in play, your opponent discards 1 card.", False, "opponent"),
+        ("When this Ninja is put in play, each player discards 1 card.", False, "both"),
+        ("When this Ninja is put in play, injure 1 Ninja.", False, "you"),
+        ("[EOJ] (1): Draw 1 card.", True, "you"),
+        ("This Ninja gets +1/+1.", None, "nobody"),
+    ],
+)
+def test_whether_a_line_may_be_declined_and_who_decides(text: str, optional: bool | None, who: str) -> None:
+    (reading,) = effect_readings(ninja("A", effects=(text,)))
+    assert (reading.optional, reading.decider) == (optional, who)
+
+
+def test_a_line_that_is_not_played_names_the_word_that_did_not_fit() -> None:
+    (reading,) = effect_readings(ninja("A", effects=("When this Ninja is put in play, sing a song.",)))
+    assert (reading.words, reading.stuck) == (None, "sing")
+
+
+# Another, and whose price
+
+
+def test_another_is_another_than_the_one_named_last() -> None:
+    text = "When this Ninja is put in play, you can move 1 Growth coin from 1 of your Ninjas to another of your Ninjas."
+    play = turn_of(Side(hand=[ninja("A", effects=(text,))], village=[ninja("B"), ninja("C")]))
+    play.state.add_coins(play.names["B"], "growth", 1)
+    play.act("deploy", "A").act("apply text").act("choose", "B")
+    assert sorted(play.open()) == ["chooses A", "chooses C"]
+    assert play.state.coins_on(play.act("choose", "C").names["C"], "growth") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        ("During the Exchange of Jutsu, you can discard 1 Client. In that case, draw 1 card.", "ninja"),
+        ("Your opponent chooses 1 of the following effects: • Discard 2 cards. • Injure the target.", "jutsu"),
+    ],
+)
+def test_whose_price_and_whose_deed_must_be_said(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on, ("ninja",) if on == "jutsu" else ())).abilities is None
+
+
+def test_what_follows_from_an_ability_belongs_to_it() -> None:
+    text = (
+        "During your Mission Phase, you can look at the top 3 cards of your Deck, select 1 of them, and place it in "
+        "your Chakra area. Return the rest to the top of your Deck in any order."
+    )
+    side = Side(village=[ninja("A", effects=(text,))], deck=[blank(9), blank(1), blank(2), blank(3)])
+    play = turn_of(side).act("use effect", "A").act("choose", "Blank 2").act("put next", "Blank 1")
+    assert play.area(0, "chakra") == ["Blank 2"]
+    assert play.area(0, "deck") == ["Blank 9", "Blank 3", "Blank 1"]
+
+
+def test_the_other_player_puts_cards_back_in_their_own_order() -> None:
+    text = "Your opponent puts 2 cards from their hand on top of their Deck in any order."
+    play = (
+        played(text, theirs=Side(hand=[blank(3), blank(4), blank(5)])).act("choose", "Blank 3").act("choose", "Blank 5")
+    )
+    assert play.state.current_player() == 1
+    play.act("put next", "Blank 5")
+    assert play.area(1, "deck")[-2:] == ["Blank 3", "Blank 5"]
+
+
+@pytest.mark.parametrize(("blocked", "drawn"), [(True, 0), (False, 1)])
+def test_sent_out_and_not_blocked(blocked: bool, drawn: int) -> None:
+    text = "When this Ninja is sent out to Attack and is not blocked, draw 1 card."
+    play = turn_of(Side(village=[ninja("A", effects=(text,))]), Side(village=[ninja("X")])).attack(("A",))
+    play.act("block", "A", "X") if blocked else play.act("no block")
+    assert len(play.area(0, "hand")) == drawn

@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
     Has,
     Heads,
     Ref,
+    TeamOf,
     Top,
     X,
 )
@@ -45,6 +46,8 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     names = {part.name for part in parts if isinstance(part, Ref)}
     if _is_not_there(names, on):
+        raise UnreadError
+    if isinstance(ability, Activated) and any(_is_nobodys_price(node) for node in nodes(ability.cost)):
         raise UnreadError
     if _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
@@ -96,6 +99,17 @@ def _is_not_there(names: set[RefName], on: Printed) -> bool:
     if "target's user" in names and "jutsu" not in on.targets[:1]:
         return True
     return ("target" in names and not on.targets) or ("target 2" in names and len(on.targets) < 2)
+
+
+def _is_nobodys_price(part: object) -> bool:
+    """Whether cards in play are given up of which it is not said whose they are."""
+    what = part.what if isinstance(part, Move) else None
+    return (
+        isinstance(what, Choose)
+        and what.group.whose == "any"
+        and what.group.zones == ("play",)
+        and not any(isinstance(each, TeamOf | Among) for each in what.group.filters)
+    )
 
 
 def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import BOTH, THAT_NINJA, Kind, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import ANOTHER, BOTH, THAT_NINJA, Kind, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -47,7 +47,7 @@ def groups_(grammar: Grammar) -> None:
         "of {whose:possessor} in-play {it:noun}",
     )
     g.read("a group", itself, "(a|an|the|any|) {it:group}")
-    g.read("a group", _other, "another {it:group}")
+    g.read("a group", _another, "another {it:group}")
     g.writer("group", lambda value: _write_group(g, value))
     g.writer("a group", lambda value: _write_group(g, value))
     g.read("places", lambda group: group, "{group}")
@@ -151,7 +151,7 @@ def choices(grammar: Grammar) -> None:
         "{count:amount} number of {group}",
     )
     g.read("which", Choose, "(a|an) {group}", "any {group}", "one of {group}", count=1)
-    g.read("which", lambda group: Choose(_other(group)), "another {group}")
+    g.read("which", lambda group: Choose(_another(group)), "another {group}", "another [of] {group}")
     g.form("which", Choose, "up to {count:amount} {group}", "up to {count:amount} of [the] {group}", up_to=True)
     g.read("which", lambda count, group: Choose(_of_those(group), count), "{count:amount} of the {group:noun}")
     g.read(
@@ -279,8 +279,8 @@ def _of_those(it: Group) -> Group:
     return replace(it, zones=(), filters=ordered((*it.filters, Among(Ref("seen")))))
 
 
-def _other(it: Group) -> Group:
-    return replace(it, filters=ordered((*it.filters, Other(Ref("self")))))
+def _another(it: Group) -> Group:
+    return replace(it, filters=ordered((*it.filters, Other(ANOTHER))))
 
 
 def add(grammar: Grammar) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
-from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import ANOTHER, Kind, Place, Whose, make_group, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     AllOf,
@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.groups import (
     Figure,
     Filter,
     Group,
+    Has,
     Is,
     Marker,
     Not,
@@ -205,6 +206,23 @@ def add(grammar: Grammar) -> None:
         ),
         "{who:ref's} power is {pair:figures}",
     )
+    g.read(
+        "condition",
+        lambda whose, zones, is_: Holds(Count(Group("card", whose, zones)), *is_),
+        "{whose:possessor} {zones} (has|contains|contain) {is_:or more} card [in it]",
+    )
+    g.read(
+        "condition",
+        lambda: Holds(Rewards("you"), "=", Rewards("opponent")),
+        "you and your opponent has the same number of battle reward",
+    )
+    listed = "{player} (has|control) {one:word} , {two:word}"
+    g.read(
+        "condition",
+        lambda player, one, two, three: both(both(_named(player, one), _named(player, two)), _named(player, three)),
+        f"{listed} , and {{three:word}} [in play]",
+        f"{listed} and {{three:word}} [in play]",
+    )
     g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
     g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
@@ -325,6 +343,10 @@ def _lying(group: Group, whose: Player, zones: tuple[Zone, ...]) -> Group:
     return replace(group, whose=whose, zones=zones)
 
 
+def _named(player: Player, word: str) -> Condition:
+    return _has(player, make_group(Kind("card"), (Has(word),)), (">=", 1))
+
+
 def _also(group: Group, part: Filter) -> Group:
     return replace(group, filters=ordered((*group.filters, part)))
 
@@ -367,7 +389,7 @@ def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
 
 def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
     """One of each beside it: both are there, and they are two."""
-    one, other = (replace(group, filters=_without(group.filters, Ref("self"))) for group in (first, second))
+    one, other = (replace(group, filters=_without(group.filters)) for group in (first, second))
     if (one.kind, one.whose, one.zones) != (other.kind, other.whose, other.zones):
         raise UnreadError
     either_ = AnyOf(tuple(each.filters[0] if len(each.filters) == 1 else AllOf(each.filters) for each in (one, other)))
@@ -375,9 +397,9 @@ def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
     return both(both(team_has(who, one), team_has(who, other)), team_has(who, together, (">=", 2)))
 
 
-def _without(filters: tuple[Filter, ...], than: Ref) -> tuple[Filter, ...]:
+def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """What is said of "another" beside the first: that it is not the card itself goes without saying."""
-    kept = tuple(each for each in filters if each != Other(than))
+    kept = tuple(each for each in filters if each not in (Other(Ref("self")), Other(ANOTHER)))
     if not kept:
         raise UnreadError
     return kept

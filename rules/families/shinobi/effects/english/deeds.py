@@ -14,11 +14,13 @@ from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
 from rules.families.shinobi.effects.english.sentences import PLAYERS, as_done_by, of_one, sequence
 from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
+    Arrange,
     DiscardUntil,
     Draw,
     DrawUntil,
     Look,
     Move,
+    Position,
     PutInPlay,
     Select,
     Shuffle,
@@ -167,13 +169,16 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         g.read(
             deed,
             lambda what, zone=zone: Move(by_player(what, player), zone),
-            f"(move|send|return|put) {{what:choice}} (to|in|into) their {words}",
+            f"(move|send|return|put) {{what:choice}} [back] (to|in|into) (their|its owner's) {words}",
         )
-    for end in ("top", "bottom"):
+    ends: tuple[Position, ...] = ("top", "bottom")
+    for end in ends:
+        where = f"(move|return|put|send) {{what:choice}} [back] (to|on|at) [the] {end} of (their|its owner's) deck"
+        g.read(deed, lambda what, end=end: Move(by_player(what, player), "deck", end), where)
         g.read(
             deed,
-            lambda what, end=end: Move(by_player(what, player), "deck", end),
-            f"(move|return|put|send) {{what:choice}} (to|on|at) [the] {end} of their deck",
+            lambda what, end=end: Arrange(by_player(what, player), end, "you" if player == "each" else player),
+            f"{where} in any order [they like|of their choice]",
         )
     g.read(deed, lambda n: Move(_hand(player, n), "chakra"), "charge {n:amount} (card|chakra)")
     g.read(

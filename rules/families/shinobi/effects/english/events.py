@@ -197,6 +197,11 @@ def _comings(g: Grammar) -> None:
         lambda player: On("discarded", Group("card", player, ("hand",))),
         "{player:whoever} discard (a|an|any|1 or more) card",
     )
+    g.read(
+        "event",
+        lambda whose, origin, zone: On("moved", Group("card", whose, origin), zone=zone),
+        "(a|1 or more|one or more|any) card is (moved|sent|put) from {whose:possessor} {origin:zones} (to|in|into) (your|their|its owner's) {zone:pile}",
+    )
     event(g, "negated", "{who:someone} is negated", "the effect of {who:someone} is negated")
     event(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
     event(
@@ -253,6 +258,11 @@ def _harms(g: Grammar) -> None:
     )
     event(g, "damaged", "{who:someone} receives damage {cause:why}", "{who:someone} receive [any] damage {cause:why}")
     g.read("event", lambda who, by: On("damaged", who, by=by), "{by:someone} give [any] damage to {who:someone}")
+    g.read(
+        "event",
+        lambda who, by: On("damaged", who, by=by, cause="showdown"),
+        "{by:someone} give [any] damage to {who:someone} (due to|in|during) the showdown",
+    )
     g.read("event", lambda by: On("damaged", Group("ninja"), by=by), "{by:someone} give [any] damage")
     g.read(
         "event",

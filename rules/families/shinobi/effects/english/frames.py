@@ -31,7 +31,7 @@ from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Ref
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Heads, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
@@ -329,10 +329,12 @@ def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Fram
 
 
 def _about_it(do: Instruction) -> Instruction:
-    """What follows from what may be done: a condition about it. Raises UnreadError for a sentence of its own."""
+    """What follows from what may be done, and speaks of it. Raises UnreadError for a sentence of its own."""
     first = do.steps[0] if isinstance(do, Sequence) else do
-    names = {node.name for node in nodes(first.condition) if isinstance(node, Ref)} if isinstance(first, If) else set()
-    if not any(name in ("last", "seen", "moved", "chosen") or name.startswith("that ") for name in names):
+    parts = list(nodes(first.condition if isinstance(first, If) else first))
+    names = {part.name for part in parts if isinstance(part, Ref)}
+    again = any(name in ("last", "seen", "moved", "chosen", "rest") or name.startswith("that ") for name in names)
+    if not again and not any(isinstance(part, Heads) for part in parts):
         raise UnreadError
     return do
 

@@ -110,6 +110,12 @@ def _coins(g: Grammar) -> None:
         "put (an additional|another|1 additional|1 more) {coin:coin name} coin on {who:subject}",
         count=1,
     )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put as many {coin:coin name} coin on {who:subject} as {count:quantity}",
+        "put {coin:coin name} coin on {who:subject} equal to {count:quantity}",
+    )
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
     g.read(

@@ -27,9 +27,7 @@ def add(g: Grammar) -> None:
     n = "{count:number} [of the following] [effect] [of the following]"
     so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
     g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
-    g.read(
-        "effects", lambda count, modes: ChooseMode(modes, count, "opponent"), f"your opponent {pick} {n} {so} {{modes}}"
-    )
+    g.read("effects", lambda count, modes: _theirs(modes, count), f"your opponent {pick} {n} {so} {{modes}}")
     g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
     g.read(
@@ -62,6 +60,13 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
     g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _theirs(modes: tuple[Instruction, ...], count: int) -> ChooseMode:
+    """What the opponent chooses from. Raises UnreadError where it is not said who is to draw or discard."""
+    if any(acts(node) == "you" for mode in modes for node in (mode, *getattr(mode, "steps", ()))):
+        raise UnreadError
+    return ChooseMode(modes, count, "opponent")
 
 
 def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:

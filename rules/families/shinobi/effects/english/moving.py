@@ -85,6 +85,7 @@ def _draws(g: Grammar) -> None:
         lambda n: Move(Top(n, end="bottom"), "hand"),
         "[you] draw {n:amount} card from the bottom of your deck",
     )
+    g.read("clause", Draw, "[you] draw as many card as {amount:quantity}")
     g.wording("clause", Draw, "{player:player} draw up to {amount:amount} card", up_to=True)
     g.wording("clause", Draw, "draw {amount:amount} card", player="you", up_to=False)
     g.wording("clause", Draw, "{player:player} draw {amount:amount} card", up_to=False)

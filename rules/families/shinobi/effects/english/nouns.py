@@ -51,6 +51,9 @@ HERE = Ref(cast("RefName", "here"))
 EACH_APART = cast("Player", "each apart")
 """Each player by themselves ("in each player's Village"), not both together; never in a reading."""
 
+ANOTHER = Ref(cast("RefName", "another"))
+"""What "another Ninja" is other than: the one last named, or the card itself; never in a reading."""
+
 BOTH = Ref(cast("RefName", "both"))
 """The two last named; never in a reading."""
 

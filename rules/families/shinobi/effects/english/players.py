@@ -80,7 +80,13 @@ def places(grammar: Grammar) -> None:
         if first < second:
             grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
-    grammar.read("place", lambda zones: Place(zones, "each"), "in both player's {zones}", "in all {zones}")
+    grammar.read(
+        "place",
+        lambda zones: Place(zones, "each"),
+        "in both player's {zones}",
+        "in all {zones}",
+        "(in|from) (any|either) [player's] {zones}",
+    )
     grammar.read("place", lambda: Place(("play",)), "in play", "in-play")
     grammar.read("place", lambda: Place(("battlefield",)), "on the battlefield", "on the field")
     grammar.read("place", lambda: Place(("removed",)), "removed from [the] game")

@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.nouns import BOTH, EACH_APART, HERE, ordered
+from rules.families.shinobi.effects.english.nouns import ANOTHER, BOTH, EACH_APART, HERE, ordered
 from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Top, Which
 from rules.families.shinobi.effects.moving import (
     Attach,
@@ -185,6 +185,8 @@ class Pronouns:
             which = getattr(node, name, None)
             if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
                 return self._of(self._apart(node, name, which), parent)
+        if node == Other(ANOTHER):
+            return self._other_than(parent)
         if isinstance(node, Group) and node == THEM:
             return self._those()
         if isinstance(node, a.Later):
@@ -207,6 +209,12 @@ class Pronouns:
         do = self._of(node.do, node)
         self.named, self.event_player = before, told
         return changed(node, on=on, do=do)
+
+    def _other_than(self, group: object) -> Other:
+        """ "Another": than the one of that kind in play that was named last."""
+        kind = group.kind if isinstance(group, Group) else None
+        known = next((known for known in reversed(self.named) if known.in_play and known.kind == kind), None)
+        return Other(Ref(known.ref if known else "self"))
 
     @staticmethod
     def _apart(node: object, name: str, which: Choose) -> object:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
@@ -48,7 +49,7 @@ from rules.families.shinobi.effects.english import (
     vocabulary,
     writing,
 )
-from rules.families.shinobi.effects.english.nouns import EACH_APART, HERE
+from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Choose, Group, Ref, Which
 from rules.families.shinobi.effects.readings import Printed
@@ -259,7 +260,12 @@ def read_target(text: str) -> Which | None:
     """What a `Target:` line names; None where it is not understood."""
     found, _ = grammar().read_line("subject", text)
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
-    return rewrite(found[0], lambda node: Ref("user") if node == HERE else node) if found else None  # type: ignore[return-value]
+    return cast("Which", rewrite(found[0], _as_printed)) if found else None
+
+
+def _as_printed(node: object) -> object:
+    """What a target line leaves to be understood: who uses the jutsu, and the other target."""
+    return Ref("user") if node == HERE else Ref("target") if node == ANOTHER else node
 
 
 def words(abilities: tuple[Ability, ...]) -> str | None:

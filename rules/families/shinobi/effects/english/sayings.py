@@ -62,7 +62,7 @@ def add(grammar: Grammar) -> None:
 def _compared(g: Grammar) -> None:
     """One card's figure beside another's."""
     for words, is_ in _THAN.items():
-        for other in ("{than:ref's} [{_f:figure}]", "{than:ref}"):
+        for other in ("{than:ref's} [{_f:figure}]", "{than:ref}", "that of {than:ref}"):
             g.read(
                 "after",
                 partial(_filter, is_),

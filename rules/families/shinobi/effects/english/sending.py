@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.events import event, event_of
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Group, Is, Ref
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.groups import Amount, Group, Is, Ref
+from rules.families.shinobi.effects.names import Comparison
+from rules.families.shinobi.effects.triggers import Event, On
 
 _BESIDE = "[a|an|another|1 or more [other]|one or more [other]|any [other]] [ninja] {beside:group}"
 
@@ -81,10 +82,12 @@ def _alone(who: Ref | Group, role: Literal["attack", "block"] | None) -> On:
 
 def _with_several(g: Grammar) -> None:
     """Sent out with so many beside it, or in a status: what must be so at that moment."""
+    g.read("so many", _so_many, "{n:number}")
     g.read(
         "triggered",
         lambda who, role, is_, group, do: Triggered(On("sent out", who, role=role), do, team_has(who, group, is_)),
         "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:or more} {group} , {do:effects}",
+        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:so many} {group} , {do:effects}",
     )
     g.read(
         "triggered",
@@ -99,6 +102,18 @@ def _with_several(g: Grammar) -> None:
     )
 
 
+def _so_many(n: int) -> tuple[Comparison, Amount]:
+    """ "With 2 other Ninjas": at least so many."""
+    return ">=", n
+
+
+def _met_or_not(event: Event, who: Ref | Group, role: Literal["attack", "block"] | None) -> On:
+    """Sent out, and then blocked or not; nobody who blocks goes unopposed."""
+    if event == "unblocked" and role == "block":
+        raise UnreadError
+    return On(event, who, role=None if event == "unblocked" else role)
+
+
 def _is(who: Ref, what: object) -> Fits:
     return Fits(who, Group("card", filters=(Is(what),)))  # type: ignore[arg-type]
 
@@ -110,6 +125,16 @@ def _faces(g: Grammar) -> None:
         "{who:someone} battles against a {by:group}",
         "{who:someone} is battling [against] [a|an] {by:group}",
         "{who:someone} battle against [a|an] {by:group}",
+    )
+    g.read(
+        "event",
+        lambda who, role: _met_or_not("unblocked", who, role),
+        "{who:someone} {role:sent} and [is] not (blocked|opposed)",
+    )
+    g.read(
+        "event",
+        lambda who, role: _met_or_not("faces", who, role),
+        "{who:someone} {role:sent} and [is] (blocked|opposed)",
     )
     g.read(
         "event",
