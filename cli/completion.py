@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
@@ -52,8 +50,7 @@ def offered(find: Callable[[], Iterator[str]]) -> list[str]:
         found = list(islice(find(), MOST))
     except KageError:
         return []
-    in_bash = os.environ.get("_KAGE_COMPLETE") == "complete_bash"
-    return [re.sub(r"""([\s'"&()!])""", r"\\\1", text) for text in found] if in_bash else found
+    return found
 
 
 def cards(incomplete: str) -> Iterator[str]:
@@ -71,14 +68,14 @@ def cards(incomplete: str) -> Iterator[str]:
 
 
 def _names(catalogue: Catalogue, begun: str) -> list[str]:
-    """The names of cards that begin so; what is there already stays as typed, for shells compare it."""
+    """The names of cards that begin so, in whatever case, as they are printed."""
     folded = fold(begun)
     rows = catalogue.connection.execute(
         "SELECT DISTINCT c.name FROM facts f JOIN card c ON c.id = f.card_id"
         " WHERE f.f_name >= ? AND f.f_name < ? ORDER BY f.f_name LIMIT ?",
         (folded, folded + "\U0010ffff", MOST),
     )
-    return [begun + name[len(begun) :] for (name,) in rows]
+    return [name for (name,) in rows]
 
 
 def _fields(scope: Scope) -> Iterator[str]:

@@ -83,27 +83,12 @@ def plain_check(arguments: Sequence[str]) -> CheckOptions | None:
 
 
 def completed_plainly() -> bool:
-    """Answer bash, where it asks for the next word of a search; False, and nothing done, where it asks otherwise."""
-    if os.environ.get("_KAGE_COMPLETE") != "complete_bash":
+    """Answer a shell that asks for the next word; False, and nothing done, where Typer has to."""
+    if "_KAGE_COMPLETE" not in os.environ:
         return False
-    words, at = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
-    if (
-        not at.isdecimal()
-        or words[1:2] != ["search"]
-        or int(at) < 2
-        or any(set("'\"\\ ") & set(word) for word in words)
-    ):
-        return False
-    incomplete = words[int(at)] if int(at) < len(words) else ""
-    options = plain_search(words[2 : int(at)])
-    if options is None or incomplete.startswith("-"):
-        return False
-    from cli.completion import completions, offered
+    from cli.shells import completed
 
-    found = offered(completions(options.words, incomplete, options.game))
-    sys.stdout.write("\n".join(text for text in found if text.startswith(incomplete)) + "\n")
-    sys.stdout.flush()
-    return True
+    return completed()
 
 
 def searched_plainly(arguments: Sequence[str]) -> bool:

@@ -68,6 +68,7 @@ class Game:
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
+    `policies` are the names of those that its goldfish plays by, for shells to offer.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
@@ -87,6 +88,7 @@ class Game:
     set_titles: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
     keep_policies: tuple[KeepPolicy, ...] = ()
+    policies: tuple[str, ...] = ("greedy",)
     card_key: CardKey = set_and_number
     effects: str | None = None
     box: str | None = None

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
-from typer.testing import CliRunner
+from typer.main import get_command
 
 from cli.main import app
+from cli.shells import table
 from cli.start import completed_plainly
+from decks.load import load_deck
+from rules.core.errors import UsageError
+from rules.core.registry import Game, games
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
-def offered(words: str, shell: str = "complete_bash") -> list[str]:
-    """What the shell is offered for the last of `words`; a space at the end begins a new one."""
-    result = CliRunner().invoke(
-        app,
-        [],
-        prog_name="kage",
-        env={
-            "_KAGE_COMPLETE": shell,
-            "COMP_WORDS": words.replace(" ", "\n"),
-            "COMP_CWORD": str(words.count(" ")),
-        },
+EXAMPLES = Path(__file__).parents[2] / "examples"
+TABLE = Path(__file__).parents[2] / "cli" / "option_table.py"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Answers as the shell gets them, without a process."""
+    global _answer
+
+    def answer(**said: str) -> list[str] | None:
+        for name in ("_KAGE_COMPLETE", "COMP_WORDS", "COMP_CWORD", "_TYPER_COMPLETE_ARGS"):
+            monkeypatch.setenv(name, said.get(name, ""))
+        done = completed_plainly()
+        return [line for line in capsys.readouterr().out.splitlines() if line] if done else None
+
+    _answer = answer
+
+
+_answer: Callable[..., list[str] | None]
+
+
+def offered(words: str) -> list[str]:
+    """What bash is offered for the last of `words`; a space at the end begins a new one."""
+    found = _answer(
+        _KAGE_COMPLETE="complete_bash", COMP_WORDS=words.replace(" ", "\n"), COMP_CWORD=str(words.count(" "))
     )
-    assert result.exit_code == 0, result.output
-    return [line for line in result.stdout.splitlines() if line]
+    assert found is not None
+    return found
+
+
+def test_the_table_of_options_is_what_the_commands_take() -> None:
+    """KAGE_UPDATE_DOCS=1 writes it anew."""
+    text = "\n".join(table(get_command(app))) + "\n"
+    if os.environ.get("KAGE_UPDATE_DOCS"):
+        TABLE.write_text(text, "utf-8")
+    assert TABLE.read_text("utf-8") == text, "KAGE_UPDATE_DOCS=1 pytest -n 0 tests/cli/test_completion.py"
 
 
 def test_commands_and_games() -> None:
@@ -36,7 +68,7 @@ def test_commands_and_games() -> None:
 def test_fields_and_names_of_cards() -> None:
     found = offered("kage search na")
     assert "name:" in found
-    assert r"naruto\ Uzumaki" in found
+    assert r"Naruto\ Uzumaki" in found
     assert r"Naruto\ Uzumaki" in offered("kage search Nar")
     assert "cost:" in offered("kage search co")
 
@@ -56,36 +88,76 @@ def test_cards_to_show_by_name_and_id() -> None:
 
 
 def test_a_broken_catalogue_offers_nothing_and_says_nothing(own_catalogue: object) -> None:
-    from pathlib import Path
-
     Path(str(own_catalogue)).write_bytes(b"no catalogue")
     assert offered("kage search na") == []
-
-
-@pytest.mark.parametrize(
-    "words", ["kage search na", "kage search Nar", "kage search type:cha", "kage search type : cha", "kage search "]
-)
-def test_bash_is_answered_alike_without_typer(
-    words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    by_typer = offered(words)
-    monkeypatch.setenv("_KAGE_COMPLETE", "complete_bash")
-    monkeypatch.setenv("COMP_WORDS", words.replace(" ", "\n"))
-    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
-    assert completed_plainly()
-    assert [line for line in capsys.readouterr().out.splitlines() if line] == by_typer
-
-
-@pytest.mark.parametrize(
-    "words", ["kage se", "kage search -g my", "kage search --li", "kage show na", 'kage search "a']
-)
-def test_other_questions_are_left_to_typer(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("_KAGE_COMPLETE", "complete_bash")
-    monkeypatch.setenv("COMP_WORDS", words.replace(" ", "\n"))
-    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
-    assert not completed_plainly()
 
 
 def test_games_wherever_a_game_is_named() -> None:
     for command in ("rules", "effects", "play", "games", "import", "db export", "goldfish -g", "deck show -g"):
         assert offered(f"kage {command} myt") == ["mythos"], command
+
+
+VALUES: list[tuple[str, list[str]]] = [
+    ("kage play mythos --bots g", ["greedy"]),
+    ("kage play mythos --bots greedy,ra", ["greedy,random"]),
+    ("kage play mythos --bots = greedy,ra", ["greedy,random"]),
+    ("kage gauntlet a.deck --bots=loo", ["--bots=lookahead"]),
+    ("kage deck check examples/mythos-leaf.deck --format sta", ["standard"]),
+    ("kage deck new -g naruto-cg --format b", ["basic"]),
+    ("kage goldfish examples/naruto-ccg-leaf.deck --policy ", ["greedy", "curve"]),
+    ("kage odds x.deck --seat d", ["draw"]),
+    ("kage search naruto -o js", ["json", "jsonl"]),
+    ("kage search --columns id,tit", ["id,title", "id,title_fr"]),
+    ("kage search --sort -pow", ["-power"]),
+    ("kage deck convert x.deck --to cock", ["cockatrice"]),
+    ("kage deck add examples/mythos-leaf.deck Tont", ["Tonton"]),
+    ("kage hand examples/mythos-leaf.deck --rulings score-must=", ["score-must=on", "score-must=off"]),
+    ("kage deck stats examples/mythos-leaf.deck --section mi", ["missions"]),
+    ("kage tune examples/mythos-leaf.deck --lock fact", ["faction:"]),
+    ("kage help deck ch", ["check"]),
+    ("kage deck check exam", []),  # files, which the shell knows itself
+    ("kage search faction:sa", [r"faction:\"sand\ village\""]),
+    ("kage search faction : sa", [r"\"sand\ village\""]),
+]
+
+
+@pytest.mark.parametrize(("words", "found"), VALUES)
+def test_values_of_options(words: str, found: list[str]) -> None:
+    assert offered(words) == found
+
+
+def test_saved_queries(own_catalogue: object) -> None:
+    assert own_catalogue
+    from db.opening import open_catalogue
+    from db.search import save_query
+
+    with open_catalogue() as catalogue:
+        save_query(catalogue, "cheap", "cost<=1")
+    assert offered("kage search @ch") == ["@cheap"]
+    assert offered("kage search --forget c") == ["cheap"]
+
+
+def test_zsh_is_told_to_match_in_either_case_and_fish_gets_plain_lines() -> None:
+    zsh = _answer(_KAGE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="kage search tont")
+    assert zsh == ["compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 'Tonton';"]
+    assert _answer(_KAGE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="kage deck check ex") == ["_files"]
+    assert _answer(_KAGE_COMPLETE="complete_fish", _TYPER_COMPLETE_ARGS="kage show 'tont") == ["Tonton"]
+    assert _answer(_KAGE_COMPLETE="complete_powershell", _TYPER_COMPLETE_ARGS="kage sea") is None
+
+
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.id)
+def test_the_policies_offered_are_those_that_the_goldfish_names(of: Game) -> None:
+    deck = next(iter(sorted(EXAMPLES.glob(f"{of.id}-[!i]*.deck"))))
+    with pytest.raises(UsageError, match=f"Choices: {', '.join(of.policies)}\\."):
+        of.load_engine().goldfish(load_deck(str(deck)), {"policy": "nobody's"})
+
+
+def test_no_typer_is_loaded_to_answer_a_shell() -> None:
+    program = "import sys; from cli.start import completed_plainly as c; c(); print('typer' in sys.modules)"
+    env = os.environ | {
+        "_KAGE_COMPLETE": "complete_bash",
+        "COMP_WORDS": "kage\nplay\nmythos\n--bots\ng",
+        "COMP_CWORD": "4",
+    }
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=env)
+    assert done.stdout == "greedy\nFalse\n"

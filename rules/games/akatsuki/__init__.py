@@ -29,6 +29,7 @@ GAME = Game(
     questions="rules.games.akatsuki.questions:QUESTIONS",
     languages=("fr", "en"),
     set_titles={"BASE": "The box"},
+    policies=("churn", "careful"),
     procedures=(
         Draw(
             section="techniques",

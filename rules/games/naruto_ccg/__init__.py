@@ -43,4 +43,5 @@ GAME = Game(
         ),
     ),
     keep_policies=KEEP_POLICIES,
+    policies=("greedy", "curve"),
 )

@@ -38,4 +38,5 @@ GAME = Game(
         ),
     ),
     keep_policies=KEEP_POLICIES,
+    policies=("greedy", "curve"),
 )

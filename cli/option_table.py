@@ -1,0 +1,390 @@
+"""What commands and options there are, and what they take: made by tests/cli/test_completion.py."""
+
+# fmt: off
+COMMANDS: dict[str, str] = {
+    "": (
+        "games import search show deck archive collection rules odds hand mulligan goldfish play playtest "
+        "advise compare gauntlet tune effects new-game config help doctor db "
+    ),
+    "games": (
+        " "
+    ),
+    "import": (
+        " "
+    ),
+    "search": (
+        " "
+    ),
+    "show": (
+        " "
+    ),
+    "deck": (
+        "check show stats convert diff new add remove build missing "
+    ),
+    "deck check": (
+        " "
+    ),
+    "deck show": (
+        " "
+    ),
+    "deck stats": (
+        " "
+    ),
+    "deck convert": (
+        " "
+    ),
+    "deck diff": (
+        " "
+    ),
+    "deck new": (
+        " "
+    ),
+    "deck add": (
+        " "
+    ),
+    "deck remove": (
+        " "
+    ),
+    "deck build": (
+        " "
+    ),
+    "deck missing": (
+        " "
+    ),
+    "archive": (
+        "add list show top affinity nearest aggregate archetypes matchups remove export "
+    ),
+    "archive add": (
+        " "
+    ),
+    "archive list": (
+        " "
+    ),
+    "archive show": (
+        " "
+    ),
+    "archive top": (
+        " "
+    ),
+    "archive affinity": (
+        " "
+    ),
+    "archive nearest": (
+        " "
+    ),
+    "archive aggregate": (
+        " "
+    ),
+    "archive archetypes": (
+        " "
+    ),
+    "archive matchups": (
+        " "
+    ),
+    "archive remove": (
+        " "
+    ),
+    "archive export": (
+        " "
+    ),
+    "collection": (
+        "add remove import export show "
+    ),
+    "collection add": (
+        " "
+    ),
+    "collection remove": (
+        " "
+    ),
+    "collection import": (
+        " "
+    ),
+    "collection export": (
+        " "
+    ),
+    "collection show": (
+        " "
+    ),
+    "rules": (
+        " "
+    ),
+    "odds": (
+        " "
+    ),
+    "hand": (
+        " "
+    ),
+    "mulligan": (
+        " "
+    ),
+    "goldfish": (
+        " "
+    ),
+    "play": (
+        " "
+    ),
+    "playtest": (
+        " "
+    ),
+    "advise": (
+        " "
+    ),
+    "compare": (
+        " "
+    ),
+    "gauntlet": (
+        " "
+    ),
+    "tune": (
+        " "
+    ),
+    "effects": (
+        " "
+    ),
+    "new-game": (
+        " "
+    ),
+    "config": (
+        " "
+    ),
+    "help": (
+        " "
+    ),
+    "doctor": (
+        " "
+    ),
+    "db": (
+        "path info check conflicts export backup restore "
+    ),
+    "db path": (
+        " "
+    ),
+    "db info": (
+        " "
+    ),
+    "db check": (
+        " "
+    ),
+    "db conflicts": (
+        " "
+    ),
+    "db export": (
+        " "
+    ),
+    "db backup": (
+        " "
+    ),
+    "db restore": (
+        " "
+    ),
+}
+OPTIONS: dict[str, str] = {
+    "games": (
+        "--help -h --box --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "import": (
+        "--help -h --format=VALUE --map=VALUE --const=VALUE --ignore=VALUE --set=VALUE --records=VALUE "
+        "--split=VALUE --mapping=VALUE --save-mapping=VALUE --dry-run --keep-going --on-conflict=theirs|keep "
+        "--rejects=VALUE --force --output=table|json -o=table|json --json "
+    ),
+    "search": (
+        "--help -h --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md|ids "
+        "-o=table|json|jsonl|csv|tsv|md|ids --json --columns=VALUE --sort=VALUE --limit=VALUE --offset=VALUE "
+        "--unique=card|printing --count --explain --fuzzy --save=VALUE --forget=VALUE --saved --fields "
+    ),
+    "show": (
+        "--help -h --game=VALUE -g=VALUE --first --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "deck check": (
+        "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --date=VALUE --fix "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "deck show": (
+        "--help -h --game=VALUE -g=VALUE --interactive -i --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "deck stats": (
+        "--help -h --section=VALUE -s=VALUE --plot=VALUE --game=VALUE -g=VALUE --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "deck convert": (
+        "--help -h --to=VALUE -o=VALUE --output=VALUE --json --force --game=VALUE -g=VALUE --interactive -i "
+    ),
+    "deck diff": (
+        "--help -h --apply=VALUE --game=VALUE -g=VALUE --dry-run --output=text|table|json|jsonl|csv|tsv|md "
+        "-o=text|table|json|jsonl|csv|tsv|md --json "
+    ),
+    "deck new": (
+        "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --name=VALUE --query=VALUE -q=VALUE "
+        "--count=VALUE -n=VALUE --force "
+    ),
+    "deck add": (
+        "--help -h --count=VALUE -n=VALUE --query=VALUE -q=VALUE --section=VALUE -s=VALUE --game=VALUE "
+        "-g=VALUE --interactive -i --dry-run --json "
+    ),
+    "deck remove": (
+        "--help -h --count=VALUE -n=VALUE --all -a --query=VALUE -q=VALUE --section=VALUE -s=VALUE "
+        "--game=VALUE -g=VALUE --interactive -i --dry-run --json "
+    ),
+    "deck build": (
+        "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i "
+    ),
+    "deck missing": (
+        "--help -h --exact --all -a --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive add": (
+        "--help -h --game=VALUE -g=VALUE --names=VALUE --archive=VALUE --dry-run --json "
+    ),
+    "archive list": (
+        "--help -h --limit=VALUE --missing-at-most=VALUE --count --as-of=VALUE --archive=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive show": (
+        "--help -h --to=VALUE --archive=VALUE --json "
+    ),
+    "archive top": (
+        "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --force --as-of=VALUE "
+        "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive affinity": (
+        "--help -h --query=VALUE -q=VALUE --least=VALUE --limit=VALUE --apart --game=VALUE -g=VALUE "
+        "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
+    ),
+    "archive nearest": (
+        "--help -h --limit=VALUE --game=VALUE -g=VALUE --as-of=VALUE --archive=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive aggregate": (
+        "--help -h --format=VALUE -f=VALUE --out=VALUE --force --as-of=VALUE --archive=VALUE --json "
+    ),
+    "archive archetypes": (
+        "--help -h --rules=VALUE --propose --clusters=VALUE --save=VALUE --force --seed=VALUE --as-of=VALUE "
+        "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive matchups": (
+        "--help -h --rules=VALUE --plot=VALUE --force --as-of=VALUE --archive=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "archive remove": (
+        "--help -h --all --dry-run --archive=VALUE --json "
+    ),
+    "archive export": (
+        "--help -h --to=VALUE --force --archive=VALUE "
+    ),
+    "collection add": (
+        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --interactive -i --json "
+    ),
+    "collection remove": (
+        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --interactive -i --json "
+    ),
+    "collection import": (
+        "--help -h --add --replace --game=VALUE -g=VALUE --interactive -i --json "
+    ),
+    "collection export": (
+        "--help -h --output=VALUE -o=VALUE --safe-csv --force --json "
+    ),
+    "collection show": (
+        "--help -h --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
+    ),
+    "rules": (
+        "--help -h --format=VALUE -f=VALUE --rulings --date=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "odds": (
+        "--help -h --by=VALUE --keep=VALUE --seat=VALUE --pile=VALUE --players=VALUE --size=VALUE "
+        "--hits=VALUE --draws=VALUE --ask=VALUE --game=VALUE -g=VALUE --simulate -n=VALUE --games=VALUE "
+        "--seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "hand": (
+        "--help -h -n=VALUE --count=VALUE --keep=VALUE --by=VALUE --seat=VALUE --pile=VALUE --seed=VALUE "
+        "--rulings=VALUE --game=VALUE -g=VALUE --legal --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "mulligan": (
+        "--help -h --keep=VALUE --goal=VALUE --by=VALUE --seat=VALUE --pile=VALUE --game=VALUE -g=VALUE "
+        "--simulate -n=VALUE --games=VALUE --seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE "
+        "--force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "goldfish": (
+        "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
+        "--seat=VALUE --option=VALUE --rulings=VALUE --precision=VALUE --log=VALUE --workers=VALUE "
+        "--cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "play": (
+        "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
+        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE "
+        "--game-number=VALUE --replay=VALUE --workers=VALUE --cluster=VALUE --plot=VALUE --legal --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "playtest": (
+        "--help -h --against=VALUE --bots=VALUE --think=VALUE --game=VALUE -g=VALUE --seed=VALUE "
+        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE --resume=VALUE "
+        "--legal --force "
+    ),
+    "advise": (
+        "--help -h --move=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "compare": (
+        "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
+        "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE -n=VALUE --games=VALUE "
+        "--until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --force --legal --workers=VALUE "
+        "--cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "gauntlet": (
+        "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
+        "--results=VALUE --option=VALUE --rulings=VALUE --seed=VALUE --game=VALUE -g=VALUE --legal "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "tune": (
+        "--help -h --goal=VALUE --drawn --by=VALUE --keep=VALUE --pool=VALUE --lock=VALUE --swaps=VALUE "
+        "--budget=VALUE --time=VALUE --format=VALUE -f=VALUE --out=VALUE --results=VALUE --policy=VALUE "
+        "--seat=VALUE --option=VALUE --rulings=VALUE --seed=VALUE --game=VALUE -g=VALUE --workers=VALUE "
+        "--cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "effects": (
+        "--help -h --deck=VALUE --unread --coverage --declined -n=VALUE --games=VALUE --seed=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "new-game": (
+        "--help -h --title=VALUE "
+    ),
+    "config": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "help": (
+        "--help -h "
+    ),
+    "doctor": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "db path": (
+        "--help -h "
+    ),
+    "db info": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "db check": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json --mend "
+    ),
+    "db conflicts": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "db export": (
+        "--help -h --safe-csv --force "
+    ),
+    "db backup": (
+        "--help -h --force "
+    ),
+    "db restore": (
+        "--help -h "
+    ),
+}

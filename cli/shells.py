@@ -1,0 +1,207 @@
+"""Completion without Typer, whose import takes as long as everything else together: bash, zsh and fish.
+
+What options there are is in `cli.option_table`, which a test makes and holds to the commands; what can follow them
+comes from the catalogue and the games. Where the table does not know a command, or for another shell, Typer answers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+
+from cli.option_table import COMMANDS, OPTIONS
+
+MOST = 200
+_BREAKS = (":", "=")
+_OFFERED = frozenset(
+    (
+        *("rules", "effects", "games", "import", "play", "db export", "search", "collection show", "show", "odds"),
+        *("deck add", "deck remove", "collection add", "collection remove"),
+    )
+)
+"""The commands with arguments that are not only files."""
+
+_KNOWN = {"--seat": ("play", "draw"), "--bots": ("greedy", "random", "lookahead", "search", "you")}
+"""Values that are the same for every game; bots stand in lists."""
+
+
+def completed() -> bool:
+    """Answer the shell that asks; False, and nothing done, where Typer has to."""
+    shell = os.environ.get("_KAGE_COMPLETE", "").removeprefix("complete_")
+    if shell not in _ANSWERS:
+        return False
+    words, incomplete, broken = _asked(shell)
+    found = _offers(words, incomplete)
+    if found is None:
+        return False
+    _ANSWERS[shell](list(dict.fromkeys(found))[:MOST], broken)
+    sys.stdout.flush()
+    return True
+
+
+def _asked(shell: str) -> tuple[list[str], str, str]:
+    """The whole words before the one to complete, that word, and how much of it the shell takes for other words."""
+    if shell == "bash":
+        at = os.environ.get("COMP_CWORD", "")
+        said = os.environ.get("COMP_WORDS", "").split("\n")
+        said = said[1 : int(at) + 1] if at.isdecimal() else []
+        words: list[str] = []
+        glued = False
+        for word in said:
+            if words and (glued or word[:1] in _BREAKS) and words[-1] != "":
+                words[-1] += word
+            else:
+                words.append(word)
+            glued = word[-1:] in _BREAKS
+        incomplete = words.pop() if words else ""
+        last = said[-1] if said else ""
+        rest = "" if last in _BREAKS else last
+        return [_unquoted(word) for word in words], _unquoted(incomplete), incomplete[: len(incomplete) - len(rest)]
+    line = os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    words = [_unquoted(word) for word in re.findall(r"""(?:\\.|"[^"]*"?|'[^']*'?|[^\s"'\\])+""", line)][1:]
+    incomplete = words.pop() if words and not line.endswith(" ") else ""
+    return words, incomplete, ""
+
+
+def _unquoted(word: str) -> str:
+    return re.sub(r"\\(.)|[\"']", lambda found: found[1] or "", word) if set("\\\"'") & set(word) else word
+
+
+def _offers(words: Sequence[str], incomplete: str) -> list[str] | None:
+    """What can stand in the place of `incomplete`; None where the table does not know the command."""
+    path, rest = "", list(words)
+    while rest and f"{path} {rest[0]}".strip() in COMMANDS:
+        path = f"{path} {rest.pop(0)}".strip()
+    if path not in COMMANDS or (path not in OPTIONS and rest and not rest[0].startswith("-")):
+        return None
+    if path not in OPTIONS:
+        return [name for name in COMMANDS[path].split() if name.startswith(incomplete)]
+    options = _options(path)
+    if rest and options.get(rest[-1]):
+        return _values(path, rest[:-1], rest[-1], options[rest[-1]], incomplete)
+    name, equals, value = incomplete.partition("=")
+    if equals and options.get(name):
+        return [f"{name}={found}" for found in _values(path, rest, name, options[name], value)]
+    if incomplete.startswith("-"):
+        return [name for name in options if name.startswith(incomplete)]
+    if path == "help":
+        return [name for name in COMMANDS.get(" ".join(rest), "").split() if name.startswith(incomplete)]
+    if path not in _OFFERED:
+        return []
+    from cli.offers import argument_offers
+
+    return argument_offers(path, _arguments(rest, options), _game_in(rest), incomplete)
+
+
+def _options(path: str) -> dict[str, str]:
+    """The options of a command, with what they take; flags take nothing."""
+    pairs = (word.partition("=") for word in OPTIONS[path].split())
+    return {name: kind for name, _, kind in pairs}
+
+
+def _values(path: str, before: Sequence[str], option: str, kind: str, begun: str) -> list[str]:
+    if kind != "VALUE":
+        return [value for value in kind.split("|") if value.startswith(begun)]
+    if option in _KNOWN:
+        before_it, comma, _ = begun.rpartition(",")
+        return [whole for v in _KNOWN[option] if (whole := f"{before_it}{comma}{v}").startswith(begun)]
+    from cli.offers import option_offers
+
+    options = _options(path)
+    return option_offers(option, _arguments(before, options), path, _game_in(before), begun)
+
+
+def _arguments(words: Sequence[str], options: dict[str, str]) -> list[str]:
+    """The words that are neither options nor their values."""
+    found: list[str] = []
+    after = ""
+    for word in words:
+        if not (options.get(after) or word.startswith("-")):
+            found.append(word)
+        after = word
+    return found
+
+
+def _game_in(words: Sequence[str]) -> str | None:
+    for at, word in enumerate(words):
+        if word in ("-g", "--game") and at + 1 < len(words):
+            return words[at + 1]
+        if word.startswith("--game="):
+            return word.removeprefix("--game=")
+    return None
+
+
+def _bash(found: Sequence[str], broken: str) -> None:
+    """A line a choice, each as it stands behind what bash takes for words of their own."""
+    ends = [text.removeprefix(broken) for text in found]
+    sys.stdout.write("".join(re.sub(r"""([\s'"&()!;<>|*?\[\]$`\\])""", r"\\\1", text) + "\n" for text in ends))
+
+
+def _zsh(found: Sequence[str], _broken: str) -> None:
+    """What the shell carries out: letters match in either case, and no space goes behind what is not whole."""
+    if not found:
+        sys.stdout.write("_files\n")
+        return
+    for open_end, quoting in ((False, False), (True, False), (False, True)):
+        texts = [text for text in found if text.endswith(_BREAKS) == open_end and ('"' in text) == quoting]
+        if texts:
+            quoted = " ".join("'" + text.replace("'", "'\\''") + "'" for text in texts)
+            end = "-S '' " if open_end else ""
+            matched = (
+                "-U" if quoting else "-M 'm:{a-zA-Z}={A-Za-z}'"
+            )  # what is in quotes begins otherwise than it was typed
+            sys.stdout.write(f"compadd {matched} {end}-- {quoted};\n")
+
+
+def _fish(found: Sequence[str], _broken: str) -> None:
+    if os.environ.get("_TYPER_COMPLETE_FISH_ACTION") == "is-args":
+        os._exit(0 if found else 1)
+    sys.stdout.write("".join(f"{text}\n" for text in found))
+
+
+_ANSWERS: dict[str, Callable[[Sequence[str], str], None]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}
+
+
+def table(root: object) -> Iterator[str]:
+    """The lines of `cli/option_table.py`, from the commands that Typer makes."""
+    from textwrap import wrap
+
+    commands: dict[str, list[str]] = {}
+    options: dict[str, dict[str, str]] = {}
+    _walk(root, "", commands, options)
+    yield '"""What commands and options there are, and what they take: made by tests/cli/test_completion.py."""\n'
+    yield "# fmt: off"
+    said = {
+        "COMMANDS": {path: " ".join(names) for path, names in commands.items()},
+        "OPTIONS": {path: " ".join(_written(*pair) for pair in known.items()) for path, known in options.items()},
+    }
+    for name, rows in said.items():
+        yield f"{name}: dict[str, str] = {{"
+        for path, text in rows.items():
+            yield f'    "{path}": ('
+            yield from (f'        "{line} "' for line in wrap(text, 100, break_on_hyphens=False) or [""])
+            yield "    ),"
+        yield "}"
+
+
+def _written(option: str, kind: str) -> str:
+    return f"{option}={kind}" if kind else option
+
+
+def _walk(command: object, path: str, commands: dict[str, list[str]], options: dict[str, dict[str, str]]) -> None:
+    listed = getattr(command, "list_commands", None)
+    if listed is not None:
+        names = list(listed(None))
+        commands[path] = names
+        for name in names:
+            _walk(command.get_command(None, name), f"{path} {name}".strip(), commands, options)  # type: ignore[attr-defined]
+        return
+    commands[path] = []
+    options[path] = {"--help": "", "-h": ""}
+    for param in getattr(command, "params", ()):
+        if param.param_type_name == "option" and not getattr(param, "hidden", False):
+            choices = getattr(param.type, "choices", None)
+            said = "|".join(str(getattr(choice, "value", choice)) for choice in choices) if choices else "VALUE"
+            options[path] |= dict.fromkeys((*param.opts, *param.secondary_opts), "" if param.is_flag else said)
