@@ -20,10 +20,30 @@ class CheckOptions(NamedTuple):
         str | None,
         Said(("--format", "-f"), "The format; else the deck's, else the game's.", metavar="NAME|FILE"),
     ] = None
-    date: Annotated[str | None, Said(("--date",), "Check as of a day, as 2026-04-01.", metavar="DAY")] = None
+    date: Annotated[
+        str | None,
+        Said(("--date", "--as-of"), "Rules and sets as of a day, e.g. 2026-04-01.", metavar="DAY"),
+    ] = None
+    all_formats: Annotated[bool, Said(("--all-formats",), "Check against every format of the game.")] = False
+    ban: Annotated[
+        str | None, Said(("--ban",), "Which decks would a ban of these cards break?", metavar="QUERY", hyphens=True)
+    ] = None
+    summary: Annotated[
+        str | None, Said(("--summary",), "Write a line a player to a .csv or .tsv file.", metavar="FILE")
+    ] = None
+    sheets: Annotated[
+        str | None, Said(("--sheets",), "Write registration sheets of all decks to one HTML file.", metavar="FILE")
+    ] = None
+    force: Annotated[bool, Said(("--force",), "Replace a file that is there already.")] = False
     fix: Annotated[bool, Said(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
     output: Annotated[Format, Said(("--output", "-o"), "How to print the answer.")] = Format.TABLE
     as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
+
+    @property
+    def for_a_judge(self) -> bool:
+        """Whether more is asked than what the rules say of each deck."""
+        more = self.all_formats or self.ban or self.summary or self.sheets
+        return bool(more or (self.date and not self.fix))
 
     def settled(self) -> Self:
         """The same options with short forms carried out."""

@@ -43,8 +43,12 @@ def run_check(asked: CheckOptions) -> int:
     day = day_of(asked.date)
     with opened() as catalogue:
         checker = DeckChecker(CatalogueCards(catalogue), asked.game, asked.format, day, format_folders, many)
+        if asked.for_a_judge:
+            from cli.judging import run_desk
+
+            return run_desk(asked, files, checker, catalogue)
         reports = [_report(checker, path, alone=not many, fix=asked.fix) for path in files]
-    _show(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
+    show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
 
 
@@ -73,7 +77,8 @@ def _mended(checker: DeckChecker, path: str, checked: Checked) -> Report:
     return mended.report
 
 
-def _show(reports: Sequence[Report], output: Format, *, alone: bool) -> None:
+def show_reports(reports: Sequence[Report], output: Format, *, alone: bool) -> None:
+    """Print reports: of one deck in full where it is `alone`, else a line each."""
     if output is Format.JSON:
         documents: list[Json] = [report.to_json() for report in reports]
         emit_json(documents[0] if alone else documents)

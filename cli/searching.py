@@ -7,6 +7,7 @@ the command line is plain. Every import here is paid by every search; what only 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
@@ -18,6 +19,7 @@ from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.registry import Game
 from rules.query import Query, Scope, ast, parse
 
 
@@ -29,7 +31,8 @@ def run_search(options: SearchOptions) -> None:
             return _fields(options)
         if options.saved or options.forget is not None:
             return _saved_queries(catalogue, options)
-        scope = search_scope(catalogue, games_of(options.game), read_deck)
+        games = games_of(options.game)
+        scope = search_scope(catalogue, games, read_deck).with_formats(partial(_allowed, catalogue, games))
         query = parse(" ".join(word.strip() for word in options.words))
         by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
         wanted = Page(options.unique is Unique.PRINTING, by, options.limit, options.offset)
@@ -40,6 +43,14 @@ def run_search(options: SearchOptions) -> None:
         if options.counted:
             return _count(catalogue, query, scope, wanted, options)
         return _answer(catalogue, query, scope, wanted, options)
+
+
+def _allowed(catalogue: Catalogue, games: Sequence[Game], name: str) -> Collection[str]:
+    """The ids of the cards that a format allows, for `legal:FORMAT`."""
+    from decks.allowed import allowed
+    from decks.preferred import format_folders
+
+    return allowed(catalogue, games, format_folders, name, None)
 
 
 def read_deck(path: str) -> Collection[str]:

@@ -42,6 +42,7 @@ class Checked(NamedTuple):
     rules: Format
     lost: int
     notes: tuple[str, ...]
+    unread: tuple[Unread, ...] = ()
 
 
 class DeckChecker:
@@ -84,7 +85,8 @@ class DeckChecker:
         rules = self._rules(deck)
         unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
         report = check(deck, rules, self.day, unread)
-        return Checked(report, deck, rules, len(unread), (*resolution.notes, *self._unknown(rules)))
+        notes = (*resolution.notes, *self._unknown(rules))
+        return Checked(report, deck, rules, len(unread), notes, tuple(unread))
 
     def _unknown(self, rules: Format) -> Iterator[str]:
         """A note, once, for each card that a list of the format names and nobody knows: a misspelt ban bans nothing."""

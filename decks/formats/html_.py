@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
 from decks.layout import LaidOut, Part, about, laid_out
+from rules.core.archive import About
 from rules.core.deck import Deck
 
 _STYLE = """
@@ -31,6 +33,7 @@ h2, h3 { break-after: avoid }
 .totals { display: flex; flex-wrap: wrap; gap: 1mm 7mm; margin: 2mm 0; font-weight: 600 }
 .checks { margin-top: 8mm; border: 1pt solid #111; padding: 3mm 4mm }
 .checks .form { margin: 2mm 0 0 }
+.sheet { break-after: page }
 @media print { body { margin: 0; max-width: none } }
 """
 
@@ -41,19 +44,47 @@ _COLUMNS = 3
 
 def render(deck: Deck) -> str:
     """The deck as a registration sheet."""
+    return _document(deck.name or "Deck list", _sheet(deck))
+
+
+def render_all(decks: Sequence[tuple[Deck, About]]) -> str:
+    """Sheets of several decks as one document, each on pages of its own, with what is known of its player filled in."""
+    return _document("Deck lists", [line for deck, said in decks for line in _page(deck, said)])
+
+
+def _page(deck: Deck, said: About) -> list[str]:
+    return ['<div class="sheet">', *_sheet(deck, said), "</div>"]
+
+
+def _sheet(deck: Deck, said: About | None = None) -> list[str]:
     sections = laid_out(deck)
     name = escape(deck.name or "Deck list")
     body = [
         f"<h1>{name}</h1>",
         f'<p class="about">{escape(about(deck))}</p>',
-        _form("Player", "Player number", "Event", "Date", "Table", "Deck checked by"),
+        _form(
+            {
+                "Player": said.player if said else None,
+                "Player number": None,
+                "Event": said.event if said else None,
+                "Date": said.date if said else None,
+                "Table": None,
+                "Deck checked by": None,
+            }
+        ),
         *(f"<p>{escape(comment)}</p>" for comment in deck.comments if comment),
         _totals(sections),
         *(_section(section) for section in sections),
-        f'<section class="checks"><h3>For the judge</h3>{_totals(sections)}{_form("Counted", "Signature")}</section>',
+        '<section class="checks"><h3>For the judge</h3>',
+        _totals(sections) + _form({"Counted": None, "Signature": None}) + "</section>",
     ]
     if any(entry.printing.stand_in for entry in deck.entries):
         body.append("<p>Cards marked * are stand-ins: no source prints their facts.</p>")
+    return body
+
+
+def _document(name: str, body: list[str]) -> str:
+    name = escape(name)
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -68,8 +99,12 @@ def render(deck: Deck) -> str:
     )
 
 
-def _form(*labels: str) -> str:
-    return f'<div class="form">{"".join(f"<span>{escape(label)}</span>" for label in labels)}</div>'
+def _form(labels: Mapping[str, str | None]) -> str:
+    """Labels with a line to write on, or with what is known."""
+    fields = (
+        f"<span>{escape(label)}{f' <b>{escape(said)}</b>' if said else ''}</span>" for label, said in labels.items()
+    )
+    return f'<div class="form">{"".join(fields)}</div>'
 
 
 def _totals(sections: list[LaidOut]) -> str:

@@ -71,6 +71,7 @@ class Game:
     `policies` are the names of those that its goldfish plays by, for shells to offer.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
+    `set_days` are the days on which sets came out, `2026-03-14`, or only a month or a year, where a source says so.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
@@ -86,6 +87,7 @@ class Game:
     languages: tuple[str, ...] = ("en",)
     aliases: tuple[str, ...] = ()
     set_titles: Mapping[str, str] = field(default_factory=dict)
+    set_days: Mapping[str, str] = field(default_factory=dict)
     procedures: tuple[Procedure, ...] = ()
     keep_policies: tuple[KeepPolicy, ...] = ()
     policies: tuple[str, ...] = ("greedy",)

@@ -16,7 +16,7 @@ from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, Ca
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
-TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE = (
+TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE, LEGAL = (
     "type",
     "game",
     "lang",
@@ -28,6 +28,7 @@ TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE = (
     "sort",
     "tag",
     "in-archive",
+    "legal",
 )
 
 RESERVED: Mapping[str, tuple[str, ...]] = {
@@ -42,6 +43,7 @@ RESERVED: Mapping[str, tuple[str, ...]] = {
     SORT: ("order", "tri"),
     TAG: ("tags", "tagged"),
     IN_ARCHIVE: ("archived",),
+    LEGAL: (),
 }
 """The language's own names and their aliases."""
 
@@ -72,9 +74,9 @@ class Scope:
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
     copies owned of a card id, `tagged` the card ids with a tag of the deck's owner, `archived` in how many lists of the
-    archive a card id is played and how many its game has there. Where a lookup is missing, a query
-    that needs it is an error. Without a vocabulary, values are taken as they are. `measures` are the figures, beside
-    cards, that a condition may compare.
+    archive a card id is played and how many its game has there, `legal` the card ids that a format allows. Where a
+    lookup is missing, a query that needs it is an error. Without a vocabulary, values are taken as they are. `measures`
+    are the figures, beside cards, that a condition may compare.
     """
 
     games: Sequence[Game]
@@ -84,6 +86,7 @@ class Scope:
     owned: Callable[[str], int] | None = None
     tagged: Callable[[str], Collection[str]] | None = None
     archived: Callable[[str], tuple[int, int]] | None = None
+    legal: Callable[[str], Collection[str]] | None = None
     measures: tuple[str, ...] = ()
 
     @classmethod
@@ -106,6 +109,10 @@ class Scope:
     def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
         """The same scope for the cards of a deck, whose tags `tag:` looks up."""
         return replace(self, tagged=tagged)
+
+    def with_formats(self, legal: Callable[[str], Collection[str]]) -> Scope:
+        """The same scope where `legal:FORMAT` finds the cards that a format allows."""
+        return replace(self, legal=legal)
 
     def with_measures(self, measures: Iterable[str]) -> Scope:
         """The same scope for conditions that may also compare these figures."""

@@ -1,4 +1,4 @@
-"""The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`, `tag:`.
+"""The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`, `tag:`, `legal:`.
 
 Each turns a `field:value` of that name into a plan; `WORDS` is the whole table. `sort:` is taken out of a query before
 it gets here, and `owned` is a number.
@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
-from rules.core.errors import QueryError
+from rules.core.errors import NotFoundError, QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, plan
 from rules.query.question import Question
-from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, NOT, SORT, TAG, TYPE
+from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, LEGAL, NOT, SORT, TAG, TYPE
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
@@ -105,6 +105,20 @@ def in_deck(question: Question, node: ast.Match) -> Plan:
     return _combined(question, node, one)
 
 
+def legal_in(question: Question, node: ast.Match) -> Plan:
+    """`legal:standard`: the cards that a format neither bans nor leaves out."""
+
+    def one(value: ast.Text) -> Plan:
+        if question.scope.legal is None:
+            raise question.error("legal: asks formats, and there are none to ask here.", node.span)
+        try:
+            return plan.CardIn(frozenset(question.scope.legal(value.text)))
+        except NotFoundError as error:
+            raise question.error(error.message, value.span) from None
+
+    return _combined(question, node, one)
+
+
 def with_tag(question: Question, node: ast.Match) -> Plan:
     """`tag:core`: the cards that their deck's owner gave that tag."""
 
@@ -131,6 +145,7 @@ WORDS: dict[str, Callable[[Question, ast.Match], Plan]] = {
     IN: in_deck,
     SORT: misplaced_sort,
     TAG: with_tag,
+    LEGAL: legal_in,
 }
 
 

@@ -1,0 +1,150 @@
+"""What `kage deck check` does for a judge: every format, a day, a ban to think about, a summary, sheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+from cli.check_options import CheckOptions
+from cli.days import day_of
+from cli.deck_checking import EXIT_FINE, EXIT_ILLEGAL, show_reports
+from cli.output import Format, Row, cell, emit_json, emit_rows, tell
+from db.catalogue import Catalogue
+from db.search import search_scope
+from decks.checking import Checked, DeckChecker, refused
+from decks.judging import SUMMARY_COLUMNS, Entrant, banned_if, entrant, in_every_format, not_released, release_days
+from decks.preferred import format_folders
+from files.writing import check_target, write_file
+from rules.construction.problems import Problem, Report
+from rules.core.deck import Deck
+from rules.core.errors import KageError, UsageError
+from rules.core.registry import game
+from rules.core.text import counted
+from rules.query import parse
+from rules.query.predicate import Predicate
+
+
+def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue) -> int:
+    """Check the decks, write what was asked for, and give the exit code. Raises KageError."""
+    if asked.fix:
+        raise UsageError(
+            "--fix mends a deck by its own format; leave out --all-formats, --ban, --summary and --sheets."
+        )
+    for target in filter(None, (asked.summary, asked.sheets)):
+        check_target(target, replace=asked.force)
+    if asked.summary and Path(asked.summary).suffix.lower() not in (".csv", ".tsv"):
+        raise UsageError(f"--summary {asked.summary}: name a .csv or a .tsv file.")
+    desk = _Desk(asked, checker, catalogue)
+    entrants = [desk.entrant(path, alone=len(files) == 1) for path in files]
+    if asked.summary:
+        _write_summary(asked.summary, entrants, replace=asked.force)
+    if asked.sheets:
+        _write_sheets(asked.sheets, entrants, replace=asked.force)
+    if asked.all_formats:
+        _show_formats(entrants, asked.output)
+        return EXIT_FINE if all(any(r.legal for r in each.reports) for each in entrants) else EXIT_ILLEGAL
+    reports = [each.reports[0] for each in entrants]
+    show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
+    if asked.ban is not None:
+        hit = sum(any(problem.code == "banned-if" for problem in report.problems) for report in reports)
+        tell(f"A ban of {asked.ban} would break {hit} of {counted(len(reports), 'deck')}.")
+    return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
+
+
+class _Desk:
+    """Checks one deck after the other on the terms that were asked for."""
+
+    def __init__(self, asked: CheckOptions, checker: DeckChecker, catalogue: Catalogue) -> None:
+        self.asked = asked
+        self.checker = checker
+        self.catalogue = catalogue
+        self.day = day_of(asked.date)
+        self._released: dict[str, dict[str, str]] = {}
+        self._bans: dict[str, Predicate] = {}
+
+    def entrant(self, path: str, *, alone: bool) -> Entrant:
+        try:
+            checked = self.checker.check(path)
+        except KageError as error:
+            if alone:
+                raise
+            return entrant(path, [refused(path, error)], None)
+        for note in checked.notes:
+            tell(note)
+        more = self._more(checked.deck)
+        reports = [_with(checked.report, more)]
+        if self.asked.all_formats:
+            reports += [_with(each, more) for each in self._formats(checked)]
+        return entrant(path, reports, checked.deck)
+
+    def _formats(self, checked: Checked) -> list[Report]:
+        return in_every_format(checked, format_folders, self.day)
+
+    def _more(self, deck: Deck) -> list[Problem]:
+        found: list[Problem] = []
+        if self.asked.date is not None:
+            if deck.game not in self._released:
+                self._released[deck.game] = release_days(game(deck.game))
+            found += not_released(deck, self.day, self._released[deck.game])
+        if self.asked.ban is not None:
+            if deck.game not in self._bans:
+                scope = search_scope(self.catalogue, [game(deck.game)])
+                self._bans[deck.game] = parse(self.asked.ban).predicate(scope)
+            found += banned_if(deck, self._bans[deck.game], self.asked.ban)
+        return found
+
+
+def _with(report: Report, more: Sequence[Problem]) -> Report:
+    return report._replace(
+        problems=tuple(sorted((*report.problems, *more), key=lambda p: list(_ORDER).index(p.severity)))
+    )
+
+
+_ORDER = ("error", "warning", "note")
+
+
+def _show_formats(entrants: Sequence[Entrant], output: Format) -> None:
+    """Every deck in every format: a matrix for people, a report each for programs."""
+    reports = [report for each in entrants for report in each.reports[1:] or each.reports]
+    if output is Format.JSON:
+        emit_json([report.to_json() for report in reports])
+        return
+    if output is Format.JSONL:
+        emit_rows([report.to_json() for report in reports], (), output)
+        return
+    formats = list(dict.fromkeys(report.format for report in reports if report.format))
+    rows: list[Row] = [
+        {
+            "deck": each.path,
+            "player": each.about.player,
+            "game": each.reports[0].game,
+            **{report.format: report.legal for report in each.reports[1:]},
+        }
+        for each in entrants
+    ]
+    emit_rows(rows, ("deck", "player", "game", *formats), output)
+
+
+def _write_summary(target: str, entrants: Sequence[Entrant], *, replace: bool) -> None:
+    from importers.formulas import safe_cell  # a spreadsheet would carry out a name that begins with =
+
+    out = io.StringIO()
+    dialect = "excel-tab" if Path(target).suffix.lower() == ".tsv" else "excel"
+    writer = csv.writer(out, dialect=dialect, lineterminator="\n")
+    writer.writerow(SUMMARY_COLUMNS)
+    for row in sorted((each.to_row() for each in entrants), key=lambda row: str(row["player"]).casefold()):
+        writer.writerow([safe_cell(cell(row[column])) for column in SUMMARY_COLUMNS])
+    write_file(target, out.getvalue(), replace=replace)
+    tell(f"Wrote {target}: {counted(len(entrants), 'player')}.")
+
+
+def _write_sheets(target: str, entrants: Sequence[Entrant], *, replace: bool) -> None:
+    from decks.formats.html_ import render_all
+
+    found = [(each.deck, each.about) for each in entrants if each.deck is not None]
+    if not found:
+        raise UsageError("No deck can be read, so there is no sheet to write.")
+    write_file(target, render_all(found), replace=replace)
+    tell(f"Wrote {target}: {counted(len(found), 'sheet')}.")

@@ -1,0 +1,128 @@
+"""A judge's desk: a folder of lists in every format, as of a day, under a ban; a summary and sheets."""
+
+from __future__ import annotations
+
+import csv
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+LEAF = Path("examples/mythos-leaf.deck").read_text(encoding="utf-8")
+
+
+def kage(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Alice's list is legal; Bob's lacks cards; a third one is torn."""
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    (lists / "1.deck").write_text(f"# Player: Alice\n# Event: Leaf Open\n{LEAF}", encoding="utf-8")
+    (lists / "2.deck").write_text(f"# Player: =Bob\n{LEAF.replace('2 Rock Lee', '1 Rock Lee')}", encoding="utf-8")
+    (lists / "torn.json").write_text('{"cards": [', encoding="utf-8")
+    return lists
+
+
+def test_every_format_of_the_game_is_asked(folder: Path) -> None:
+    result = kage("deck", "check", str(folder), "--all-formats", "--json")
+    assert result.exit_code == 1
+    reports = json.loads(result.stdout)
+    assert {(Path(r["deck"]).name, r["format"], r["legal"]) for r in reports} >= {
+        ("1.deck", "standard", True),
+        ("2.deck", "standard", False),
+    }
+    konoha = kage("deck", "check", "examples/naruto-cg-konoha.deck", "--all-formats", "--json")
+    assert {report["format"] for report in json.loads(konoha.stdout)} == {"basic", "jonin"}
+    table = kage("deck", "check", "examples/naruto-cg-konoha.deck", "--all-formats")
+    assert table.stdout.split()[:5] == ["deck", "player", "game", "basic", "jonin"]
+
+
+def test_a_ban_to_think_about_names_the_lists_it_breaks(folder: Path) -> None:
+    result = kage("deck", "check", str(folder), "--ban", 'name:"rock lee" cost<=2', "--json")
+    by_deck: dict[str, Any] = {Path(r["deck"]).name: r for r in json.loads(result.stdout)}
+    (problem,) = [p for p in by_deck["1.deck"]["problems"] if p["code"] == "banned-if"]
+    assert (problem["severity"], problem["got"], problem["limit"]) == ("error", 2, 0)
+    assert "would break 2 of 3 decks" in kage("deck", "check", str(folder), "--ban", "rock").stderr
+    assert kage("deck", "check", str(folder), "--ban", "cst<=2").exit_code == 2
+
+
+def test_cards_of_sets_that_were_not_out_are_errors(folder: Path, tmp_path: Path) -> None:
+    sets = tmp_path / "config" / "sets.toml"
+    sets.parent.mkdir(exist_ok=True)
+    sets.write_text("[mythos]\nKS = 2025-01-31\n", encoding="utf-8")
+    deck = str(folder / "1.deck")
+    early = json.loads(kage("deck", "check", deck, "--as-of", "2025-01-30", "--json").stdout)
+    assert [problem["code"] for problem in early["problems"]] == ["not-released"]
+    assert kage("deck", "check", deck, "--as-of", "2025-01-31").exit_code == 0
+    sets.write_text('[mythos]\nKS = "2025-01"\n', encoding="utf-8")
+    assert kage("deck", "check", deck, "--date", "2025-01-30").exit_code == 1
+    sets.write_text('[mythos]\nXX = "2025"\n', encoding="utf-8")
+    unknown = json.loads(kage("deck", "check", deck, "--as-of", "2020-01-01", "--json").stdout)
+    assert [(p["code"], p["severity"]) for p in unknown["problems"]] == [("unknown-release", "note")]
+    sets.write_text("[mythos]\nKS = 7\n", encoding="utf-8")
+    assert "is no day" in kage("deck", "check", deck, "--as-of", "2020-01-01").stderr
+
+
+def test_the_summary_has_a_line_a_player_and_no_formulas(folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "players.csv"
+    assert kage("deck", "check", str(folder), "--summary", str(target)).exit_code == 1
+    rows = list(csv.DictReader(target.read_text(encoding="utf-8").splitlines()))
+    assert [(row["player"], row["legal"], row["event"]) for row in rows] == [
+        ("'=Bob", "no", ""),
+        ("Alice", "yes", "Leaf Open"),
+        ("torn", "no", ""),
+    ]
+    assert "30" in rows[0]["problems"]
+    assert kage("deck", "check", str(folder), "--summary", str(target)).exit_code == 2
+    assert kage("deck", "check", str(folder), "--summary", str(target), "--force").exit_code == 1
+    assert kage("deck", "check", str(folder), "--summary", str(tmp_path / "x.txt")).exit_code == 2
+
+
+def test_the_sheets_of_a_folder_are_one_page_after_the_other(folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "sheets.html"
+    kage("deck", "check", str(folder), "--sheets", str(target))
+    page = target.read_text(encoding="utf-8")
+    open_tags: list[str] = []
+
+    class Checker(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            assert not {"src", "href"} & {name for name, _ in attrs}
+            if tag != "meta":
+                open_tags.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert open_tags.pop() == tag
+
+    Checker().feed(page)
+    assert open_tags == []
+    assert page.count('<div class="sheet">') == 2
+    assert "<b>Alice</b>" in page
+    assert "<b>Leaf Open</b>" in page
+
+
+def test_a_search_asks_a_format_which_cards_it_allows(tmp_path: Path) -> None:
+    every = {card["id"] for card in json.loads(kage("search", "-g", "mythos", "--json", "--limit", "500").stdout)}
+    legal = json.loads(kage("search", "-g", "mythos", "legal:standard", "--json", "--limit", "500").stdout)
+    assert {card["id"] for card in legal} == every
+    bans = tmp_path / "config" / "formats" / "mythos" / "house.toml"
+    bans.parent.mkdir(parents=True, exist_ok=True)
+    clause = '[[clause]]\nid = "bans"\nsays = "No Tsunade."\nbanned = ["KS-131-S"]\n'
+    bans.write_text(f'game = "mythos"\ntitle = "House"\ninherits = "standard"\n{clause}', encoding="utf-8")
+    out = json.loads(kage("search", "-g", "mythos", "-legal:house", "--json").stdout)
+    assert [card["id"] for card in out] == ["mythos:KS-131-S"]
+    wrong = kage("search", "legal:hous")
+    assert (wrong.exit_code, 'Did you mean "house"' in wrong.stderr) == (2, True)
+
+
+def test_mending_goes_alone(folder: Path) -> None:
+    assert kage("deck", "check", str(folder / "2.deck"), "--fix", "--ban", "rock").exit_code == 2
+    assert kage("deck", "check", str(folder / "1.deck"), "--fix", "--date", "2026-01-01").exit_code == 0
