@@ -9,8 +9,8 @@ from pathlib import Path
 
 from cli.check_options import CheckOptions
 from cli.days import day_of
-from cli.deck_checking import EXIT_FINE, EXIT_ILLEGAL, show_reports
 from cli.output import Format, Row, cell, emit_json, emit_rows, tell
+from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
 from db.catalogue import Catalogue
 from db.search import search_scope
 from decks.checking import Checked, DeckChecker, refused

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cli.deck_checking import problem_lines
+from cli.reports import problem_lines
 from db.names import NameRow
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
