@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar, TypeVar
 
 from rich.text import Text
@@ -89,7 +90,8 @@ class KageApp(App[int]):
         for name in _ENDS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN and not self.is_headless:
-                loop.add_signal_handler(number, self.exit, int(number))
+                with suppress(NotImplementedError):  # on Windows
+                    loop.add_signal_handler(number, self.exit, int(number))
 
     def on_resize(self, event: Resize) -> None:
         """Say what size is needed where the terminal has become too small."""

@@ -22,6 +22,7 @@ from cli.tui.app import KageApp, Window, plain
 _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
 _LINES_BELOW = 1
 _EDGES = 4
+_NARROWEST = 20
 
 
 class TableApp(KageApp):
@@ -211,6 +212,6 @@ class TableApp(KageApp):
                 story.write(plain(line))
 
     def _show_areas(self) -> None:
-        lines = area_lines(self.table.scene().areas, self.size.width // 2 - _EDGES)
+        lines = area_lines(self.table.scene().areas, max(_NARROWEST, self.size.width // 2 - _EDGES))
         self.pane("#table", Static).update(plain("\n".join(lines)))
         self.pane("#areas", VerticalScroll).scroll_end(animate=False)

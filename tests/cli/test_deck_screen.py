@@ -210,6 +210,8 @@ def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(app: DeckA
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert "60x20 is too small: 80x24 is needed." in lines_of(app)
+        await pilot.resize_terminal(3, 2)
+        await pilot.pause()
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert any("main 30" in line for line in lines_of(app))

@@ -134,6 +134,19 @@ def test_between_two_people_the_screen_is_empty_until_it_was_handed_over(starter
     drive(table, steps)
 
 
+def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(starter_file: Path) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "60x20 is too small: 80x24 is needed." in lines_of(pilot.app)
+        await pilot.resize_terminal(3, 2)
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert "Your hand:" in "\n".join(lines_of(pilot.app))
+
+    drive(at_table(starter_file, "mythos"), steps)
+
+
 def test_leaving_a_game_that_is_in_no_file_asks(starter_file: Path, tmp_path: Path) -> None:
     table = at_table(starter_file, "mythos")
     kept = tmp_path / "g.txt"

@@ -223,3 +223,16 @@ def test_plain_lines_on_a_terminal_only_append(deck: Path) -> None:
         screen.press("q\n")
         assert screen.end() == 0
         assert "\x1b[" not in screen.output
+
+
+def test_plain_lines_are_pushed_off_the_screen_between_two_people(deck: Path) -> None:
+    with terminal("playtest", str(deck), "--seed", "4", "--plain", "--bots", "you,you") as screen:
+        screen.see("Number of an action")
+        screen.press("1\n")
+        between = screen.see("Enter shows the table as")
+        assert between.count("\n") >= 24
+        assert "Your hand" not in between
+        screen.press("\n")
+        screen.see("Your hand")
+        screen.press("q\n")
+        assert screen.end() == 0

@@ -1,0 +1,62 @@
+"""How long a letter typed into the search line of `kage deck build` takes, at 35,000 cards, until the screen is drawn.
+
+    python -m benchmarks.screens           35,000 made-up cards
+    python -m benchmarks.screens 3500      as many as that
+
+What is measured is the processor's time of the whole screen, which says the same on a busy machine as on a quiet one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from textual.widgets import Input
+
+from benchmarks.search import GAME, make_catalogue
+from cli.at_deck import AtDeck
+from cli.tui.deck import DeckApp
+from db.opening import open_catalogue
+from decks.building import Building
+from decks.catalogue import CatalogueCards
+
+QUERIES = ("kasa", "draw hide", "cost<=2", "keyword:jutsu", "power>cost+4", "name:/^kas.*a$/")
+"""Typed letter by letter; the last ones of a query are the ones that are looked at by the field."""
+
+
+async def type_in(deck: AtDeck) -> None:
+    """Type each query, and print the dearest and the usual letter of it."""
+    app = DeckApp(deck)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for query in QUERIES:
+            app.action_search()
+            app.pane("#query", Input).value = ""
+            await pilot.pause()
+            spent: list[float] = []
+            for letter in query:
+                began = time.process_time()
+                await pilot.press(letter)
+                await pilot.pause()
+                spent.append(1000 * (time.process_time() - began))
+            print(f"{query:20} usually {sorted(spent)[len(spent) // 2]:5.1f} ms, at most {max(spent):5.1f} ms a letter")
+
+
+def main() -> None:
+    """Make the catalogue and type."""
+    size = int(sys.argv[1]) if len(sys.argv) > 1 else 35_000
+    with tempfile.TemporaryDirectory() as folder:
+        path, file = Path(folder) / "kage.sqlite", Path(folder) / "typing.deck"
+        path.touch()
+        make_catalogue(path, size)
+        with open_catalogue(path) as catalogue:
+            ids = [printing.id for printing in list(catalogue.all(GAME))[:15]]
+            file.write_text(f"game: {GAME}\n" + "".join(f"2 {id_}\n" for id_ in ids), encoding="utf-8")
+            asyncio.run(type_in(AtDeck(catalogue, Building(str(file), CatalogueCards(catalogue)))))
+
+
+if __name__ == "__main__":
+    main()
