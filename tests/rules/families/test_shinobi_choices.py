@@ -7,7 +7,7 @@ import pytest
 from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.families.shinobi.effects.abilities import Ability, Flip
-from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.english.reader import read_line, read_requirement, words
 from rules.families.shinobi.effects.groups import Against, Ref, Requires
 from rules.families.shinobi.effects.readings import CardType, Printed
 from rules.families.shinobi.words import effect_readings
@@ -581,3 +581,28 @@ def test_sent_out_and_not_blocked(blocked: bool, drawn: int) -> None:
     play = turn_of(Side(village=[ninja("A", effects=(text,))]), Side(village=[ninja("X")])).attack(("A",))
     play.act("block", "A", "X") if blocked else play.act("no block")
     assert len(play.area(0, "hand")) == drawn
+
+
+@pytest.mark.parametrize(
+    ("target", "user_too"), [("1 other Ninja in the user's Team", False), ("1 Ninja in the user's Team", True)]
+)
+def test_other_ninja_of_the_users_team_are_not_the_user(target: str, user_too: bool) -> None:
+    help_ = jutsu("Help", "0", "The target gets +1/+1 during this turn.", target=target)
+    play = turn_of(Side(village=[ninja("A", 5, 5), ninja("B"), ninja("C")], hand=[help_])).attack(("A", "B", "C"))
+    play.pass_all("no block").act("use jutsu", "Help", "A")
+    assert play.can("aim", "A") is user_too
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Genin or higher",
+        "1 Fire + 1 Wind",
+        "Male",
+        "No Rank",
+        '"Mental Power: 2 or more"',
+        "User with a Combat of 5 or more",
+    ],
+)
+def test_requirements_as_they_are_printed(text: str) -> None:
+    assert read_requirement(text) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import HERE, Kind, Part, Place, either, ordered, rank
+from rules.families.shinobi.effects.english.nouns import ANOTHER, HERE, Kind, Part, Place, either, ordered, rank
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -16,7 +16,6 @@ from rules.families.shinobi.effects.groups import (
     Not,
     OfKind,
     Other,
-    Ref,
 )
 
 
@@ -93,7 +92,7 @@ def add(grammar: Grammar) -> None:
         "female": (Has("female"),),
         "male": (Has("male"),),
         "permanent": (Has("permanent"),),
-        "other": (Other(Ref("self")),),
+        "other": (Other(ANOTHER),),
         "different": (),
     }
     for words, parts in before.items():

@@ -242,9 +242,10 @@ def _mental(word: str) -> FigureName:
 
 def _quoted_figure(grammar: Grammar, words: tuple[Token, ...], at: int) -> Ends:
     """A figure that stands in quotes like a characteristic: "An Entrance cost of 3 or more"."""
-    if words[at].kind != "quoted" or "cost" not in words[at].key:
+    said = words[at].key.removeprefix("an ").removeprefix("a ")
+    if words[at].kind != "quoted" or not ("cost" in said or said.startswith("mental power")):
         return ()
-    found, _ = grammar.read_line("with figure", words[at].key.removeprefix("an ").removeprefix("a "))
+    found, _ = grammar.read_line("with figure", said.replace("power:", "power of"))
     return tuple((at + 1, value) for value in found[:1])
 
 

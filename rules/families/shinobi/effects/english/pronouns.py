@@ -211,8 +211,11 @@ class Pronouns:
         return changed(node, on=on, do=do)
 
     def _other_than(self, group: object) -> Other:
-        """ "Another": than the one of that kind in play that was named last."""
+        """ "Another": than the one of whose team they are, or the one of that kind in play that was named last."""
         kind = group.kind if isinstance(group, Group) else None
+        mates = [each for each in group.filters if isinstance(each, TeamOf)] if isinstance(group, Group) else []
+        if mates:
+            return Other(self._meant(mates[0].whom, mates[0]))
         known = next((known for known in reversed(self.named) if known.in_play and known.kind == kind), None)
         return Other(Ref(known.ref if known else "self"))
 

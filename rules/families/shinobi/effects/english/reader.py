@@ -260,12 +260,13 @@ def read_target(text: str) -> Which | None:
     """What a `Target:` line names; None where it is not understood."""
     found, _ = grammar().read_line("subject", text)
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
-    return cast("Which", rewrite(found[0], _as_printed)) if found else None
+    other = Ref("user" if "user" in text.casefold() else "target")
 
+    def as_printed(node: object) -> object:
+        """What is left to be understood: who uses the jutsu, and than whom another is other."""
+        return Ref("user") if node == HERE else other if node == ANOTHER else node
 
-def _as_printed(node: object) -> object:
-    """What a target line leaves to be understood: who uses the jutsu, and the other target."""
-    return Ref("user") if node == HERE else Ref("target") if node == ANOTHER else node
+    return cast("Which", rewrite(found[0], as_printed)) if found else None
 
 
 def words(abilities: tuple[Ability, ...]) -> str | None:

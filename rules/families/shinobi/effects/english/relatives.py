@@ -93,6 +93,13 @@ def add(grammar: Grammar) -> None:
         "behind", lambda a, b: AllOf((a, b)), "with {a:traits} and [with] {b:traits}", "with {a:traits} with {b:traits}"
     )
     g.form("behind", Rank, "of rank {word:quoted} {at:beyond}")
+    g.read("behind", lambda word, at: rank(word, at), "of {word:word} {at:beyond} [rank]")
+    g.read(
+        "behind",
+        lambda whom: SharesSymbol(whom),
+        "that has the same symbol as {whom:ref}",
+        "sharing a symbol with {whom:ref}",
+    )
     g.form("behind", AnyRank, "of any rank")
     g.read("behind", lambda: Not(AnyRank()), "with no rank")
     g.read(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import reduce
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.nouns import either, ordered
-from rules.families.shinobi.effects.groups import AllOf, Choose, Filter, Group, Has, Is
+from rules.families.shinobi.effects.english.nouns import either, ordered, rank
+from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, Is, Not
 
 _STATES: dict[str, tuple[Filter, ...]] = {
     "[1|a] head ninja": (Is("head"),),
@@ -31,8 +31,14 @@ def add(grammar: Grammar) -> None:
         "[the user (is|has|must be|must has)] {it:traits}",
         "[the user (is|has)] {it:traits} ninja",
     )
-    g.read("must be", lambda word: (Has(word),), "{word:word}", "{word:symbol word}")
-    g.read("must be", lambda it: it.filters, "{it:noun}")
+    g.read("must be", lambda word: (Has(word),), "{word:word}", "[1|a] {word:symbol word} [symbol]")
+    g.read("must be", lambda it: it.filters, "[1|a|an|any] {it:noun}")
+    g.read("must be", lambda word, at: (rank(word, at),), "{word:word} {at:beyond} [rank]")
+    g.read("must be", lambda it: (it,), "[the] user with {it:traits}", "[a] user that (has|is) {it:traits}")
+    g.read("must be", lambda: (Not(AnyRank()),), "no rank")
+    g.read("must be", lambda: (HasCoin("growth"),), "[a] growth coin")
+    for sex in ("male", "female"):
+        g.values("must be", {sex: (Has(sex),)})
     g.read("musts", lambda one: one, "{one:must be}")
     g.read("musts", lambda one, more: (*one, *more), "{one:must be} (+|and|&) {more:musts}")
     g.read("requirement", lambda one: (one,), "{one:musts}")
