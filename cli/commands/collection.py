@@ -21,6 +21,9 @@ from rules.core.text import counted
 
 app = typer.Typer(cls=SuggestingGroup, rich_markup_mode=None, no_args_is_help=True)
 
+InOption = Annotated[
+    str | None, typer.Option("--in", metavar="NAME", help="Another collection: a wish list, cards to trade.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Say the new counts as JSON on standard output.")]
 
 
@@ -34,6 +37,8 @@ def collection() -> None:
       kage collection import cards.csv
       kage collection show 'type:character owned>=2'
       kage collection export cards.csv
+      kage collection plan one.deck two.deck
+      kage collection add 'Gaara (KS 074)' --in wishes
 
     Queries know the counts: kage search 'owned>=1', kage deck missing DECK.
     """
@@ -44,6 +49,7 @@ def add(
     cards: Annotated[list[str], CardsArgument],
     count: CopiesOption = None,
     game: GameOption = None,
+    name: InOption = None,
     interactive: InteractiveOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -54,7 +60,7 @@ def add(
       kage collection add '2 Naruto Uzumaki (KS 009)' -g mythos
       kage collection add mythos:KS-013-C -n 3
     """
-    _change(cards, count, 1, game, interactive, as_json)
+    _change(cards, count, 1, game, interactive, as_json, name)
 
 
 @app.command()
@@ -62,6 +68,7 @@ def remove(
     cards: Annotated[list[str], CardsArgument],
     count: CopiesOption = None,
     game: GameOption = None,
+    name: InOption = None,
     interactive: InteractiveOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -71,10 +78,18 @@ def remove(
     Examples:
       kage collection remove '2 Naruto Uzumaki (KS 009)' -g mythos
     """
-    _change(cards, count, -1, game, interactive, as_json)
+    _change(cards, count, -1, game, interactive, as_json, name)
 
 
-def _change(cards: list[str], count: int | None, sign: int, game: str | None, interactive: bool, as_json: bool) -> None:
+def _change(
+    cards: list[str],
+    count: int | None,
+    sign: int,
+    game: str | None,
+    interactive: bool,
+    as_json: bool,
+    name: str | None,
+) -> None:
     from db.collection import change
     from decks.choosing import said_cards
     from decks.owned import resolve_owned
@@ -84,12 +99,12 @@ def _change(cards: list[str], count: int | None, sign: int, game: str | None, in
         counts, notes = resolve_owned(said_cards(cards, count), source, game, chooser(interactive))
         for note in notes:
             tell(note)
-        after = change(catalogue.path, {id_: sign * number for id_, number in counts.items()})
+        after = change(catalogue.path, {id_: sign * number for id_, number in counts.items()}, name)
     if as_json:
         emit_json({"owned": dict(after)})
         return
     for id_, number in after.items():
-        tell(f"{id_}: {number} owned.")
+        tell(f"{id_}: {number} {'owned' if name is None else f'in {name}'}.")
 
 
 @app.command("import")
@@ -98,6 +113,7 @@ def import_(
     adding: Annotated[bool, typer.Option("--add", help="Add to the counts instead of setting them.")] = False,
     replace: Annotated[bool, typer.Option("--replace", help="Forget every card that is not in FILE.")] = False,
     game: GameOption = None,
+    name: InOption = None,
     interactive: InteractiveOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -123,9 +139,9 @@ def import_(
         for note in notes:
             tell(note)
         if adding:
-            change(catalogue.path, counts)
+            change(catalogue.path, counts, name)
         else:
-            set_counts(catalogue.path, counts, replace=replace)
+            set_counts(catalogue.path, counts, name, replace=replace)
     if as_json:
         emit_json({"file": file, "printings": len(counts), "copies": sum(counts.values())})
     else:
@@ -138,6 +154,7 @@ def export(
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FORMAT", help="csv, json or text; else what FILE says.")
     ] = None,
+    name: InOption = None,
     safe_csv: SafeCsvOption = False,
     force: ForceOption = False,
     as_json: JsonFlag = False,
@@ -162,7 +179,7 @@ def export(
     if file is not None and file != STDIN:
         check_target(file, replace=force)
     with opened() as catalogue:
-        counts = owned(catalogue)
+        counts = owned(catalogue, name)
         printings = {printing.id: printing for printing in catalogue.printings(counts)}
     text = write_owned(counts, printings, form)
     if safe_csv and form == "csv":
@@ -178,6 +195,7 @@ def export(
 def show(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Only cards it finds.")] = None,
     game: GameOption = None,
+    name: InOption = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -196,7 +214,7 @@ def show(
 
     output = Format.JSON if as_json else output
     with opened() as catalogue:
-        counts = owned(catalogue)
+        counts = owned(catalogue, name)
         among = [game_of(game)] if game else list(games())
         if query or game:
             found = search(
@@ -216,3 +234,57 @@ def show(
 def _copies(counts: Mapping[str, int]) -> str:
     copies = sum(counts.values())
     return f"{copies:,} {'copy' if copies == 1 else 'copies'} of {counted(len(counts), 'printing')}"
+
+
+@app.command()
+def plan(
+    decks: Annotated[list[str], typer.Argument(metavar="DECK...", help="Decks to build, the dearest first.")],
+    substitutes: Annotated[
+        bool, typer.Option("--substitutes", help="Name spare cards that are like those missing.")
+    ] = False,
+    prefer: Annotated[
+        str | None, typer.Option("--prefer", metavar="QUERY", help="Substitutes that it finds go first.")
+    ] = None,
+    wish: Annotated[
+        str | None, typer.Option("--wish", metavar="NAME", help="Put what is missing into that collection.")
+    ] = None,
+    game: GameOption = None,
+    output: OutputOption = Format.TABLE,
+    as_json: JsonFlag = False,
+) -> None:
+    """Plan several decks from what you own: what can be built at once, what is missing, what is wanted twice.
+
+    \b
+    Examples:
+      kage collection plan leaf.deck sand.deck
+      kage collection plan *.deck --substitutes --prefer 'cost<=3'
+      kage collection plan leaf.deck sand.deck --wish wishes
+
+    Any printing of a card will do. Substitutes are cards of the same type with spare copies, ranked by --prefer and
+    then by how alike they are: in their figures and words, and in what the engine reads of their texts.
+    """
+    from cli.planning import run_plan
+
+    form = Format.JSON if as_json else output
+    run_plan(decks, game, substitutes=substitutes, prefer=prefer, wish=wish, form=form)
+
+
+@app.command()
+def names(output: OutputOption = Format.TABLE, as_json: JsonFlag = False) -> None:
+    """List the collections that have a name.
+
+    \b
+    Examples:
+      kage collection names
+      kage collection show --in wishes
+    """
+    from db.collection import collection_names
+
+    with opened() as catalogue:
+        found = collection_names(catalogue)
+    rows: list[dict[str, Json]] = [{"name": name, "copies": copies} for name, copies in found.items()]
+    form = Format.JSON if as_json else output
+    if rows or form is not Format.TABLE:
+        emit_rows(rows, ["name", "copies"], form)
+    else:
+        tell("No collection has a name; kage collection add CARD --in NAME makes one.")
