@@ -78,8 +78,9 @@ class Parser(Reader):
             joined = self.at
             if self.keyword("and") and (not terms or self.at_end() or self.sees("or") or self.sees("and")):
                 raise self.error('"and" joins two queries; one of them is missing.', joined, joined + 3)
+            in_brackets = self.text[self.at] == "("
             term = self.term()
-            if not self.is_sort(term):
+            if in_brackets or not self.is_sort(term):
                 terms.append(term)
             self.skip_space()
         return ast.both(terms, (start, self.at))
@@ -120,7 +121,7 @@ class Parser(Reader):
                 raise self.error('"-" stands right before what it negates; for text, put it in quotes.', start)
         elif not self.keyword("not"):
             return None
-        elif self.at_end():
+        elif self.at_end() or self.sees("and") or self.sees("or"):
             raise self.error('"not" stands before what it negates.', start, start + 3)
         in_brackets = self.text[self.at] == "("
         self.depth -= in_brackets  # "not (" is one level, and not two

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.query import ast
+from rules.query.scope import SORT, reserved
 
 _PLAIN_WORD = re.compile(r'[^\s()"“”:=<>!@/*?+-][^\s()"“”:=<>!*?]*')
 _PLAIN_VALUE = re.compile(r'[^\s()"“”|&=<>/*?][^\s()"“”|&=<>*?]*')
@@ -28,7 +29,9 @@ def to_text(node: ast.Node) -> str:
             return f"!{_quoted(name)}"
         case ast.Match(name, operator, values):
             joiner = "&" if values.all else "|"
-            return f"{name}{operator}{joiner.join(map(_value, values.items))}"
+            text = f"{name}{operator}{joiner.join(map(_value, values.items))}"
+            # What sorts is no part of the tree: what looks like it stood in brackets, where it is refused.
+            return f"({text})" if reserved(name) == SORT else text
         case ast.Compare(left, operator, right):
             held_against = _range(right) if isinstance(right, ast.Range) else expression_text(right)
             space = " " if isinstance(left, ast.Binary) or isinstance(right, ast.Binary) else ""

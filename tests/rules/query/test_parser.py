@@ -115,6 +115,8 @@ def test_a_quoted_sign_is_text(letter: str) -> None:
         ("!", "whole name", "!"),
         ("@", "saved query", "@"),
         ("sort:", "value is missing", ":"),
+        ("not and - cost=1", '"not" stands before', "not"),
+        ("not or", '"not" stands before', "not"),
         ("sort:a|b", "commas between", "sort:a|b"),
         ("sort:-", "commas between", "-"),
         ("count(a", "never closed", "("),
@@ -148,6 +150,16 @@ def test_sort_is_taken_out_and_printed_at_the_end() -> None:
     query = parse("sort:-power,name naruto or sasuke")
     assert [(key.name, key.descending) for key in query.sort] == [("power", True), ("name", False)]
     assert str(query) == "naruto or sasuke sort:-power,name"
+
+
+@pytest.mark.parametrize(
+    "text", ["(sort:cost)", "(sort:-cost tri:name) a", "((a sort:b) sort:c)", "(a or sort:b)", "-sort:a"]
+)
+def test_sort_in_brackets_is_not_taken_out_and_stays_in_brackets(text: str) -> None:
+    query = parse(text)
+    assert query.sort == ()
+    again = parse(str(query))
+    assert (again.where, again.sort) == (query.where, ())
 
 
 def test_each_key_of_a_sort_knows_its_place() -> None:
