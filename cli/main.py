@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 
+from cli.defaults import option_defaults
 from cli.ending import EXIT_USAGE, ended
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
@@ -57,8 +58,10 @@ class KageGroup(LazyGroup):
         """Read the arguments before the subcommand."""
         if len(args) > 1:
             self.arguments = tuple(args[1])
-        with _slips_told():
-            return super().make_context(*args, **more)
+        with _slips_told(), ended():
+            context = super().make_context(*args, **more)
+            context.default_map = option_defaults()
+            return context
 
     def invoke(self, ctx: Any) -> Any:
         """Run the subcommand."""

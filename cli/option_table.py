@@ -197,8 +197,9 @@ OPTIONS: dict[str, str] = {
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck check": (
-        "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --date=VALUE --fix "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --date=VALUE --as-of=VALUE --all-formats "
+        "--ban=VALUE --summary=VALUE --sheets=VALUE --force --fix --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck show": (
         "--help -h --game=VALUE -g=VALUE --interactive -i --output=table|json|jsonl|csv|tsv|md "
@@ -228,7 +229,7 @@ OPTIONS: dict[str, str] = {
         "--game=VALUE -g=VALUE --interactive -i --dry-run --json "
     ),
     "deck build": (
-        "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i "
+        "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain "
     ),
     "deck missing": (
         "--help -h --exact --all -a --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md "
@@ -313,19 +314,19 @@ OPTIONS: dict[str, str] = {
     "goldfish": (
         "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
         "--seat=VALUE --option=VALUE --rulings=VALUE --precision=VALUE --log=VALUE --workers=VALUE "
-        "--cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "--cluster=VALUE --plot=VALUE --by-card --legal --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
         "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE "
-        "--game-number=VALUE --replay=VALUE --workers=VALUE --cluster=VALUE --plot=VALUE --legal --force "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE --by-card "
+        "--legal --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
         "--help -h --against=VALUE --bots=VALUE --think=VALUE --game=VALUE -g=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE --resume=VALUE "
-        "--legal --force "
+        "--plain --legal --force "
     ),
     "advise": (
         "--help -h --move=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
@@ -334,13 +335,14 @@ OPTIONS: dict[str, str] = {
     "compare": (
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
         "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE -n=VALUE --games=VALUE "
-        "--until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --force --legal --workers=VALUE "
-        "--cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --by-card --force --legal "
+        "--workers=VALUE --cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "gauntlet": (
         "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
         "--results=VALUE --option=VALUE --rulings=VALUE --seed=VALUE --game=VALUE -g=VALUE --legal "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --force --output=table|json|jsonl|csv|tsv|md "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "tune": (

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_line
+from decks.preferred import preferences
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.rulings import OPTION, in_words, read_settings, settings_in
@@ -21,8 +22,9 @@ RulingsOption = Annotated[
 
 
 def rulings_option(of_game: Game, given: Sequence[str] | None) -> dict[str, Json]:
-    """The engine option for what was given; empty where all is at its default. Raises UsageError."""
-    settings = read_settings(given or [], of_game.rulings, of_game.title) if given else {}
+    """The engine option for what was given or is configured; empty where all is at its default. Raises UsageError."""
+    every = [*preferences().rulings.get(of_game.id, ()), *(given or ())]
+    settings = read_settings(every, of_game.rulings, of_game.title) if every else {}
     return {OPTION: dict(settings)} if settings else {}
 
 

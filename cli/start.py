@@ -57,7 +57,7 @@ def _with_pager(arguments: list[str]) -> list[str]:
 
 def checked_plainly(arguments: Sequence[str]) -> int | None:
     """Carry out a plain deck check, all its output written, and give its exit code; None where it is none."""
-    if arguments[:2] != ["deck", "check"] or "_KAGE_COMPLETE" in os.environ:
+    if arguments[:2] != ["deck", "check"] or "_KAGE_COMPLETE" in os.environ or _output_is_configured():
         return None
     gc.disable()  # modules are no garbage; a folder of decks may make some
     options = plain_check(arguments[2:])
@@ -72,6 +72,23 @@ def checked_plainly(arguments: Sequence[str]) -> int | None:
         code = run_check(options)
     sys.stderr.flush()
     return code
+
+
+def _output_is_configured() -> bool:
+    """Whether the configuration may say how answers are printed: Typer then looks at it."""
+    if named := os.environ.get("KAGE_CONFIG"):
+        folder = named
+    elif sys.platform == "linux":  # what platformdirs says, without its import
+        folder = f"{os.environ.get('XDG_CONFIG_HOME') or os.path.expanduser('~/.config')}/kagedeck"  # noqa: PTH111
+    else:
+        from decks.preferred import config_folder
+
+        folder = str(config_folder())
+    try:
+        with open(f"{folder}/config.toml", "rb") as file:  # noqa: PTH123 - what a search waits for
+            return b"output" in file.read(1_000_000)
+    except OSError:
+        return False
 
 
 def plain_check(arguments: Sequence[str]) -> CheckOptions | None:
@@ -93,7 +110,7 @@ def completed_plainly() -> bool:
 
 def searched_plainly(arguments: Sequence[str]) -> bool:
     """Carry out a plain search, all its output written; False, and nothing done, where it is none."""
-    if arguments[:1] != ["search"] or "_KAGE_COMPLETE" in os.environ:
+    if arguments[:1] != ["search"] or "_KAGE_COMPLETE" in os.environ or _output_is_configured():
         return False
     gc.disable()  # a search ends before there is garbage worth collecting
     options = plain_search(arguments[1:])

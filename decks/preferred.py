@@ -1,15 +1,19 @@
-"""What a person has set: the game of lists that fit several (`KAGE_GAME`, or `game` in the configuration file), and
-formats of their own.
+"""What a person has set: the game of lists that fit several (`KAGE_GAME`, or `game` in the configuration file),
+defaults of options, and formats of their own.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from files.reading import read_text
 from rules.core.errors import DataError, Location
 from rules.core.registry import game
+from rules.core.suggest import did_you_mean
 
 VARIABLE = "KAGE_GAME"
 FILE = "config.toml"
@@ -23,7 +27,9 @@ def config_folder() -> Path:
     named = os.environ.get("KAGE_CONFIG")
     if named:
         return Path(named)
-    from platformdirs import user_config_path  # not needed where KAGE_CONFIG is set
+    if sys.platform == "linux":  # the same without the import, which every command would wait for
+        return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "kagedeck"
+    from platformdirs import user_config_path
 
     return user_config_path("kagedeck")
 
@@ -38,21 +44,57 @@ def format_folders(game_id: str) -> tuple[Path, ...]:
     return (config_folder() / "formats" / game_id,)
 
 
-def settings() -> dict[str, str]:
-    """What the configuration file says: names and values. Raises DataError for one that cannot be read."""
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the configuration file says: a game for lists that fit several, and defaults of options."""
+
+    game: str | None = None
+    output: str | None = None
+    workers: int | None = None
+    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By game, the rulings to play otherwise, as `--rulings` takes them."""
+
+
+_SETTINGS = ("game", "output", "workers", "rulings")
+
+
+def preferences() -> Preferences:
+    """What the configuration file says. Raises DataError for one that cannot be read, or says what there is not."""
     path = config_file()
     if not path.is_file():
-        return {}
+        return Preferences()
     import tomllib
 
+    where = Location(str(path))
     try:
         said = tomllib.loads(read_text(path, _LARGEST, "configuration file"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"This is no TOML: {error}.", Location(str(path))) from None
-    return {name: str(value) for name, value in said.items()}
+        raise DataError(f"This is no TOML: {error}.", where) from None
+    for name in said:
+        if name not in _SETTINGS:
+            known = f"Settings: {', '.join(_SETTINGS)}."
+            raise DataError(f'Unknown setting "{name}".{did_you_mean(name, _SETTINGS)} {known}', where)
+    workers = said.get("workers")
+    if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
+        raise DataError(f"workers = {workers!r}: give a whole number from 1 on.", where)
+    for name in ("game", "output"):
+        if not isinstance(said.get(name, ""), str):
+            raise DataError(f'{name} = {said[name]!r}: give a text, as in {name} = "...".', where)
+    return Preferences(said.get("game"), said.get("output"), workers, _rulings(said.get("rulings", {}), where))
+
+
+def _rulings(said: object, where: Location) -> dict[str, tuple[str, ...]]:
+    lists = said if isinstance(said, dict) else {"": None}
+    read: dict[str, tuple[str, ...]] = {}
+    for game_id, given in lists.items():
+        texts = [given] if isinstance(given, str) else given
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise DataError('rulings: give a list for each game, as in [rulings] and GAME = ["ID=off"].', where)
+        read[game(str(game_id)).id] = tuple(map(str, texts))
+    return read
 
 
 def preferred_game() -> str | None:
     """The id of the game that a person plays; None where it is not said. Raises NotFoundError for one that is none."""
-    named = os.environ.get(VARIABLE) or settings().get("game")
+    named = os.environ.get(VARIABLE) or preferences().game
     return game(named).id if named else None

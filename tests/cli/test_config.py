@@ -1,4 +1,4 @@
-"""The configuration: which game is meant by a list that fits several."""
+"""The configuration: which game is meant by a list that fits several, and the defaults of options."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from platformdirs import user_config_path
 from typer.testing import CliRunner
 
 from cli.main import app
+from cli.start import searched_plainly
+from decks.preferred import config_folder
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 RUN = CliRunner()
@@ -33,6 +36,64 @@ def test_the_file_settles_it_and_config_says_so(tmp_path: Path) -> None:
     (folder / "config.toml").write_text('game = "akatsuki"\n')
     assert game_of_list() == "akatsuki"
     answer = json.loads(RUN.invoke(app, ["config", "--json"]).stdout)
-    assert answer == {"file": str(folder / "config.toml"), "game": "akatsuki", "game_from": str(folder / "config.toml")}
+    file = str(folder / "config.toml")
+    unset: dict[str, object] = {"output": None, "workers": None, "rulings": {}}
+    assert answer == {"file": file, "game": "akatsuki", "game_from": file, **unset}
     (folder / "config.toml").write_text("game = \n")
     assert "no TOML" in game_of_list()
+
+
+@pytest.fixture
+def configured(tmp_path: Path) -> Path:
+    """The configuration file."""
+    folder = tmp_path / "config"
+    folder.mkdir()
+    return folder / "config.toml"
+
+
+LEAF = "examples/mythos-leaf.deck"
+
+
+def test_how_answers_are_printed_is_configured_where_a_command_can(configured: Path) -> None:
+    configured.write_text('output = "json"\n')
+    assert json.loads(RUN.invoke(app, ["games"]).stdout)
+    assert json.loads(RUN.invoke(app, ["deck", "check", LEAF]).stdout)["legal"] is True
+    assert RUN.invoke(app, ["deck", "check", LEAF, "-o", "table"]).stdout.startswith(f"{LEAF}: legal")
+    configured.write_text('output = "ids"\n')  # of search alone
+    assert RUN.invoke(app, ["search", "tonton"]).stdout == "mythos:KS-101-C\n"
+    assert "title" in RUN.invoke(app, ["games"]).stdout
+    assert not searched_plainly(["search", "tonton"])
+
+
+def test_workers_and_rulings_are_configured(configured: Path) -> None:
+    configured.write_text('workers = 1\n[rulings]\nmythos = ["score-must=off"]\n')
+    shown = json.loads(RUN.invoke(app, ["config", "--json"]).stdout)
+    assert (shown["workers"], shown["rulings"]) == (1, {"mythos": ["score-must=off"]})
+    played = ["play", "mythos", LEAF, LEAF, "-n", "2", "--bots", "random", "--json"]
+    assert json.loads(RUN.invoke(app, played).stdout)["rulings"] == {"score-must": False}
+    assert "rulings" not in json.loads(RUN.invoke(app, [*played, "--rulings", "score-must=on"]).stdout)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('outptu = "json"', 'Unknown setting "outptu". Did you mean "output"?'),
+        ("workers = 0", "a whole number from 1 on"),
+        ("game = 7", "give a text"),
+        ("rulings = 1", "a list for each game"),
+        ('[rulings]\nmytos = ["x=on"]', 'Did you mean "mythos"?'),
+    ],
+)
+def test_a_slip_in_the_file_is_one_line(configured: Path, text: str, said: str) -> None:
+    configured.write_text(text)
+    result = RUN.invoke(app, ["config"])
+    assert result.exit_code in (3, 5)
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("home", ["", "/somewhere"])
+def test_the_folder_is_where_the_system_keeps_configurations(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    monkeypatch.delenv("KAGE_CONFIG")
+    monkeypatch.setenv("XDG_CONFIG_HOME", home)
+    assert config_folder() == user_config_path("kagedeck")
