@@ -606,3 +606,52 @@ def test_other_ninja_of_the_users_team_are_not_the_user(target: str, user_too: b
 )
 def test_requirements_as_they_are_printed(text: str) -> None:
     assert read_requirement(text) is not None
+
+
+# Several, and those seen
+
+
+@pytest.mark.parametrize(
+    ("text", "on", "wording"),
+    [
+        (
+            "When this Ninja is put in play, heal all of your Ninjas and place 1 Growth coin on each of them.",
+            "ninja",
+            "put 1 growth coin on every ninja you control",
+        ),
+        (
+            "Select 2 of your Ninjas. Place 1 Growth coin on each of them.",
+            "jutsu",
+            "put 1 growth coin on the chosen card",
+        ),
+        (
+            "Look at your opponent's hand. Select 1 Mission card and discard it.",
+            "jutsu",
+            "1 mission card among the seen",
+        ),
+        ("Look at your opponent's hand and discard 1 Jutsu card.", "jutsu", "discard 1 jutsu card among the seen card"),
+    ],
+)
+def test_several_are_those_that_were_spoken_of(text: str, on: CardType, wording: str) -> None:
+    assert wording in str(words(read_line(text, Printed(on)).abilities or ()))
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        (
+            "When this Ninja is sent out to Attack with 2 other Ninjas, each of them gets +1/+1 during the turn.",
+            "ninja",
+        ),
+        ("Heal all injured Ninjas. Place 1 Growth coin on each of them.", "jutsu"),
+        ("Put 1 Ninja from your Discard Pile in play for each Chakra you discarded.", "jutsu"),
+    ],
+)
+def test_several_that_nobody_spoke_of_are_not_guessed(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on)).abilities is None
+
+
+def test_in_that_case_you_discard_a_card_of_your_hand() -> None:
+    text = "Your opponent discards 1 card. In that case, you discard 1 card."
+    play = played(text, Side(hand=[blank(1)]), Side(hand=[blank(3)]))
+    assert (play.area(0, "discard"), play.area(1, "discard")) == (["Blank 1"], ["Blank 3"])

@@ -118,7 +118,8 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
         return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
         return True
-    return "moved" in names and not any(isinstance(part, Move | Search | PutInPlay | DiscardUntil) for part in parts)
+    moves = (part for part in parts if isinstance(part, Move | Search | PutInPlay | DiscardUntil))
+    return "moved" in names and all(isinstance(part, PutInPlay) and not isinstance(part.what, Top) for part in moves)
 
 
 def _comes_too_late(ability: Ability, parts: list[object]) -> bool:

@@ -6,7 +6,14 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import ANOTHER, BOTH, THAT_NINJA, Kind, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import (
+    ALL_OF_THEM,
+    ANOTHER,
+    BOTH,
+    Kind,
+    make_group,
+    ordered,
+)
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -248,10 +255,10 @@ def choices(grammar: Grammar) -> None:
         "both",
         "the two ninja",
     )
-    g.read("back", lambda: Ref("last"), "(them|those card)")
+    g.read("back", lambda: ALL_OF_THEM, "(them|those card)")
     g.read("back", lambda: Ref("target"), "(the|) target")
     g.read("back", lambda: Ref("chosen"), "(the|those) chosen (ninja|card)")
-    g.read("back", lambda: THAT_NINJA, "(those|these) ninja")
+    g.read("back", lambda: ALL_OF_THEM, "(those|these) ninja")
     g.read("subject", lambda whom: Every(Group("ninja", filters=(TeamOf(whom),))), "{whom:ref's} team")
     g.read("subject", lambda whom: whom, "a team (which|that) includes {whom:ref}")
     g.read(

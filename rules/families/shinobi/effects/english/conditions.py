@@ -223,6 +223,16 @@ def add(grammar: Grammar) -> None:
         f"{listed} , and {{three:word}} [in play]",
         f"{listed} and {{three:word}} [in play]",
     )
+    g.read(
+        "condition",
+        lambda who, group: both(Fits(who, group), Holds(Count(group), "=", 1)),
+        "{who:ref} is [your|the] only {group}",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, ("=", 0)),
+        "{player} (do not|does not) (has|control) [any|a|an] {group} [in play]",
+    )
     g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
     g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")

@@ -202,6 +202,20 @@ def _comings(g: Grammar) -> None:
         lambda whose, origin, zone: On("moved", Group("card", whose, origin), zone=zone),
         "(a|1 or more|one or more|any) card is (moved|sent|put) from {whose:possessor} {origin:zones} (to|in|into) (your|their|its owner's) {zone:pile}",
     )
+    event(
+        g,
+        "coin removed",
+        "a coin is removed from {who:someone}",
+        "(a|any|1 or more|one or more|1) [ninja blade] coin is removed from {who:someone}",
+        "you remove (a|any|1 or more|one or more|1) [ninja blade] coin from {who:someone}",
+    )
+    event(
+        g,
+        "coin placed",
+        "a coin is placed on {who:someone}",
+        "(a|any|1 or more|one or more|1) [ninja blade] coin is (placed|put) on {who:someone}",
+        "you put (a|any|1 or more|one or more|1) [ninja blade] coin on {who:someone}",
+    )
     event(g, "negated", "{who:someone} is negated", "the effect of {who:someone} is negated")
     event(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
     event(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import If, InThatCase
+from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
 from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
 from rules.families.shinobi.effects.english.vocabulary import coin_of
@@ -116,6 +116,17 @@ def _coins(g: Grammar) -> None:
         "put as many {coin:coin name} coin on {who:subject} as {count:quantity}",
         "put {coin:coin name} coin on {who:subject} equal to {count:quantity}",
     )
+    g.read(
+        "clause",
+        lambda n, a, m, b, coin, other: Sequence((PlaceCoin(a, coin, n), PlaceCoin(b, other, m))),
+        "put {n:number} {coin:coin name} coin on {a:subject} and {m:number} {other:coin name} coin on {b:subject}",
+    )
+    g.read(
+        "clause",
+        lambda n, a, b: InThatCase(RemoveCoin(a, "", n), PlaceCoin(b, "", n)),
+        "move {n:amount} coin from {a:subject} to {b:subject}",
+    )
+    g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
     g.read(

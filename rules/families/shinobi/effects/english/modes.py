@@ -35,7 +35,7 @@ def add(g: Grammar) -> None:
         lambda a, b: ChooseMode((a, b)),
         f"[you] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
     )
-    g.read("sentence", _either_deed, "[you] (either|) {a:clauses} or {b:clauses}")
+    g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
     g.read(
         "tier",

@@ -86,6 +86,7 @@ def _draws(g: Grammar) -> None:
         "[you] draw {n:amount} card from the bottom of your deck",
     )
     g.read("clause", Draw, "[you] draw as many card as {amount:quantity}")
+    g.read("clause", Draw, "[you] draw {amount:amount} (additional|extra|more) card")
     g.wording("clause", Draw, "{player:player} draw up to {amount:amount} card", up_to=True)
     g.wording("clause", Draw, "draw {amount:amount} card", player="you", up_to=False)
     g.wording("clause", Draw, "{player:player} draw {amount:amount} card", up_to=False)
@@ -149,7 +150,7 @@ def _moves(g: Grammar) -> None:
         "clause", lambda n: Move(Choose(Group("card", "you", ("hand",)), n), "discard"), "[you] discard {n:amount} card"
     )
     g.read("clause", lambda: Move(Choose(Group("card", "you", ("hand",)), 1), "discard"), "[you] discard (a|one) card")
-    g.read("clause", lambda what: Move(what, "discard"), "you discard {what:subject}")
+    g.read("clause", _discard, "you discard {what:subject}")
     g.read(
         "clause",
         lambda n, group: Move(Choose(_in_hand(group), n, random=True), "discard"),
@@ -231,6 +232,8 @@ def _discard(what: Which) -> Move:
     """A discard; a card that nothing more is said of is one of the hand, which other forms read."""
     if isinstance(what, Choose | Every) and what.group == Group("card"):
         raise UnreadError
+    if isinstance(what, Choose) and what.group.zones == ("chakra",) and what.group.whose == "any":
+        what = replace(what, group=replace(what.group, whose="you"))
     return Move(what, "discard")
 
 

@@ -54,6 +54,9 @@ EACH_APART = cast("Player", "each apart")
 ANOTHER = Ref(cast("RefName", "another"))
 """What "another Ninja" is other than: the one last named, or the card itself; never in a reading."""
 
+ALL_OF_THEM = Ref(cast("RefName", "all of them"))
+"""Several that have just been named together; never in a reading."""
+
 BOTH = Ref(cast("RefName", "both"))
 """The two last named; never in a reading."""
 

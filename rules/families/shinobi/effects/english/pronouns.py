@@ -22,8 +22,21 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.nouns import ANOTHER, BOTH, EACH_APART, HERE, ordered
-from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Top, Which
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, ANOTHER, BOTH, EACH_APART, HERE, ordered
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Count,
+    Every,
+    Group,
+    HasCoin,
+    Is,
+    Other,
+    Ref,
+    TeamOf,
+    Top,
+    Which,
+)
 from rules.families.shinobi.effects.moving import (
     Attach,
     Control,
@@ -112,6 +125,7 @@ class _Named:
     kind: CardKind | None
     in_play: bool = True
     two: bool = False
+    several: bool = False
 
 
 @dataclass(slots=True)
@@ -173,24 +187,13 @@ class Pronouns:
                 return
 
     def _of(self, node: object, parent: object) -> object:
-        if isinstance(node, Ref):
-            return self._meant(node, parent)
         if isinstance(node, tuple):
             return tuple(self._of(part, parent) for part in node)
         if not is_dataclass(node) or isinstance(node, type):
             return node
-        if isinstance(node, If):
-            return self._branches(node)
-        for name in ("what", "who"):
-            which = getattr(node, name, None)
-            if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
-                return self._of(self._apart(node, name, which), parent)
-        if node == Other(ANOTHER):
-            return self._other_than(parent)
-        if isinstance(node, Group) and node == THEM:
-            return self._those()
-        if isinstance(node, a.Later):
-            return self._later(node)
+        settled = self._pointing(node, parent)
+        if settled is not None:
+            return settled
         new_: dict[str, object] = {}
         for each in fields(node):
             here = getattr(node, each.name)
@@ -200,6 +203,26 @@ class Pronouns:
         done = changed(node, **new_) if new_ else node
         self._heard(done)
         return done
+
+    def _pointing(self, node: object, parent: object) -> object | None:
+        """What points to something, or has a scope of its own, settled; None for all else."""
+        if node == ALL_OF_THEM:
+            return self._all_of_them()
+        if isinstance(node, Ref):
+            return self._meant(node, parent)
+        if node == Other(ANOTHER):
+            return self._other_than(parent)
+        if node == THEM:
+            return self._those()
+        if isinstance(node, If):
+            return self._branches(node)
+        if isinstance(node, a.Later):
+            return self._later(node)
+        for name in ("what", "who"):
+            which = getattr(node, name, None)
+            if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
+                return self._of(self._apart(node, name, which), parent)
+        return None
 
     def _later(self, node: a.Later) -> object:
         """What is done when the event comes speaks of the event first."""
@@ -227,6 +250,15 @@ class Pronouns:
         players: tuple[Player, ...] = ("you", "opponent")
         of_each = (replace(which, group=replace(which.group, whose=player)) for player in players)
         return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))
+
+    def _all_of_them(self) -> Which:
+        """Those chosen or moved together last, or all that were just spoken of."""
+        last = self.named[-1] if self.named else None
+        if last is not None and last.several:
+            return Ref(last.ref)
+        if self.counted is None or any(isinstance(each, Is | HasCoin) for each in self.counted.filters):
+            raise UnreadError  # what was done to them may have changed who they are
+        return Every(self.counted)
 
     def _those(self) -> Group:
         """ "Them": the cards seen, or those that a condition has just counted."""
@@ -306,14 +338,14 @@ class Pronouns:
         which: Which | None = None
         out = False
         if isinstance(done, Search):
-            self._name(_Named("moved", done.group.kind, done.to == "play"))
+            self._name(_Named("moved", done.group.kind, done.to == "play", several=done.count != 1))
             return
         if isinstance(done, Move | Look):
             which, out = done.what, not (isinstance(done, Move) and done.to in ("play", "village"))
             if isinstance(done, Look) and isinstance(done.what, Ref):
                 return
             if isinstance(done, Look):
-                self._name(_Named("seen", "card", False))
+                self._name(_Named("seen", "card", False, several=True))
                 return
         elif isinstance(done, PutInPlay):
             which = done.what
@@ -330,16 +362,20 @@ class Pronouns:
         elif isinstance(done, LASTING + _TO_NINJA + (Negate,)):
             which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
         if isinstance(which, Choose):
-            self._name(_Named("chosen", which.group.kind, not out, which.count == 2))
+            several = which.count != 1 or which.up_to
+            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several))
+            self.counted = None
         elif isinstance(which, Top):
-            self._name(_Named("moved", "card", False))
+            self._name(_Named("moved", "card", False, several=which.count != 1))
         elif isinstance(which, Ref):
             self._again(which.name)
             if out:
                 for known in self.named:
                     known.in_play = known.in_play and known.ref != which.name
         elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
-            self._name(_Named("moved", which.group.kind, not out))
+            self._name(_Named("moved", which.group.kind, not out, several=True))
+        elif isinstance(which, Every):
+            self.counted = which.group
 
     def _name(self, named: _Named) -> None:
         self.named = [known for known in self.named if known.ref != named.ref]

@@ -162,6 +162,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
+    (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
     (

@@ -19,7 +19,23 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.sentences import of_one, sequence
-from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Heads, Ref, Rewards, Top, UsedBy, Which
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    Choose,
+    Count,
+    Every,
+    Group,
+    HasCoin,
+    Heads,
+    Is,
+    Ref,
+    Rewards,
+    TeamOf,
+    Top,
+    UsedBy,
+    Which,
+)
 from rules.families.shinobi.effects.moving import (
     Control,
     LeaveTeam,
@@ -123,6 +139,8 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             steps[-1] = replace(last, position="shuffled")
         elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
             steps[-1] = step
+        elif isinstance(last, Look) and (seen := _of_those_seen(step)) is not None:
+            steps.append(seen)
         elif (found := _taken_from_deck(steps, step)) is not None:
             steps = found
         else:
@@ -154,6 +172,22 @@ def _is_elsewhere(who: Which) -> bool:
     if isinstance(who, Choose | Every):
         return not {"play", "village", "battlefield"} & set(who.group.zones) and bool(who.group.zones)
     return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
+
+
+def _of_those_seen(step: Instruction) -> Instruction | None:
+    """A choice right after a look, of cards of which nothing more is said: they are among those seen."""
+    if not isinstance(step, Select | Move):
+        return None
+    what = step.what
+    if not isinstance(what, Choose) or what.random or what.group.whose != "any":
+        return None
+    if what.group.zones not in (("play",), ("chain",)) or what.group.kind not in ("card", "jutsu", "mission", "ninja"):
+        return None
+    said = (Against, TeamOf, UsedBy, Is, HasCoin, Among)
+    if any(isinstance(each, said) for each in what.group.filters):
+        return None
+    group = replace(what.group, zones=(), filters=ordered((*what.group.filters, Among(Ref("seen")))))
+    return replace(step, what=replace(what, group=group))
 
 
 def _taken_from_deck(steps: list[Instruction], step: Instruction) -> list[Instruction] | None:
