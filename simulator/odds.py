@@ -14,6 +14,7 @@ from fractions import Fraction
 from rules.core.errors import UsageError
 from rules.core.opening import Reveal
 from simulator.classes import ANY, Classes, Rule, Table
+from simulator.counting import few, outlook
 from simulator.exact import MOST_DEALS, deal_count, deals
 from simulator.figures import Figure, share
 
@@ -38,10 +39,14 @@ class Question:
         """The most cards that a game of this question sees."""
         return max(hand + max(drawn) for hand, drawn in zip(self.hands, self.drawn, strict=True))
 
+    @property
+    def stages(self) -> list[Rule]:
+        """The keep rule of each stage; the last stage's says yes to everything."""
+        return [*self.keep[: len(self.hands) - 1], ANY]
+
     def keep_tables(self) -> list[Table]:
-        """The keep rule of each stage as a table; the last stage's says yes to everything."""
-        stages = [*self.keep[: len(self.hands) - 1], ANY]
-        return [self.classes.table(rule, hand) for rule, hand in zip(stages, self.hands, strict=True)]
+        """The keep rule of each stage as a table."""
+        return [self.classes.table(rule, hand) for rule, hand in zip(self.stages, self.hands, strict=True)]
 
     def goal_table(self) -> Table:
         """The goal as a table."""
@@ -91,6 +96,15 @@ def countable(question: Question, most: int = MOST_DEALS) -> bool:
 
 def exact_outlook(question: Question) -> Outlook:
     """Count the deals of every stage and add up the chances of those that are kept and meet the goal."""
+    if few(question.classes.sizes, question.hands, question.drawn):
+        of = question.classes
+        counted = outlook(of.sizes, of.members, question.hands, question.drawn, question.stages, question.goal)
+        return Outlook(tuple(map(_figure, counted[0])), tuple(map(_figure, counted[1])))
+    return listed_outlook(question)
+
+
+def listed_outlook(question: Question) -> Outlook:
+    """The same with all deals at once, as arrays."""
     goal_table = question.goal_table()
     reach = 1.0
     kept: list[float] = []

@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from rules.core.deck import Deck
 from rules.play.chance import RandomSource
 from simulator.swaps import Judge, Swap, Task, with_swaps
@@ -80,6 +78,8 @@ def card_values(probes: Sequence[Sequence[Swap]], shares: Sequence[float]) -> Ma
 
     Ridge regression of the shares on how many copies each probe has more or fewer than the deck.
     """
+    import numpy as np  # whoever only asks for help does without
+
     changes = [_change(swaps) for swaps in probes]
     cards = sorted({card for change in changes for card in change})
     column = {card: place for place, card in enumerate(cards)}

@@ -13,9 +13,11 @@ from typer.testing import CliRunner
 import cli.commands.deck_check
 import cli.commands.search
 from cli.check_options import CheckOptions
+from cli.commands.games import OURS
 from cli.main import app
 from cli.search_options import SearchOptions
 from cli.start import plain_check, plain_search
+from rules.core.registry import Game, games
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
 
@@ -145,3 +147,40 @@ def test_a_plain_deck_check_loads_no_typer(deck: str, code: int) -> None:
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert result.stderr == "[]\n"
+
+
+LIGHT = {
+    "odds": ["odds", LEAF, "naruto", "--keep", "count(cost<=3) >= 2"],
+    "hypergeometric": ["odds", "--size", "50", "--hits", "3", "--draws", "7"],
+    "hand": ["hand", LEAF, "--seed", "1"],
+    "games": ["games"],
+    "deck show": ["deck", "show", LEAF],
+    "rules": ["rules", "mythos"],
+    "config": ["config"],
+    "help": ["tune", "--help"],
+}
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("words", LIGHT.values(), ids=LIGHT)
+def test_what_simulates_nothing_loads_nothing_to_simulate_with(words: list[str]) -> None:
+    """NumPy alone takes as long as a whole search, and so do the engines of five games."""
+    program = (
+        "import sys; from kagedeck._start import run\n"
+        f"sys.argv[1:] = {words!r}\n"
+        "try: run()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'numpy', 'sqlmodel', 'sqlalchemy', 'tabulate', 'rich', 'numba', 'matplotlib', 'dask'}\n"
+        "engines = [m for m in sys.modules if m.startswith('rules.games.') and m.endswith('.engine')]\n"
+        "print(sorted(heavy & set(sys.modules)), engines, file=sys.stderr)"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stderr.endswith("[] []\n"), result.stderr
+
+
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.id)
+def test_what_kage_games_says_of_games_that_ship_is_what_their_engines_say(of: Game) -> None:
+    engine = of.load_engine()
+    assert of.package.startswith(OURS)
+    assert engine.has_goldfish
+    assert (of.box is not None) == engine.from_box

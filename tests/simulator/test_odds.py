@@ -18,7 +18,7 @@ from simulator.classes import ANY, MOST_CASES, NONE, Classes, Rule
 from simulator.deal import turn_up
 from simulator.exact import MOST_DEALS, deal_count, deals
 from simulator.hands import simulate
-from simulator.odds import Question, countable, exact_outlook, hypergeometric, reveal_chances
+from simulator.odds import Question, countable, exact_outlook, hypergeometric, listed_outlook, reveal_chances
 from simulator.random import Stream
 from tests.simulator.questions import Card, brute_force, classes_of, decks, meets, questions, rules
 
@@ -29,6 +29,9 @@ def test_exact_equals_every_ordered_deal_counted_one_by_one(case: tuple[list[Car
     deck, question = case
     kept, met = brute_force(deck, question)
     outlook = exact_outlook(question)
+    listed = listed_outlook(question)
+    assert [f.value for f in outlook.kept] == pytest.approx([f.value for f in listed.kept], abs=1e-12)
+    assert [f.value for f in outlook.goal] == pytest.approx([f.value for f in listed.goal], abs=1e-12)
     assert [f.value for f in outlook.kept] == pytest.approx([float(k) for k in kept], abs=1e-12)
     assert [f.value for f in outlook.goal] == pytest.approx([float(m) for m in met], abs=1e-12)
 
