@@ -6,10 +6,9 @@ It reads a line, acts on the game (`simulator.sitting`), and answers with lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 
 from cli.running import between
-from cli.tables import plain_table
+from cli.tables import hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
 from files.writing import check_target, write_file
 from rules.core.cards import Printing
@@ -239,4 +238,4 @@ def area_lines(areas: Sequence[Area], width: int | None = None) -> list[str]:
         lines += [f"  {f'{count} x ' if count > 1 else ''}{words}" for words, count in counted.items()]
     if width is None:
         return lines
-    return [part for line in lines for part in wrap(line, width, subsequent_indent="      ", break_on_hyphens=False)]
+    return [part for line in lines for part in hanging(line, width)]

@@ -27,6 +27,7 @@ _GAMES = 4_000
 
 _SPLIT_VALUES = 6
 _MISSING_NAMED = 4
+_WORST = 2
 _TURNS = (0, 1, 2, 3, 5, 8)
 _COLOURS = ("symbols", "faction", "hero", "colour", "series")
 """The fields that stand for a deck's colours, the first one that its cards have."""
@@ -45,6 +46,12 @@ class Standing:
     owned: str
     odds: tuple[str, ...]
     effects: str
+
+    def short(self) -> list[str]:
+        """The same in as few lines as a small screen has: the worst problems, and the curves in one line."""
+        worst = [f"  {problem}" for problem in self.problems if not problem.startswith(Severity.NOTE.value)]
+        said = [f"{self.verdict} {self.sizes}", *worst[:_WORST], *self.odds, "; ".join(self.curves)]
+        return [line for line in (*said, self.colours, self.owned, self.effects) if line]
 
     def lines(self) -> list[str]:
         """Everything, a line each, what is empty left out."""

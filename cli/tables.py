@@ -178,3 +178,19 @@ def wrapped(text: str, width: int | None) -> str:
 
     indent = text[: len(text) - len(text.lstrip())]
     return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def hanging(line: str, width: int, indent: str = "      ") -> list[str]:
+    """A line broken at spaces where it is wider than so many columns, what follows further in; wide letters count two.
+
+    >>> hanging("  Sand Guard, power 3", 14)
+    ['  Sand Guard,', '      power 3']
+    """
+    lines, at = [], line[: len(line) - len(line.lstrip())]
+    for word in line.split():
+        longer = f"{at}{word}" if not at.strip() else f"{at} {word}"
+        if display_width(longer) > width and at.strip():
+            lines.append(at)
+            longer = f"{indent}{word}"
+        at = longer
+    return [*lines, at]

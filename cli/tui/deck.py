@@ -58,6 +58,7 @@ class DeckApp(KageApp):
         Binding("w", "say('w')", "Save"),
         Binding("s", "say('s')", "Hand"),
         Binding("f", "say('fix')", "Fix"),
+        Binding("i", "say('show')", "Info", show=False),
         Binding("c", "card", "Card", show=False),
         Binding("p", "command('pin ')", "Pin", show=False),
         Binding("colon", "command('')", "Command", key_display=":"),
@@ -234,7 +235,7 @@ class DeckApp(KageApp):
         self._fill("deck", shown)
         self._found = [self.deck.recounted(row) for row in self._found]
         self._show_found()
-        self.pane("#standing", Static).update(plain("\n".join(self.deck.standing().lines())))
+        self.pane("#standing", Static).update(plain("\n".join(self.deck.standing().short())))
 
     def _fill(self, name: str, lines: Sequence[Text]) -> None:
         """Put lines into a pane; the cursor stays where it was, as far as there are rows."""

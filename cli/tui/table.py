@@ -35,6 +35,7 @@ class TableApp(KageApp):
     #areas { width: 1fr; padding: 0 1; }
     #choices { width: 1fr; height: 1fr; border: none; padding: 0; }
     #choices:focus { border: none; }
+    #own { height: auto; max-height: 50%; padding: 0 1; border-top: solid $primary; }
     #due { height: auto; max-height: 2; padding: 0 1; color: $text-accent; }
     #story { height: 6; border-top: solid $primary; padding: 0 1; }
     #said { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
@@ -73,6 +74,8 @@ class TableApp(KageApp):
                 with Vertical():
                     yield Static(id="due")
                     yield OptionList(id="choices")
+                    with VerticalScroll(id="own"):
+                        yield Static(id="hand")
             yield RichLog(id="story", wrap=True, auto_scroll=True)
             yield Static(id="said")
             yield Input(placeholder="a command; ? lists them", id="command", select_on_focus=False)
@@ -187,7 +190,7 @@ class TableApp(KageApp):
 
     def _clear(self) -> None:
         """Take everything from the screen that a seat alone may see."""
-        for name in ("heading", "table", "due", "said"):
+        for name in ("heading", "table", "hand", "due", "said"):
             self.pane(f"#{name}", Static).update("")
         self.pane("#choices", OptionList).clear_options()
         self.pane("#story", RichLog).clear()
@@ -212,6 +215,8 @@ class TableApp(KageApp):
                 story.write(plain(line))
 
     def _show_areas(self) -> None:
-        lines = area_lines(self.table.scene().areas, max(_NARROWEST, self.size.width // 2 - _EDGES))
-        self.pane("#table", Static).update(plain("\n".join(lines)))
-        self.pane("#areas", VerticalScroll).scroll_end(animate=False)
+        """The table on the left; the last area, the seat's own hand, below the actions."""
+        width = max(_NARROWEST, self.size.width // 2 - _EDGES)
+        areas = self.table.scene().areas
+        for name, shown in (("table", areas[:-1]), ("hand", areas[-1:])):
+            self.pane(f"#{name}", Static).update(plain("\n".join(area_lines(shown, width))))

@@ -37,10 +37,12 @@ class Script:
         self._random = Stream(seed)
         self.said: list[int] = []
 
+    closed = False
+
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, _: int = -1) -> str:
         text = self._heard.getvalue()[self._read :]
         self._read += len(text)
         offered = [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)]

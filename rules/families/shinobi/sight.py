@@ -15,7 +15,7 @@ from rules.play.sight import Area, Piece, in_short
 SEATS = "AB"
 HIDDEN_CARD = "a card you cannot see"
 
-_FIELDS = ("jutsu_cost", "entrance", "hand", "combat", "support", "target")
+_FIELDS = ("jutsu_cost", "entrance")
 _HIDDEN = ("deck", "hand", "rewards", "reinforcement")
 _DUE = {
     "mulligan": "Mulligan",
@@ -110,8 +110,11 @@ def _symbols(state: ShinobiState, card: int) -> Piece:
 
 def _in_hand(state: ShinobiState, card: int) -> Piece:
     facts = state.facts(card)
-    short = in_short(state.printings[card].card, _FIELDS)
-    return Piece(f"{facts.name} ({facts.kind}{', ' if short else ''}{short})", card)
+    combat, support, *_ = facts.figures
+    said = [facts.kind, in_short(state.printings[card].card, _FIELDS)]
+    said += [f"hand cost {facts.hand}"] if facts.hand else []
+    said += [f"power {combat}/{support}"] if facts.kind == "ninja" else []
+    return Piece(f"{facts.name} ({', '.join(filter(None, said))})", card)
 
 
 def _ninja(state: ShinobiState, ninja: int, more: str = "") -> Piece:
@@ -134,7 +137,7 @@ def _battlefield(state: ShinobiState) -> list[Area]:
             _ninja(state, ninja, " (blocks)" if not place else " (support)") for place, ninja in enumerate(block)
         ]
         power = f"attack {team_power(state, attack)}" if attack else "the attackers are gone"
-        against = f" against {team_power(state, block)}" if block else ", not blocked"
+        against = f" against {team_power(state, block)}" if block else " against nobody"
         found.append(Area(f"Battle {number}", tuple(pieces), f"{power}{against}"))
     return found
 
