@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,7 +19,8 @@ from cli.talk import Then
 from db.search import search_scope
 from decks.building import Building
 from decks.catalogue import CatalogueCards
-from rules.core.errors import UsageError
+from decks.resolve import Chooser
+from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -47,7 +49,7 @@ def build(
     """
     on_screen = has_screen(plain=plain)
     with opened() as catalogue:
-        building = Building(deck, CatalogueCards(catalogue), game, chooser(interactive))
+        building = _begun(deck, CatalogueCards(catalogue), game, chooser(interactive))
         for note in building.notes:
             tell(note)
         scope = search_scope(catalogue, (game_of(building.deck.game),), read_deck).with_tags(building.deck.tagged)
@@ -57,3 +59,13 @@ def build(
             if answer.then is not Then.SHOW:
                 raise UsageError(f"--pin {expr}: {' '.join(answer.lines)}")
         (build_on_screen if on_screen else build_plainly)(bench)
+
+
+def _begun(path: str, cards: CatalogueCards, game: str | None, choose: Chooser | None) -> Building:
+    """The deck file, opened. Raises KageError; for a file that is not there with the command that starts one."""
+    try:
+        return Building(path, cards, game, choose)
+    except NotFoundError as error:
+        if Path(path).exists():
+            raise
+        raise NotFoundError(f"{error.message} kage deck new {path} -g GAME starts it.", error.where) from None
