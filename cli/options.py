@@ -27,6 +27,12 @@ ResultsOption = Annotated[
     str | None,
     typer.Option("--results", metavar="FILE", help="Keep what was played here; a run that was stopped goes on."),
 ]
+MaxTurnsOption = Annotated[
+    int, typer.Option("--max-turns", metavar="N", help="Cut a game off after so many turns; it is counted and shown.")
+]
+MaxSecondsOption = Annotated[
+    float, typer.Option("--max-seconds", metavar="S", help="Cut a game off after so many seconds; the same.")
+]
 PlotOption = Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from rules.core.errors import UsageError
 from rules.core.intervals import Interval
@@ -35,11 +35,19 @@ class Contender(Protocol):
         """How well games `first` to `first + count - 1` of `seed` go, each from 0 to 1."""
 
 
+class Told(NamedTuple):
+    """Outcomes, what cards did where that was asked, and how many games were cut off: half a point each."""
+
+    outcomes: list[float]
+    cards: CardTally
+    cut: int = 0
+
+
 @runtime_checkable
 class Telling(Protocol):
     """A side that can also say what each card did."""
 
-    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+    def told(self, seed: int, first: int, count: int) -> Told:
         """The outcomes, and what each card did: this side is 0, and another one in the same games is 1."""
 
 
@@ -67,9 +75,9 @@ class GoalContender:
         games = (goldfish.play(Stream(seed, index))[: self.by] for index in range(first, first + count))
         return [float(any(meets(goal, goldfish, turn) for turn in turns)) for turns in games]
 
-    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+    def told(self, seed: int, first: int, count: int) -> Told:
         """Whether each game meets the goal, and with which cards."""
-        return self.job.told(seed, first, count, self.by)
+        return Told(*self.job.told(seed, first, count, self.by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +90,13 @@ class TableContender:
         """How each game ends for seat 0."""
         return self.told(seed, first, count)[0]
 
-    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+    def told(self, seed: int, first: int, count: int) -> Told:
         """How each game ends for seat 0, and with which cards where the table says so."""
         engine = self.job.load()
         results = [self.job.play_one(engine, seed, index) for index in range(first, first + count)]
         outcomes = [result.points(0) for result in results]
-        return outcomes, CardTally.of([(0, result.cards[0], result.points(0)) for result in results if result.cards])
+        cards = CardTally.of([(0, result.cards[0], result.points(0)) for result in results if result.cards])
+        return Told(outcomes, cards, sum(result.cut is not None for result in results))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,24 +113,26 @@ class DuelContender:
         """How each pair of games ends for this deck."""
         return self.told(seed, first, count)[0]
 
-    def told(self, seed: int, first: int, count: int) -> tuple[list[float], CardTally]:
+    def told(self, seed: int, first: int, count: int) -> Told:
         """How each pair of games ends for this deck, and with which cards of both where the table says so."""
         swapped = replace(self.job, decks=self.job.decks[::-1], bots=self.job.bots[::-1], like=self.job.like[::-1])
         engine = self.job.load()
         outcomes: list[float] = []
         saw: list[tuple[int, Seen, float]] = []
+        cut = 0
         for index in range(first, first + count):
             points = 0.0
             for job, seat in ((self.job, self.seat), (swapped, 1 - self.seat)):
                 result = job.play_one(engine, seed, index)
                 points += result.points(seat)
+                cut += result.cut is not None
                 saw += [
                     (side, result.cards[at], result.points(at))
                     for side, at in enumerate((seat, 1 - seat))
                     if at < len(result.cards)
                 ]
             outcomes.append(points / 2)
-        return outcomes, CardTally.of(saw)
+        return Told(outcomes, CardTally.of(saw), cut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +142,12 @@ class Pairs:
     first: tuple[float, ...]
     second: tuple[float, ...]
     cards: CardTally = field(default_factory=CardTally)
+    cut: int = 0
 
     def __add__(self, other: Pairs) -> Pairs:
-        return Pairs(self.first + other.first, self.second + other.second, self.cards + other.cards)
+        return Pairs(
+            self.first + other.first, self.second + other.second, self.cards + other.cards, self.cut + other.cut
+        )
 
     def differences(self, start: int = 0) -> list[float]:
         """The first side's outcome less the second's, from game `start` on."""
@@ -156,21 +170,21 @@ class CompareJob:
 
     def play(self, seed: int, first: int, count: int) -> Pairs:
         """Play games `first` to `first + count - 1`, both ways."""
-        if self.by_card:
-            return self._told(seed, first, count)
-        ours = tuple(self.first.outcomes(seed, first, count))
+        ours = self._told(self.first, seed, first, count)
         if self.second is None:
-            return Pairs(ours, tuple(1 - outcome for outcome in ours))
-        return Pairs(ours, tuple(self.second.outcomes(seed, first, count)))
+            return Pairs(tuple(ours.outcomes), tuple(1 - outcome for outcome in ours.outcomes), ours.cards, ours.cut)
+        theirs = self._told(self.second, seed, first, count)
+        cards = ours.cards.as_side({0: 0}) + theirs.cards.as_side({0: 1})
+        return Pairs(tuple(ours.outcomes), tuple(theirs.outcomes), cards, ours.cut + theirs.cut)
 
-    def _told(self, seed: int, first: int, count: int) -> Pairs:
-        if not isinstance(self.first, Telling) or not isinstance(self.second, Telling | None):
+    def _told(self, side: Contender, seed: int, first: int, count: int) -> Told:
+        if isinstance(side, TableContender | DuelContender):
+            return side.told(seed, first, count)
+        if not self.by_card:
+            return Told(side.outcomes(seed, first, count), CardTally())
+        if not isinstance(side, Telling):
             raise UsageError("This comparison has no results by card.")
-        ours, cards = self.first.told(seed, first, count)
-        if self.second is None:
-            return Pairs(tuple(ours), tuple(1 - outcome for outcome in ours), cards)
-        theirs, others = self.second.told(seed, first, count)
-        return Pairs(tuple(ours), tuple(theirs), cards.as_side({0: 0}) + others.as_side({0: 1}))
+        return side.told(seed, first, count)
 
 
 Stopping = Literal["fixed", "sequential", "counted"]
@@ -191,6 +205,8 @@ class Comparison:
     """The share of the difference's variance that common luck has taken away; None where no luck is shared."""
     cards: CardTally = field(default_factory=CardTally)
     """What each card did for either side, where that was asked."""
+    cut: int = 0
+    """How many games a cap cut off; each counts half a point for either side."""
 
     @property
     def better(self) -> Literal["first", "second"] | None:
@@ -271,6 +287,7 @@ def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
         interrupted=result.interrupted,
         lost=result.lost,
         cards=known.cards,
+        cut=known.cut,
     )
 
 

@@ -10,6 +10,7 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
+from simulator.caps import Caps
 from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, counted
 from simulator.goldfish import GoldfishJob
 from simulator.judges import DrawnJudge
@@ -101,15 +102,15 @@ def by_play(
     return TableContender(first), TableContender(dealt_like(second, first.decks))
 
 
-def telling(sides: Sides) -> Sides:
-    """The same sides, of which tables say what each card did."""
+def at_tables(sides: Sides, caps: Caps, *, by_card: bool) -> Sides:
+    """The same sides, whose games at tables have these caps and, where asked for, say what each card did."""
     first, second = sides
-    return _telling(first), _telling(second) if second is not None else None
+    return _at_table(first, caps, by_card), _at_table(second, caps, by_card) if second is not None else None
 
 
-def _telling(side: Contender) -> Contender:
+def _at_table(side: Contender, caps: Caps, by_card: bool) -> Contender:
     if isinstance(side, TableContender | DuelContender):
-        return replace(side, job=replace(side.job, by_card=True))
+        return replace(side, job=replace(side.job, by_card=by_card, caps=caps))
     return side
 
 

@@ -161,11 +161,15 @@ def _parquet(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], 
             nonlocal writer
             plain = [dict(row) for row in rows]
             table = pa.Table.from_pylist(plain, schema=writer.schema if writer else None)
-            if writer is None:  # a list that is empty in all the first games would be one of nothing
+            if writer is None:  # what is empty in all the first games would be of no type
                 words = pa.list_(pa.string())
-                lists = {name for row in plain for name, value in row.items() if isinstance(value, list)}
-                fields = [pa.field(f.name, words) if f.name in lists else f for f in table.schema]
-                table = table.cast(pa.schema(fields))
+                kinds = {name: words for row in plain for name, value in row.items() if isinstance(value, list)}
+                kinds |= {
+                    f.name: pa.string() if f.name == "cut_off" else pa.float64()
+                    for f in table.schema
+                    if pa.types.is_null(f.type)
+                }
+                table = table.cast(pa.schema([pa.field(f.name, kinds.get(f.name, f.type)) for f in table.schema]))
             if writer is None:
                 writer = pq.ParquetWriter(unfinished, table.schema)
             writer.write_table(table)

@@ -14,6 +14,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import engine_at
 from simulator.by_card import CardTally
+from simulator.caps import Caps
 from simulator.compare import DuelContender
 from simulator.figures import Figure, Moments, share
 from simulator.pulse import Progress
@@ -28,9 +29,10 @@ class Duel:
 
     points: Moments
     cards: CardTally = field(default_factory=CardTally)
+    cut: int = 0
 
     def __add__(self, other: Duel) -> Duel:
-        return Duel(self.points + other.points, self.cards + other.cards)
+        return Duel(self.points + other.points, self.cards + other.cards, self.cut + other.cut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +48,23 @@ class DuelJob:
 
     def play(self, seed: int, first: int, count: int) -> Duel:
         """Play pairs `first` to `first + count - 1`."""
-        outcomes, cards = self.contender.told(seed, first, count)
-        return Duel(Moments.of(outcomes), cards)
+        told = self.contender.told(seed, first, count)
+        return Duel(Moments.of(told.outcomes), told.cards, told.cut)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two entrants by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`."""
+    """Two entrants by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`.
+
+    `cut` of the games were cut off by a cap; each counts half.
+    """
 
     first: int
     second: int
     pairs: int
     score: float
     cards: CardTally = field(default_factory=CardTally)
+    cut: int = 0
 
     @property
     def share(self) -> Figure:
@@ -82,6 +88,7 @@ class Gauntlet:
     challengers: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
     by_card: bool = False
+    caps: Caps = field(default_factory=Caps)
 
     def pairings(self) -> Iterator[tuple[int, int]]:
         """The places of the entrants that meet."""
@@ -96,7 +103,8 @@ class Gauntlet:
         decks = [deck_key(self.decks[first]), deck_key(self.decks[second])]
         bots: list[Json] = [self.bots[first], self.bots[second]]
         asked = "duel by card" if self.by_card else "duel"
-        return key_of(asked, self.engine, decks, bots, self.pairs, self.seed, dict(self.options))
+        caps: list[Json] = [] if self.caps == Caps() else [self.caps.turns, self.caps.seconds]
+        return key_of(asked, self.engine, decks, bots, self.pairs, self.seed, dict(self.options), *caps)
 
     def job(self, first: int, second: int) -> DuelJob:
         """The games of a pairing."""
@@ -104,7 +112,14 @@ class Gauntlet:
         decks = (self.decks[first],) if one_deck else (self.decks[first], self.decks[second])
         return DuelJob(
             DuelContender(
-                TableJob(self.engine, decks, (self.bots[first], self.bots[second]), self.options, by_card=self.by_card),
+                TableJob(
+                    self.engine,
+                    decks,
+                    (self.bots[first], self.bots[second]),
+                    self.options,
+                    by_card=self.by_card,
+                    caps=self.caps,
+                ),
                 0,
             )
         )
@@ -168,18 +183,22 @@ def play_gauntlet(
             )
         except KeyboardInterrupt:
             return Played(tuple(played), resumed, interrupted=True)
-        played.append(Pairing(first, second, done.games, done.tally.points.total, done.tally.cards))
+        played.append(Pairing(first, second, done.games, done.tally.points.total, done.tally.cards, done.tally.cut))
         if done.interrupted or done.lost:
             return Played(tuple(played), resumed, done.interrupted, done.lost)
         names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
         cards = {"cards": done.tally.cards.to_json()} if gauntlet.by_card else {}
-        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.points.total, **cards})
+        cut = {"cut_off": done.tally.cut} if done.tally.cut else {}
+        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.points.total, **cards, **cut})
     return Played(tuple(played), resumed)
 
 
 def _saved(gauntlet: Gauntlet, first: int, second: int, result: Mapping[str, Json]) -> Pairing:
     cards = CardTally.from_json(result["cards"]) if gauntlet.by_card else CardTally()
-    return Pairing(first, second, gauntlet.pairs, score_of(gauntlet.pairs, result), cards)
+    cut = result.get("cut_off", 0)
+    if not isinstance(cut, int):
+        raise ValueError("no such number of games")
+    return Pairing(first, second, gauntlet.pairs, score_of(gauntlet.pairs, result), cards, cut)
 
 
 def cards_of(pairings: Sequence[Pairing]) -> CardTally:

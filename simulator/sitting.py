@@ -19,11 +19,12 @@ from rules.play.sight import Area
 from rules.play.state import State
 from rules.play.view import View
 from simulator.bots import bot
+from simulator.caps import MOST_ACTIONS
 from simulator.log import LoggedGame, write_log
 from simulator.noticed import drawn, noticed
 from simulator.random import Stream, mix64
 from simulator.seats import SeatView
-from simulator.table import MOST_ACTIONS, Lots, Move
+from simulator.table import Lots, Move
 
 PERSON = "you"
 """Who sits where no bot does."""

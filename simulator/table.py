@@ -7,6 +7,7 @@ same missions, game by game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,6 +23,7 @@ from rules.play.state import State
 from rules.play.watcher import Detail
 from simulator.bots import bot, games_a_chunk
 from simulator.by_card import CardTally, CardWatch, Seen
+from simulator.caps import MOST_ACTIONS, Caps, CapWatch
 from simulator.figures import Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.pulse import beat
@@ -30,9 +32,6 @@ from simulator.seats import Bot, SeatView
 
 _GAMES_A_CHUNK = 10
 """Few enough that a run shows where it is, and can be stopped, within a second or two."""
-MOST_ACTIONS = 100_000
-"""A game that has not ended after so many actions never will; the engine is at fault."""
-
 SEAT_NAMES = "ABCDEFGH"
 
 
@@ -84,7 +83,10 @@ def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: each seat's result and score, who decided first, decisions, details."""
+    """How a game ended: each seat's result and score, who decided first, decisions, details.
+
+    `cut` says by which cap a game was cut off; it has no result then, and its returns say nothing.
+    """
 
     returns: tuple[float, ...]
     scores: tuple[float, ...]
@@ -92,19 +94,35 @@ class Result:
     decisions: int
     details: Mapping[Detail, float] = field(default_factory=dict)
     cards: tuple[Seen, ...] = ()
+    cut: str | None = None
 
     def points(self, seat: int) -> float:
-        """A seat's share of the game's one point: a draw is half."""
-        return (self.returns[seat] + 1) / 2
+        """A seat's share of the game's one point: half of a draw, and of a game that was cut off."""
+        return 0.5 if self.cut is not None else (self.returns[seat] + 1) / 2
 
 
-def play_out(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, *, by_card: bool = False) -> Result:
-    """Play a game to its end, with the engine's watcher looking on; `by_card` also says what became of each card."""
+def play_out(
+    engine: Engine[State],
+    state: State,
+    bots: Sequence[Bot],
+    lots: Lots,
+    *,
+    by_card: bool = False,
+    caps: Caps | None = None,
+) -> Result:
+    """Play a game to its end, or until a cap cuts it off, with the engine's watcher looking on.
+
+    `by_card` also says what became of each card.
+    """
+    ends = CapWatch(caps or Caps(), engine.view)
+    cut: str | None = None
     watcher = engine.watcher()
     cards = CardWatch(engine.view, state, len(bots)) if by_card else None
     first = -1
     decisions = 0
     for move in moves(engine, state, bots, lots):
+        if (cut := ends.cut(move.state)) is not None:
+            break
         if watcher:
             watcher.note(move.state, move.action)
         if cards:
@@ -113,16 +131,17 @@ def play_out(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lot
             decisions += 1
             if first < 0:
                 first = move.player
-    details = watcher.details(state) if watcher else {}
-    seen = cards.end(state) if cards else ()
-    return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen)
+    details = watcher.details(state) if watcher and cut is None else {}
+    seen = cards.end(state) if cards and cut is None else ()
+    return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen, cut)
 
 
 @dataclass(frozen=True, slots=True)
 class TableTally:
-    """What games amount to, seat by seat: games won, games in which the seat decided first and those of them that it
-    won, and its scores; how many decisions games took; each detail, over the games that have it; and, where that was
-    asked for, what each card did.
+    """What finished games amount to, seat by seat: games won, games in which the seat decided first and those of them
+    that it won, and its scores; how many decisions games took; each detail, over the games that have it; and, where
+    that was asked for, what each card did. `cut` counts the games that a cap cut off, by the cap: they are in nothing
+    else.
     """
 
     games: int
@@ -133,6 +152,7 @@ class TableTally:
     decisions: Moments
     details: Mapping[Detail, Moments] = field(default_factory=dict)
     cards: CardTally = field(default_factory=CardTally)
+    cut: Mapping[str, int] = field(default_factory=dict)
 
     def so_far(self) -> str:
         """What the games show, in a few words."""
@@ -151,6 +171,7 @@ class TableTally:
                 for detail in dict.fromkeys((*self.details, *other.details))
             },
             self.cards + other.cards,
+            {cap: self.cut.get(cap, 0) + other.cut.get(cap, 0) for cap in dict.fromkeys((*self.cut, *other.cut))},
         )
 
 
@@ -161,6 +182,8 @@ def _add(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
 def tally(results: Sequence[Result]) -> TableTally:
     """Add up results, of at least one game."""
     seats = range(len(results[0].returns))
+    cut = Counter(result.cut for result in results if result.cut is not None)
+    results = [result for result in results if result.cut is None]
     won = [[result.returns[seat] > 0 for result in results] for seat in seats]
     return TableTally(
         games=len(results),
@@ -178,6 +201,7 @@ def tally(results: Sequence[Result]) -> TableTally:
         cards=CardTally.of(
             [(seat, seen, result.points(seat)) for result in results for seat, seen in enumerate(result.cards)]
         ),
+        cut=dict(cut),
     )
 
 
@@ -186,7 +210,8 @@ class TableJob:
     """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat.
 
     The decks are kept in deal order; `like` are the decks that they are held against, one a seat or none, see
-    `rules.core.dealing`. With `by_card` it says what each card did as well.
+    `rules.core.dealing`. With `by_card` it says what each card did as well. `caps` are how long
+    a game may last.
     """
 
     engine: str
@@ -196,6 +221,7 @@ class TableJob:
     chunk: int = 0
     like: tuple[Deck | None, ...] = ()
     by_card: bool = False
+    caps: Caps = field(default_factory=Caps)
 
     def __post_init__(self) -> None:
         like = self.like or (None,) * len(self.decks)
@@ -219,7 +245,7 @@ class TableJob:
     def play_one(self, engine: Engine[State], seed: int, index: int) -> Result:
         """Play game `index`."""
         start = engine.start(self.decks, self.options)
-        return play_out(engine, start, self.seated(), Lots(seed, index), by_card=self.by_card)
+        return play_out(engine, start, self.seated(), Lots(seed, index), by_card=self.by_card, caps=self.caps)
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""
@@ -234,9 +260,10 @@ class TableJob:
                 "seat": SEAT_NAMES[seat],
                 "bot": name,
                 "began": result.first == seat,
-                "result": result.returns[seat],
+                "result": result.returns[seat] if result.cut is None else None,
                 "score": result.scores[seat],
                 "decisions": result.decisions,
+                "cut_off": result.cut,
                 **(result.cards[seat].to_row() if result.cards else {}),
             }
             for place, result in enumerate(results)

@@ -14,6 +14,8 @@ from cli.options import (
     BotsOption,
     ForceOption,
     JsonFlag,
+    MaxSecondsOption,
+    MaxTurnsOption,
     OutputOption,
     PlotOption,
     RulesOption,
@@ -33,9 +35,11 @@ from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
 from simulator.asked_words import check_goal, check_keep
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.compare import compare
 from simulator.contenders import (
     Sides,
+    at_tables,
     by_counting,
     by_goal,
     by_play,
@@ -43,7 +47,6 @@ from simulator.contenders import (
     goal_question,
     play_question,
     same_game,
-    telling,
 )
 from simulator.goldfish import first_of
 from simulator.limits import games_to_compare, games_to_play
@@ -87,6 +90,8 @@ def command(
     game_id: GameOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    max_turns: MaxTurnsOption = MOST_TURNS,
+    max_seconds: MaxSecondsOption = MOST_SECONDS,
     force: ForceOption = False,
     legal: LegalOption = False,
     workers: WorkersOption = None,
@@ -140,7 +145,7 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
         contenders = alone
-    contenders = telling(contenders) if by_card else contenders
+    contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card)
     wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
         run = compare(
@@ -170,6 +175,8 @@ def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, f
         emit_rows(_rows(decks, found), ("Deck", "Share"), form)
         emit_line(_verdict(decks, found))
         emit_line(f"Compared by {found.question} ({_STOPPED[found.stopping].format(games=found.games)})")
+        if found.cut_off:
+            emit_line(told_cut(found.cut_off, found.games, "each counts half a point for either side"))
         if found.variance_saved is not None:
             emit_line(f"The common luck took away {max(0.0, found.variance_saved):.0%} of the difference's variance.")
         if found.cards:

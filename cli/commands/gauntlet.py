@@ -11,7 +11,17 @@ import typer
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, ResultsOption, RulesOption, SeedOption, ThinkOption
+from cli.options import (
+    ForceOption,
+    JsonFlag,
+    MaxSecondsOption,
+    MaxTurnsOption,
+    OutputOption,
+    ResultsOption,
+    RulesOption,
+    SeedOption,
+    ThinkOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.progress import progress_bar
@@ -25,6 +35,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.by_card import CardResult, card_results
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.gauntlet import Gauntlet, Pairing, Played, cards_of, play_gauntlet, standings
 from simulator.rating import elo
 from simulator.results import Results
@@ -64,6 +75,8 @@ def gauntlet(
     cluster: ClusterOption = None,
     plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the matrix as SVG or PNG.")] = None,
     by_card: ByCardOption = False,
+    max_turns: MaxTurnsOption = MOST_TURNS,
+    max_seconds: MaxSecondsOption = MOST_SECONDS,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -93,7 +106,7 @@ def gauntlet(
     asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        asked = replace(asked, by_card=by_card)
+        asked = replace(asked, by_card=by_card, caps=Caps(max_turns, max_seconds))
         played = play_gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )
@@ -223,6 +236,9 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
     )
     for line in _verdicts(played.pairings, titles) if ratings else ():
         emit_line(line)
+    if cut := sum(pairing.cut for pairing in played.pairings):
+        games = 2 * sum(pairing.pairs for pairing in played.pairings)
+        emit_line(told_cut(cut, games, "each counts half a point for either side"))
     if asked.by_card:
         emit_by_card(_cards(asked, played, titles), form)
     emit_rulings(asked.options)
@@ -269,6 +285,7 @@ def _document(
         "standings": [*_standings_json(asked, played, titles, weights)],
         "pairings": [_row(pairing, titles) for pairing in played.pairings],
         "stand_ins": [*_stand_ins(asked.decks)],
+        **({"cut_off": cut} if (cut := sum(pairing.cut for pairing in played.pairings)) else {}),
         **({"cards": [json_of(card) for card in _cards(asked, played, titles)]} if asked.by_card else {}),
     }
 

@@ -10,7 +10,17 @@ import typer
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, RulesOption, SeedOption, ThinkOption
+from cli.options import (
+    ForceOption,
+    JsonFlag,
+    MaxSecondsOption,
+    MaxTurnsOption,
+    OutputOption,
+    PlotOption,
+    RulesOption,
+    SeedOption,
+    ThinkOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
@@ -35,6 +45,7 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
+from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
@@ -80,6 +91,8 @@ def play(
     cluster: ClusterOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    max_turns: MaxTurnsOption = MOST_TURNS,
+    max_seconds: MaxSecondsOption = MOST_SECONDS,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -121,7 +134,7 @@ def play(
         sitting = sit_down(game(game_id), brought, names, options, seed, number)
         play_with_people(sitting, log, on_screen=has_screen(plain=plain), replace=force)
         return
-    table = table_of(game(game_id), brought, names, options)
+    table = replace(table_of(game(game_id), brought, names, options), caps=Caps(max_turns, max_seconds))
     if by_card or (log is not None and is_games_log(log) and says_cards(table)):
         table = replace(table, by_card=True)
     if log is not None and not is_games_log(log):
@@ -211,6 +224,10 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
     emit_line(f"{found.games:,} games, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
     for name, policy in {seat.bot: seat.policy for seat in found.seats}.items():
         emit_line(f"Bot {name}: {policy}.")
+    if found.cut_off:
+        how = ", ".join(f"{count:,} by the cap on {cap}" for cap, count in found.cut_off.items())
+        cut = sum(found.cut_off.values())
+        emit_line(told_cut(cut, found.games + cut, f"{how}; they are in no figure"))
     if table.by_card:
         emit_by_card(found.cards, form)
     emit_rulings(table.options)

@@ -76,6 +76,10 @@ class View(ABC, Generic[S]):
         """The amounts that never fall below zero: chakra, tokens. Empty where an engine does not say."""
         return {}
 
+    def turn(self, state: S) -> int:  # noqa: ARG002
+        """The number of the turn, or of the round where the game counts rounds; 0 where an engine does not say."""
+        return 0
+
     def scores(self, state: S) -> tuple[float, ...]:
         """Each seat's score as the game counts it so far; where it counts none, the result."""
         return state.returns()

@@ -38,6 +38,7 @@ class CompareAnswer(Answer):
     stand_ins: tuple[str, ...]
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
+    cut_off: int = field(default=0, metadata=LEFT_OUT)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a figure; the difference is of no deck."""
@@ -77,4 +78,5 @@ def compare_answer(
         stand_ins=tuple(dict.fromkeys(id_ for deck in played for id_ in deck.stand_ins)),
         rulings=settings_in(options),
         cards=tuple(card_results(found.cards, sides)) if found.cards.games else (),
+        cut_off=found.cut,
     )

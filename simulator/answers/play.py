@@ -71,6 +71,7 @@ class PlayAnswer(Answer):
     stand_ins: tuple[str, ...]
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
+    cut_off: Mapping[str, int] = field(default_factory=dict, metadata=LEFT_OUT)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a figure: the seats' first, then the game's details, which are of no seat."""
@@ -122,6 +123,7 @@ def play_answer(table: TableJob, tally: TableTally, seed: int, *, interrupted: b
         stand_ins=tuple(id_ for deck in table.decks for id_ in deck.stand_ins),
         rulings=settings_in(table.options),
         cards=tuple(card_results(tally.cards, sides_of(table))) if table.by_card else (),
+        cut_off=dict(tally.cut),
     )
 
 

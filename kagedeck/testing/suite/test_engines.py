@@ -17,8 +17,8 @@ from rules.core.errors import UsageError
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator.caps import MOST_ACTIONS
 from simulator.random import Stream
-from simulator.table import MOST_ACTIONS
 
 GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "3"))
 

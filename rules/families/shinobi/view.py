@@ -75,6 +75,10 @@ class ShinobiView(View[ShinobiState]):
         """Turn markers, growth coins, and the coins on missions."""
         return _amounts(state)
 
+    def turn(self, state: ShinobiState) -> int:
+        """The number of the turn."""
+        return state.turn
+
     def scores(self, state: ShinobiState) -> tuple[float, ...]:
         """Each seat's battle rewards."""
         return tuple(float(len(seat.rewards)) for seat in state.seats)

@@ -72,6 +72,10 @@ class AkatsukiView(View[AkatsukiState]):
         """Cubes and actions."""
         return _amounts(state.table)
 
+    def turn(self, state: AkatsukiState) -> int:
+        """The number of the turn."""
+        return state.table.turn + state.table.round
+
     def scores(self, state: AkatsukiState) -> tuple[float, ...]:
         """The rounds won, for every hero alike."""
         return (float(state.table.score(won=True)),) * len(state.table.heroes)

@@ -88,6 +88,10 @@ class MythosView(View[MythosState]):
             found |= {f"{name} {seat}": amount for seat, amount in enumerate(counted)}
         return found
 
+    def turn(self, state: MythosState) -> int:
+        """The number of the round."""
+        return state.round
+
     def scores(self, state: MythosState) -> tuple[float, ...]:
         """Each seat's mission points."""
         return (float(state.points[0]), float(state.points[1]))

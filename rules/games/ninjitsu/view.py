@@ -64,6 +64,10 @@ class NinjitsuView(View[NinjitsuState]):
         """Every card, by where it lies."""
         return state.zones.by_name()
 
+    def turn(self, state: NinjitsuState) -> int:
+        """The number of the turn."""
+        return state.turn
+
     def scores(self, state: NinjitsuState) -> tuple[float, ...]:
         """The points of each collection."""
         return tuple(float(state.zones.points(state.table, seat)) for seat in range(state.rules.players))

@@ -1,0 +1,63 @@
+"""Where a game is cut off: after so many turns, so many seconds, or more actions than any game takes.
+
+A game that is cut off has no result. It is counted and shown, and it counts as a draw nowhere without being said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+
+from rules.core.errors import UsageError
+from rules.play.state import State
+from rules.play.view import View
+
+MOST_TURNS = 1_000
+"""Turns (or rounds) of a game, unless it is said otherwise: many times more than games of cards last."""
+
+MOST_SECONDS = 900.0
+"""Seconds of a game, unless it is said otherwise: more than the longest thought takes."""
+
+MOST_ACTIONS = 100_000
+"""A game that has not ended after so many actions never will."""
+
+TURNS, TIME, ACTIONS = "turns", "time", "actions"
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How long a game may last. The time is that of the machine: a game cut off by it may end on a faster one."""
+
+    turns: int = MOST_TURNS
+    seconds: float = MOST_SECONDS
+
+    def __post_init__(self) -> None:
+        if self.turns < 1:
+            raise UsageError(f"--max-turns {self.turns}: a game has at least 1 turn.")
+        if not self.seconds > 0:
+            raise UsageError(f"--max-seconds {self.seconds:g}: a game takes some time.")
+
+
+class CapWatch:
+    """Watches one game's caps from its beginning on."""
+
+    def __init__(self, caps: Caps, view: View[State]) -> None:
+        self._caps = caps
+        self._turn_of = view.turn
+        self._ends = monotonic() + caps.seconds
+        self._actions = 0
+
+    def cut(self, state: State) -> str | None:
+        """Why the game is cut off before its next action; None as long as it goes on."""
+        self._actions += 1
+        if self._turn_of(state) > self._caps.turns:
+            return TURNS
+        if monotonic() > self._ends:
+            return TIME
+        return ACTIONS if self._actions >= MOST_ACTIONS else None
+
+
+def told_cut(cut: int, games: int, how: str) -> str:
+    """What is said of games that were cut off, in a line."""
+    number = "1 game was" if cut == 1 else f"{cut:,} games were"
+    return f"{number} cut off, of {games:,}: {how}. See --max-turns and --max-seconds."

@@ -1,0 +1,102 @@
+"""Games end: a cap on turns and on time; what is cut off is counted and shown, and never silently a draw."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from decks.load import load_deck
+from rules.core.errors import UsageError
+from rules.core.registry import game, game_ids
+from simulator.caps import ACTIONS, TIME, TURNS, Caps, CapWatch
+from simulator.compare import CompareJob, DuelContender, TableContender
+from simulator.gauntlet import Gauntlet, play_gauntlet
+from simulator.results import Results
+from simulator.table import TableJob
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+LEAF = "examples/naruto-ccg-leaf.deck"
+
+
+@pytest.fixture
+def job() -> TableJob:
+    deck = load_deck(LEAF)
+    return TableJob(game(deck.game).engine_place, (deck, deck), ("random", "random"))
+
+
+def test_a_game_with_too_many_turns_has_no_result(job: TableJob) -> None:
+    short = replace(job, caps=Caps(turns=2))
+    result = short.play_one(short.load(), 1, 0)
+    assert (result.cut, result.points(0), result.points(1)) == (TURNS, 0.5, 0.5)
+    tally = short.play(1, 0, 5)
+    assert (tally.games, tally.wins, tally.cut) == (0, (0, 0), {TURNS: 5})
+    assert (tally + job.play(1, 0, 2)).games == 2
+
+
+def test_a_cap_that_is_not_reached_changes_nothing(job: TableJob) -> None:
+    assert replace(job, caps=Caps(turns=900)).play(1, 0, 3) == job.play(1, 0, 3)
+    assert job.play(1, 0, 3).cut == {}
+
+
+def test_a_game_that_takes_too_long_is_cut_off_by_time(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(10_000))
+    monkeypatch.setattr("simulator.caps.monotonic", lambda: float(next(ticks)))
+    slow = replace(job, caps=Caps(seconds=20))
+    assert slow.play_one(slow.load(), 1, 0).cut == TIME
+
+
+def test_a_game_without_end_is_cut_off_by_its_actions(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("simulator.caps.MOST_ACTIONS", 10)
+    assert job.play_one(job.load(), 1, 0).cut == ACTIONS
+
+
+@pytest.mark.parametrize(("turns", "seconds"), [(0, 1.0), (-3, 1.0), (5, 0.0), (5, float("nan"))])
+def test_caps_that_no_game_could_keep_are_refused(turns: int, seconds: float) -> None:
+    with pytest.raises(UsageError, match="--max-"):
+        Caps(turns, seconds)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_engine_says_its_turn(game_id: str) -> None:
+    assert type(game(game_id).load_engine().view).turn.__qualname__ != "View.turn"
+
+
+def test_comparisons_and_gauntlets_count_what_was_cut_off(job: TableJob, tmp_path: Path) -> None:
+    short = replace(job, caps=Caps(turns=2))
+    duel = CompareJob(DuelContender(short, 0), None).play(1, 0, 3)
+    assert (duel.first, duel.cut) == ((0.5, 0.5, 0.5), 6)
+    both = CompareJob(TableContender(short), TableContender(job)).play(1, 0, 3)
+    assert both.cut == 3
+    asked = Gauntlet(job.engine, (job.decks[0],) * 2, ("random",) * 2, 2, 1, caps=Caps(turns=2))
+    results = str(tmp_path / "results.jsonl")
+    assert [pairing.cut for pairing in play_gauntlet(asked, Results(results)).pairings] == [4]
+    again = play_gauntlet(asked, Results(results))
+    assert (again.resumed, again.pairings[0].cut) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("play", "naruto-ccg", LEAF, LEAF), ("compare", LEAF, LEAF, "--play"), ("gauntlet", LEAF, LEAF)],
+    ids=lambda words: words[0],
+)
+def test_every_run_shows_what_was_cut_off(words: tuple[str, ...]) -> None:
+    asked = [*words, "--bots", "random", "-n", "2", "--workers", "1", "--max-turns", "2"]
+    assert "cut off" in CliRunner().invoke(app, asked).stdout
+    document = json.loads(CliRunner().invoke(app, [*asked, "--json"]).stdout)
+    assert document["cut_off"] in ({"turns": 2}, 4)
+    assert CliRunner().invoke(app, [*asked[:-1], "0"]).exit_code == 2
+
+
+def test_a_log_says_which_games_were_cut_off(job: TableJob) -> None:
+    rows = replace(job, caps=Caps(turns=2)).record(1, 0, 1).rows
+    assert [(row["cut_off"], row["result"]) for row in rows] == [(TURNS, None), (TURNS, None)]
+
+
+def test_the_watch_counts_from_the_beginning(job: TableJob) -> None:
+    state = job.new_game()
+    assert CapWatch(Caps(), job.load().view).cut(state) is None
