@@ -14,6 +14,7 @@ from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional
+from rules.families.shinobi.played import is_terse
 from rules.families.shinobi.readings import read_card
 from rules.families.shinobi.wording import read_line
 from rules.play.effects import EffectReading
@@ -49,7 +50,7 @@ def _in_words(line: LineReading) -> str:
     """A played line in plain words; one that goes on with the line before it is told there."""
     if line.abilities == ():
         return "As told above."
-    terse = read_line(line.text)
+    terse = read_line(line.text) if is_terse(line.text) or not line.abilities else None
     if terse:
         return in_words(terse)
     told = reader.words(line.abilities or ()) or line.text

@@ -283,3 +283,31 @@ def test_in_that_case_you_discard_a_card_of_your_hand() -> None:
     text = "Your opponent discards 1 card. In that case, you discard 1 card."
     play = played(text, Side(hand=[blank(1)]), Side(hand=[blank(3)]))
     assert (play.area(0, "discard"), play.area(1, "discard")) == (["Blank 1"], ["Blank 3"])
+
+
+# Then
+
+
+@pytest.mark.parametrize(("answer", "healed"), [("apply text", True), ("leave text", False)])
+def test_then_after_what_may_be_declined_is_part_of_it(answer: str, healed: bool) -> None:
+    text = "At the end of your turn, you may discard 1 of your Chakra. Then, heal 1 of your injured Ninjas."
+    mine = Side(village=[ninja("A", effects=(text,))], injured=[ninja("B")], chakra=[blank(1)])
+    play = turn_of(mine).act("end mission phase").pass_all("new team", "send no more").act(answer)
+    assert play.status("B").injured is not healed
+
+
+def test_then_the_rest_goes_back_whatever_was_declined() -> None:
+    text = "Look at the top 2 cards of your Deck. You may put 1 of them into your hand. Then, discard the rest."
+    play = played(text, Side(deck=[blank(9), blank(1), blank(2)])).act("leave text")
+    assert play.area(0, "deck") == ["Blank 9"]
+
+
+def test_two_cards_by_name_are_both_ones_own() -> None:
+    text = 'When this Ninja is put in play, you can discard your in-play "Toad" and "Sand". In that case, draw 1 card.'
+    line = read_line(text, Printed("ninja"))
+    assert 'every card you control with "Sand"' in str(words(line.abilities or ()))
+
+
+def test_a_printed_line_is_told_in_the_words_of_its_reading() -> None:
+    (reading,) = effect_readings(jutsu("Help", "0", "The user gets +3/+3 during this turn."))
+    assert reading.words == "The user gets +3/+3 this turn."

@@ -220,6 +220,8 @@ def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:
     """Two sorts of cards; whose the second are said to be, the first are too."""
     if isinstance(a, Choose | Every) and isinstance(b, Choose | Every) and a.group.whose == "any" != b.group.whose:
         a = replace(a, group=replace(a.group, whose=b.group.whose))
+    if isinstance(a, Every) and isinstance(b, Every) and b.group.whose == "any" and a.group.zones == b.group.zones:
+        b = replace(b, group=replace(b.group, whose=a.group.whose))
     return Sequence((Move(a, to), Move(b, to)))
 
 

@@ -47,8 +47,26 @@ from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
 
 def sequence(*parts: Instruction) -> Instruction:
     """Instructions one after another, flat."""
-    flat = [step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))]
+    flat: list[Instruction] = []
+    for step in (step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))):
+        last = flat[-1] if flat else None
+        if isinstance(step, Then) and isinstance(last, May) and not _tidies_up(step.do):
+            flat[-1] = in_that_case(last, step.do)
+        else:
+            flat.append(step)
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def _tidies_up(do: Instruction) -> bool:
+    """Whether it puts back what was looked at, which is done whatever was declined."""
+    return isinstance(do, Shuffle | Arrange) or any(node in (Ref("rest"), Ref("seen")) for node in nodes(do))
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """What comes after "then", until the sentence is whole: after what may be declined it is part of that."""
+
+    do: Instruction
 
 
 PLAYERS = ("whose", "player", "by", "under", "to")
@@ -97,7 +115,9 @@ def as_done_by(player: Player, do: Instruction) -> Instruction:
 
 def without_doers(node: object) -> object:
     """The deed alone, once the sentence is whole."""
-    return node.do if isinstance(node, DoneBy) else node
+    if isinstance(node, DoneBy | Then):
+        return node.do
+    return sequence(*node.steps) if isinstance(node, Sequence) else node
 
 
 def acts(do: Instruction) -> Player | None:
@@ -286,8 +306,9 @@ def _sentence(g: Grammar) -> None:
         "sentence",
         lambda do: do,
         "{do:clauses}",
-        "(additionally|in addition|also|then|afterwards|afterward) {do:sentence}",
+        "(additionally|in addition|also|afterwards|afterward) {do:sentence}",
     )
+    g.read("sentence", lambda do: cast("Instruction", Then(do)), "then {do:sentence}")
     g.wording(
         "sentence",
         If,
