@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Must
 from rules.families.shinobi.effects.english.clauses import Same, does, lasting, verb
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Not, Size, Which
+from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Not, Size, Top, Which
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -345,11 +345,29 @@ def _players(g: Grammar) -> None:
         lambda of, duration: Cannot(Every(of), "be healed", duration),
         f"{nobody} heal [any|a] {{of:group}}",
     )
-    g.read(
-        "clause",
-        lambda what, duration: Cannot(what, "be moved", duration),
-        "{what:subject} cannot be moved {duration:during}",
-    )
+    for words, act in _DONE.items():
+        lasting(
+            g,
+            lambda player, what, duration, act=act: _kept_from(player, what, act, duration),
+            f"{{player:player}} cannot {words} {{what:subject}}",
+        )
+        lasting(g, lambda what, duration, act=act: Cannot(what, act, duration), f"{nobody} {words} {{what:subject}}")
+
+
+_DONE: dict[str, Act] = {
+    "discard": "be discarded",
+    "injure": "be injured",
+    "negate": "be negated",
+    "target": "be targeted",
+    "move": "be moved",
+}
+
+
+def _kept_from(player: Player, what: Which, act: Act, duration: Duration) -> Cannot:
+    """What a player cannot do to cards is not done to them by that player's effects."""
+    if player != "opponent" or isinstance(what, Choose | Top):
+        raise UnreadError
+    return Cannot(what, act, duration, source="opponent's effects")
 
 
 def _cards_of(of: Group) -> Group:

@@ -117,7 +117,7 @@ def add(g: Grammar) -> None:
         lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
         "move {whose:possessor} turn marker down by {amount:amount}",
     )
-    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]")
+    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]", r"pay \( {cost:jutsu cost} \)")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")
 
 

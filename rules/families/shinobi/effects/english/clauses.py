@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError
+from rules.cardtext.trees import changed
+from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.nouns import Kind, make_group
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
@@ -24,6 +26,8 @@ from rules.families.shinobi.effects.verbs import (
 )
 
 SUBJECT = Ref("subject")  # type: ignore[arg-type]  # stands in a clause until its subject is known; never in a reading
+THEY = Ref("they")  # type: ignore[arg-type]  # "it" of several: never the one card that has the text
+AGAIN = (Ref("last"), THEY)
 UNSAID = cast("Duration", "unsaid")
 """The duration of a change that names none; settled for the whole line."""
 
@@ -52,9 +56,24 @@ def order(grammar: Grammar, build: Build, *templates: str, **constants: object) 
 
 def lasting(grammar: Grammar, build: Build, *templates: str, **constants: object) -> None:
     """Whole clauses about what lasts, with a duration behind or without one."""
+
+    def once(**parts: object) -> object:
+        return chosen_once(build(**parts))
+
     for template in templates:
-        grammar.read("clause", build, f"{template} {{duration:during}}", **constants)
-        grammar.read("clause", build, template, duration=UNSAID, **constants)
+        grammar.read("clause", once, f"{template} {{duration:during}}", **constants)
+        grammar.read("clause", once, template, duration=UNSAID, **constants)
+
+
+def chosen_once(do: object) -> object:
+    """Changes of one card side by side: the card is chosen once, for the first of them."""
+    if not isinstance(do, Sequence):
+        return do
+    who = getattr(do.steps[0], "who", None)
+    if not isinstance(who, Choose) or not all(getattr(step, "who", None) == who for step in do.steps):
+        return do
+    first, *rest = do.steps
+    return Sequence((first, *(changed(step, who=Ref("chosen")) for step in rest)))  # type: ignore[arg-type]
 
 
 def add(g: Grammar) -> None:
@@ -97,6 +116,10 @@ _DURING: dict[str, tuple[str, ...]] = {
     "their next turn": (
         "(during|in) (their|that player's|his or her) (next|following) turn",
         "(during|in) its controller's (next|following) turn",
+    ),
+    "until the end of their next turn": (
+        "until the end of (their|that player's) (next|following) turn",
+        "until (their|that player's) (next|following) turn end",
     ),
     "until your next turn": (
         f"until (the (beginning|start) of|) {_MINE}",

@@ -55,6 +55,7 @@ class Aside:
     """A sentence about the ability before it: how often it may be used, or that copies do not add up."""
 
     what: str
+    condition: Condition | None = None
 
 
 Frame = Ability | Plain | Aside
@@ -70,6 +71,20 @@ def add(grammar: Grammar) -> None:
     g.read("frames", lambda one, more: (one, *more), "{one:frame} . {more:frames}")
     g.read("frames", lambda one, more: (one, *map(valid, more)), "{one:frame} . valid [:] {more:frames}")
     g.read("asides", lambda what: Aside(what), "{what:aside}")
+    g.read(
+        "asides",
+        lambda condition: Aside("only", condition),
+        f"{_USE} this {_EFFECT} only {{condition:play time}}",
+        f"only {_USE} this {_EFFECT} {{condition:play time}}",
+        f"you can only {_USE} this {_EFFECT} {{condition:play time}}",
+        f"this {_EFFECT} can only be {_USED} {{condition:play time}}",
+    )
+    g.read(
+        "asides",
+        lambda condition: Aside("only", Never(condition)),
+        f"(you cannot|do not) {_USE} this {_EFFECT} {{condition:play time}}",
+        f"this {_EFFECT} cannot be {_USED} {{condition:play time}}",
+    )
     g.same("frame", "asides")
     g.values(
         "aside",
@@ -130,6 +145,11 @@ def _plain(g: Grammar) -> None:
         lambda condition, do: Plain(do, condition, during=True),
         "(while|as long as|for as long as) {condition:conditions} , {do:sentence}",
         "{do:clauses} (while|as long as|for as long as) {condition:conditions}",
+    )
+    g.read(
+        "frame",
+        lambda do, whose: Plain(do, Turn(whose), during=True),
+        "{do:clauses} (during|in|on) {whose:possessor} turn",
     )
     g.read(
         "frame",

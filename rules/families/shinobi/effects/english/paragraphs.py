@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.clauses import AGAIN
 from rules.families.shinobi.effects.english.nouns import THAT_NINJA
 from rules.families.shinobi.effects.english.sentences import in_that_case, sequence, unless
 from rules.families.shinobi.effects.groups import (
@@ -41,7 +42,7 @@ def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player
 def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
     """What happens in place of something else where a condition holds; "it" in it is what that was about."""
     about = _whom(a)
-    again = (Ref("last"), THAT_NINJA)
+    again = (*AGAIN, THAT_NINJA)
     if isinstance(about, Choose):
         if any(node in again for node in nodes(condition)):
             raise UnreadError

@@ -27,7 +27,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
-from rules.families.shinobi.effects.english.clauses import UNSAID, More
+from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
@@ -52,7 +52,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     found: list[Ability] = []
     for frame in _joined(map(_more, frames), on):
         if isinstance(frame, Aside):
-            _note(found, frame.what)
+            _note(found, frame, on)
             continue
         ability = _durations(rewrite(_moment(rewrite(frame, without_doers), on), _granted))
         if on.type in ("jutsu", "mission"):
@@ -71,10 +71,10 @@ def _more(frame: Frame) -> Frame:
     whom: list[Which] = []
 
     def change(node: object) -> object:
-        if isinstance(node, Power) and node.who != Ref("last"):
+        if isinstance(node, Power) and node.who not in AGAIN:
             whom.append(node.who)
         if isinstance(node, More):
-            again = node.do.who == Ref("last") and whom
+            again = node.do.who in AGAIN and whom
             return (
                 replace(node.do, who=Ref("chosen") if isinstance(whom[-1], Choose) else whom[-1]) if again else node.do
             )
@@ -123,9 +123,13 @@ def _kind_of(who: Which, on: Printed) -> CardKind | None:
     return on.targets[1] if who == Ref("target 2") and len(on.targets) > 1 else None
 
 
-def _note(found: list[Ability], what: str) -> None:
+def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
     """A sentence about the ability before it."""
-    last = found[-1] if found else None
+    last, what = found[-1] if found else None, aside.what
+    if what == "only" and isinstance(last, Activated) and last.condition is None and aside.condition:
+        condition = Pronouns(on).settle(Static(If(aside.condition, last.do)))
+        found[-1] = replace(last, condition=getattr(getattr(condition, "do", None), "condition", None))
+        return
     if what == "often" and isinstance(last, Activated):
         found[-1] = replace(last, often=True)
     elif what == "twice" and isinstance(last, Activated):

@@ -6,7 +6,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import MayUse
-from rules.families.shinobi.effects.english.clauses import does
+from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.groups import Group, Requires, Which
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -34,6 +34,8 @@ def add(g: Grammar) -> None:
     does(g, _named, f"{use} {{duration:during}}")
     does(g, MayUse, f"{use} {unasked} {{duration:during}}")
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
+    lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unpaid}", free=True)
+    lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unasked}")
     for words in (f"{unasked} (and|and|or) {unpaid}", f"{unpaid} (and|or) {unasked}"):
         does(g, _both, f"{use} {words} {{duration:during}}")
     does(

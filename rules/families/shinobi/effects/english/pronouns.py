@@ -119,6 +119,12 @@ THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
 """What "1 of them" chooses from."""
 
 
+_THEIRS = {
+    "their next turn": "opponent's next turn",
+    "until the end of their next turn": "until the end of your opponent's next turn",
+}
+
+
 @dataclass(slots=True)
 class _Named:
     ref: RefName
@@ -280,10 +286,10 @@ class Pronouns:
         """A player, or a duration that names one."""
         if field_ == "who" and word in ("opponent", "each", "you"):
             self.player = cast("Player", word)
-        if word == "their next turn":
+        if word in _THEIRS:
             if self.player != "opponent":
                 raise UnreadError
-            return "opponent's next turn"
+            return _THEIRS[word]
         return self._whose(word) if field_ in _PLAYERS else word
 
     def _whose(self, player: str) -> str:
@@ -309,9 +315,11 @@ class Pronouns:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
             return Ref("user" if self.on.type == "jutsu" else "self")
-        if name == "last" or name.startswith("that "):
-            kind = None if name in ("last", "that card", "that team") else name.removeprefix("that ")
+        if name in ("last", "they") or name.startswith("that "):
+            kind = None if name in ("last", "they", "that card", "that team") else name.removeprefix("that ")
             for known in self._candidates(kind):
+                if name == "they" and known.ref in ("self", "user"):
+                    continue
                 if name != "last" and known.ref == "self":
                     continue  # a card does not call itself "that Ninja"
                 if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):

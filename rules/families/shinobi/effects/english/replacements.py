@@ -11,11 +11,10 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
-from rules.families.shinobi.effects.abilities import GiveText, If, Instead, Instruction, Sequence, Triggered
-from rules.families.shinobi.effects.conditions import Condition
-from rules.families.shinobi.effects.english.clauses import UNSAID
+from rules.families.shinobi.effects.abilities import GiveText, Instead, Instruction, Sequence, Triggered
+from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Done, Group, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import Duration, Event, On
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
@@ -23,7 +22,7 @@ from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, Rem
 
 def add(g: Grammar) -> None:
     """Teach a grammar the replacements."""
-    for part in (_events, _instead, _damage, _otherwise, _used_cards):
+    for part in (_events, _instead, _damage, _used_cards):
         part(g)
 
 
@@ -104,7 +103,7 @@ def _for_a_time(on: On, do: Instruction, duration: Duration) -> GiveText:
     own = Ref("self")
 
     def of_itself(node: object) -> object:
-        return own if node in (who, Ref("last")) else node
+        return own if node in (who, *AGAIN) else node
 
     body = rewrite(do, of_itself)
     allowed = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)
@@ -157,14 +156,14 @@ def _damage(g: Grammar) -> None:
     g.read(
         "clause",
         lambda: ReduceDamage(Done()),
-        f"negate {that}",
+        f"(negate|prevent) {that}",
+        "prevent it",
         f"{that} become 0",
         f"{that} is negated",
         f"{that} is reduced to 0",
     )
     when = "(when|if|whenever|each time)"
-    g.read("frame", lambda on, do: Triggered(on, do), f"{when} {{on:would}} , {{do:damage change}}")
-    g.read("damage change", lambda do: do, "{do:clause}")
+    g.read("frame", _guarding, f"{when} {{on:would}} , {{do:effects}}")
     g.read(
         "frame",
         lambda on, n: Triggered(on, ReduceDamage(-n)),
@@ -176,6 +175,13 @@ def _damage(g: Grammar) -> None:
         lambda who, n: Triggered(On("damaged", who), ReduceDamage(-n)),
         "{who:someone} receive {n:number} (additional|more) damage",
     )
+
+
+def _guarding(on: On, do: Instruction) -> Triggered:
+    """What is done before the damage is, to make it less."""
+    if on.event != "damaged" or not any(isinstance(node, ReduceDamage) for node in nodes(do)):
+        raise UnreadError
+    return Triggered(on, do)
 
 
 def _guard(who: Ref | Group, amount: Amount, sign: int, cause: object = None) -> Triggered:
@@ -195,49 +201,6 @@ def _increased(reduce: object) -> Mapping[str, object] | None:
     return None
 
 
-# "A. If ..., B instead."
-
-
-def _otherwise(g: Grammar) -> None:
-    for words in ("{better:clauses} instead", "instead [,] {better:clauses}"):
-        g.read(
-            "effects",
-            _better,
-            f"{{usual:sentence}} . if {{condition:conditions}} , {words}",
-        )
-        g.read("effects", _better, f"{{usual:sentence}} . {words} if {{condition:conditions}}")
-    g.read("effects", _better, r"{usual:sentence} \( {better:clauses} instead if {condition:conditions} [.] \)")
-
-
-def _better(usual: Instruction, condition: Condition, better: Instruction) -> If:
-    """What happens instead, where a condition holds; "it" is whom the usual was about."""
-    who = _whom(usual)
-
-    def meant(node: object) -> object:
-        if node != Ref("last"):
-            return node
-        if not isinstance(who, Ref | Every):
-            raise UnreadError
-        return who
-
-    if isinstance(who, Every) and any(node == Ref("last") for node in nodes(condition)):
-        raise UnreadError
-    if not _alike(usual, better):
-        raise UnreadError
-    return If(rewrite(condition, meant), rewrite(better, meant), usual)
-
-
-def _whom(do: Instruction) -> Which | None:
-    first = do.steps[0] if isinstance(do, Sequence) else do
-    who = getattr(first, "who", None) or getattr(first, "what", None)
-    return who if isinstance(who, Ref | Every | Choose | Top) else None
-
-
-def _alike(usual: Instruction, better: Instruction) -> bool:
-    """Whether the two are deeds of one kind, so that the second stands for the whole of the first."""
-    return type(usual) is type(better) or not isinstance(usual, Sequence)
-
-
 # Where a used card goes
 
 
@@ -255,7 +218,7 @@ def _used_cards(g: Grammar) -> None:
 
 def _own_move(do: Instruction) -> Move:
     """The card itself goes there and not where used cards go."""
-    if not isinstance(do, Move) or do.what not in (Ref("self"), Ref("last")):
+    if not isinstance(do, Move) or do.what not in (Ref("self"), *AGAIN):
         raise UnreadError
     return Move(Ref("self"), do.to, do.position)
 

@@ -18,7 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, does
+from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -151,7 +151,7 @@ def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:
     parts = []
     for number, each in enumerate(done):
         here = who if number == 0 else again
-        parts.append(_for(each, here))
+        parts.append(cast("Instruction", chosen_once(_for(each, here))))
     return sequence(*parts)
 
 
