@@ -36,6 +36,7 @@ class CheckOptions(NamedTuple):
     ] = None
     force: Annotated[bool, Said(("--force",), "Replace a file that is there already.")] = False
     fix: Annotated[bool, Said(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
+    texts: Annotated[bool, Said(("--texts",), "Say how many cards have texts that are played whole.")] = False
     output: Annotated[Format, Said(("--output", "-o"), "How to print the answer.")] = Format.TABLE
     as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
 

@@ -37,18 +37,22 @@ def run_check(asked: CheckOptions) -> int:
             from cli.judging import run_desk
 
             return run_desk(asked, files, checker, catalogue)
-        reports = [_report(checker, path, alone=not many, fix=asked.fix) for path in files]
+        reports = [_report(checker, path, asked, alone=not many) for path in files]
     show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
 
 
-def _report(checker: DeckChecker, path: str, *, alone: bool, fix: bool) -> Report:
+def _report(checker: DeckChecker, path: str, asked: CheckOptions, *, alone: bool) -> Report:
     """The report on one deck; one of several that cannot be checked at all does not stop the others."""
     try:
         checked = checker.check(path)
         for note in checked.notes:
             tell(note)
-        return _mended(checker, path, checked) if fix else checked.report
+        if asked.texts:
+            from cli.card_texts import tell_of_texts
+
+            tell_of_texts(checked.deck)
+        return _mended(checker, path, checked) if asked.fix else checked.report
     except KageError as error:
         if alone:
             raise

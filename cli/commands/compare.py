@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -80,6 +81,7 @@ def command(
     seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
+    partial: PartialOption = False,
     games: Annotated[
         int | None, typer.Option("-n", "--games", help="Games (2,000; with --play 1,000; with --until-clear at most).")
     ] = None,
@@ -136,7 +138,7 @@ def command(
     ruled = rulings_option(played, rulings)
     if seat is not None and play:
         raise UsageError("--seat goes with --goal: with --play both decks begin equally often.")
-    options = options_of(option or []) | first_of(seat, played, decks[0]) | ruled
+    options = options_of(option or []) | partial_option(partial) | first_of(seat, played, decks[0]) | ruled
     contenders: Sides
     if play:
         rival = load_deck(against, played.id) if against else None
@@ -159,6 +161,7 @@ def command(
             progress=progress,
         )
     tell_if_illegal(*decks)
+    tell_of_texts(*decks, partial=partial)
     asked = goal_question(goal, by) if goal else play_question(played, against, bots)
     rests_on = decks_of(decks, contenders)
     found = compare_answer(decks, asked, run, seed, played=rests_on, options=ruled)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -68,6 +69,7 @@ def gauntlet(
     results: ResultsOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
+    partial: PartialOption = False,
     seed: SeedOption = 1,
     game_id: GameOption = None,
     legal: LegalOption = False,
@@ -102,7 +104,9 @@ def gauntlet(
     if legal:
         refuse_illegal(*own, *rivals)
     met = _weights(weights, len(own), len(rivals))
-    options = options_of(option or []) | (rulings_option(game(own[0].game), rulings) if own else {})
+    options = (
+        options_of(option or []) | partial_option(partial) | (rulings_option(game(own[0].game), rulings) if own else {})
+    )
     asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
@@ -113,6 +117,7 @@ def gauntlet(
     if played.resumed:
         tell(f"Resumed: {played.resumed} of {wanted} pairings were already done.")
     tell_if_illegal(*own, *rivals)
+    tell_of_texts(*own, *rivals, partial=partial)
     _print(asked, played, met, Format.JSON if as_json else output)
     if target and by_card and played.pairings:
         draw_by_card(target, "What cards did in the gauntlet", _cards(asked, played, _titles(asked)))

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.card_texts import PartialOption, partial_option
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption
@@ -60,6 +61,7 @@ def goldfish(
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's goldfish.")
     ] = None,
     rulings: RulingsOption = None,
+    partial: PartialOption = False,
     precision: Annotated[
         float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
     ] = None,
@@ -96,6 +98,7 @@ def goldfish(
     of_game = game(loaded.game)
     given = (
         options_of(option or [])
+        | partial_option(partial)
         | first_of(seat, of_game, loaded)
         | rulings_option(of_game, rulings)
         | ({"policy": policy} if policy else {})
@@ -131,7 +134,7 @@ def goldfish(
     if form is Format.JSON:
         emit_json(found.to_dict())
     elif form in (Format.TABLE, Format.MD):
-        _print_table(loaded, found, form)
+        _print_table(loaded, found, form, partial=partial)
     elif found.cards:
         emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
     else:
@@ -160,7 +163,7 @@ def _plot(target: Target, deck: Deck, found: GoldfishAnswer) -> None:
     draw_turns(target, title, found.turn_name, measures, (_GOAL_TITLE,))
 
 
-def _print_table(deck: Deck, found: GoldfishAnswer, form: Format) -> None:
+def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bool) -> None:
     columns = [found.turn_name.capitalize(), *found.measures.values()]
     rows: list[dict[str, Json]] = [
         {
@@ -177,7 +180,7 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format) -> None:
     if found.cards:
         emit_by_card(found.cards, form)
     emit_line(f"The engine plays {found.effects['played']} of the deck's {found.effects['total']} effect lines.")
-    if note := told(deck_states(game(deck.game), deck)):
+    if note := told(deck_states(game(deck.game), deck), partial=partial):
         emit_line(note)
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(deck)

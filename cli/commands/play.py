@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -79,6 +80,7 @@ def play(
     mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
+    partial: PartialOption = False,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write one game down; .jsonl or .parquet: rows of all.")
     ] = None,
@@ -123,7 +125,11 @@ def play(
         check_target(log, replace=force)
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
-    options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
+    options = (
+        {name: value for name, value in asked.items() if value is not None}
+        | options_of(option or [])
+        | partial_option(partial)
+    )
     options |= rulings_option(game(game_id), rulings)
     if legal:
         refuse_illegal(*brought)
@@ -154,6 +160,7 @@ def play(
             replace=force,
         )
     tell_if_illegal(*brought)
+    tell_of_texts(*brought, partial=partial)
     table = replace(table, by_card=by_card)  # a log holds cards without being asked for what each did
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
     _print(table, found, result.tally, form)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.catalogue import opened
 from cli.decks import DeckArgument, GameOption
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -96,6 +97,7 @@ def tune(
     seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
+    partial_texts: PartialOption = False,
     seed: SeedOption = 1,
     game_id: GameOption = None,
     workers: WorkersOption = None,
@@ -133,7 +135,13 @@ def tune(
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     ruled = rulings_option(of_game, rulings)
     seated = first_of(seat, of_game, file.deck)
-    options = options_of(option or []) | seated | ruled | ({"policy": policy} if policy else {})
+    options = (
+        options_of(option or [])
+        | partial_option(partial_texts)
+        | seated
+        | ruled
+        | ({"policy": policy} if policy else {})
+    )
     check_goal(lock, [file.deck])
     if legal:
         refuse_illegal(file.deck)
@@ -161,6 +169,7 @@ def tune(
     if out is not None:
         _write(out, file, found, replace=force)
     tell_if_illegal(file.deck)
+    tell_of_texts(file.deck, partial=partial_texts)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
     if drawing and found.before is not None and found.after is not None:
         draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})

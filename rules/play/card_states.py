@@ -34,11 +34,15 @@ def deck_states(game: Game, deck: Deck) -> dict[str, int]:
     return states_of(game, (entry.printing.card for entry in deck.entries for _ in range(entry.count)))
 
 
-def told(counts: dict[str, int]) -> str | None:
-    """The counts in a sentence; None where every card is played whole or nothing is known."""
+def told(counts: dict[str, int], *, partial: bool = False) -> str | None:
+    """The counts in a sentence; None where every card is played whole or nothing is known.
+
+    `partial`: what is read of partial cards is played.
+    """
     if not counts or not (counts["partial"] or counts["unread"]):
         return None
+    vanilla = "Unread cards" if partial else "Partial and unread cards"
     return (
         f"Card texts: {counts['whole']} cards whole, {counts['partial']} partial, {counts['unread']} unread, "
-        f"{counts['none']} without text. Partial and unread cards are played as if they had no text."
+        f"{counts['none']} without text. {vanilla} are played as if they had no text."
     )

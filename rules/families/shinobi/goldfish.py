@@ -2,7 +2,8 @@
 
 The other player draws and discards as the rules demand and does nothing else; its deck, a twin of the deck tested, is
 what battle rewards are taken from. Options: `policy` (greedy, curve); `first` (0 on the play, 1 on the draw);
-`each_ninja` (true) adds a column for each ninja of the deck: whether it could have come by the end of the turn.
+`partial` (true) plays what is read of cards whose text is read in part; `each_ninja` (true) adds a column for each
+ninja of the deck: whether it could have come by the end of the turn.
 """
 
 from __future__ import annotations
@@ -74,8 +75,9 @@ class Solitaire(Goldfish):
         each = given.pop("each_ninja", False)
         if not isinstance(each, bool):
             raise UsageError(f"each_ninja={each!r}: give true or false.")
-        first = first_of(given, "each_ninja")
-        self._start = start([deck, deck], {"first": first})
+        partial = given.pop("partial", False)
+        first = first_of(given, "each_ninja", "partial")
+        self._start = start([deck, deck], {"first": first, "partial": partial})
         self.policy = f"greedy: {ShinobiAdviser.suggestion}; {'on the draw' if first == PASSIVE else 'on the play'}"
         self.coverage = _coverage(self._start)
         self._ninja = _ninja_of(self._start) if each else ()

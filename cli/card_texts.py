@@ -1,0 +1,30 @@
+"""How much of the cards' texts is played, for commands whose answers rest on it, and the option to play more of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cli.output import tell
+from rules.core.cards import Json
+from rules.core.deck import Deck
+from rules.core.registry import game
+
+PartialOption = Annotated[
+    bool, typer.Option("--partial", help="Play what is read of cards whose text is read in part, instead of no text.")
+]
+
+
+def partial_option(partial: bool) -> dict[str, Json]:
+    """`--partial` as the option of the engine that it stands for."""
+    return {"partial": True} if partial else {}
+
+
+def tell_of_texts(*decks: Deck, partial: bool = False) -> None:
+    """Say of each deck how many cards are played whole, in part and not at all; nothing of one that is played whole."""
+    from rules.play.card_states import deck_states, told
+
+    for deck in {deck.source: deck for deck in decks}.values():
+        if note := told(deck_states(game(deck.game), deck), partial=partial):
+            tell(f"Note: {deck.source}: {note}")
