@@ -27,7 +27,8 @@ class WatchedConnection(sqlite3.Connection):
 
 
 if sys.version_info < (3, 13):
-    vars(sqlite3)["connect"] = partial(sqlite3.connect, factory=WatchedConnection)
+    watched = partial(sqlite3.connect, factory=WatchedConnection)
+    vars(sqlite3)["connect"] = vars(sqlite3.dbapi2)["connect"] = watched  # SQLAlchemy asks the second
 
 SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""

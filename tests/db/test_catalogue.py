@@ -169,7 +169,7 @@ def test_changed_starter_cards_have_a_new_version() -> None:
 
 
 def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
-    from sqlalchemy import create_engine, inspect
+    from sqlalchemy import NullPool, create_engine, inspect
 
     from db.schema import (
         ArchiveCard,
@@ -187,7 +187,8 @@ def test_the_migrations_add_up_to_the_schema(starter_file: Path) -> None:
     )
 
     archive = (ArchiveList, ArchiveCard, ArchiveMatch, NamedCollection)
-    inspector = inspect(create_engine(f"sqlite:///{starter_file}"))
+    engine = create_engine(f"sqlite:///{starter_file}", poolclass=NullPool)
+    inspector = inspect(engine)
     for model in (Source, Card, Printing, Owned, SavedQuery, Starter, PlugIn, *archive):
         table = table_of(model)
         there = {c["name"]: c["nullable"] for c in inspector.get_columns(table.name)}
