@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cli.tables import terminal_width
 
@@ -21,6 +21,19 @@ def bars(counts: Mapping[str, int]) -> list[str]:
 
 def _length(count: int, scale: float) -> int:
     return max(1, round(count * scale)) if count else 0
+
+
+def sparkline(values: Sequence[float]) -> str:
+    """Values as a line of little bars, the least the lowest; all alike where they are.
+
+    >>> sparkline([0, 1, 2, 4])
+    '▁▃▅█'
+    """
+    low, high = min(values), max(values)
+    return "".join(_STEPS[round((value - low) / (high - low) * 7) if high > low else 0] for value in values)
+
+
+_STEPS = "▁▂▃▄▅▆▇█"
 
 
 def share_bar(share: float, width: int = 20) -> str:

@@ -88,7 +88,7 @@ COMMANDS: dict[str, str] = {
         " "
     ),
     "collection": (
-        "add remove import export show "
+        "add remove import export show plan names "
     ),
     "collection add": (
         " "
@@ -103,6 +103,12 @@ COMMANDS: dict[str, str] = {
         " "
     ),
     "collection show": (
+        " "
+    ),
+    "collection plan": (
+        " "
+    ),
+    "collection names": (
         " "
     ),
     "rules": (
@@ -198,8 +204,8 @@ OPTIONS: dict[str, str] = {
     ),
     "deck check": (
         "--help -h --game=VALUE -g=VALUE --format=VALUE -f=VALUE --date=VALUE --as-of=VALUE --all-formats "
-        "--ban=VALUE --summary=VALUE --sheets=VALUE --force --fix --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--ban=VALUE --summary=VALUE --sheets=VALUE --force --fix --texts "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck show": (
         "--help -h --game=VALUE -g=VALUE --interactive -i --output=table|json|jsonl|csv|tsv|md "
@@ -276,20 +282,27 @@ OPTIONS: dict[str, str] = {
         "--help -h --to=VALUE --force --archive=VALUE "
     ),
     "collection add": (
-        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --interactive -i --json "
+        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
     "collection remove": (
-        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --interactive -i --json "
+        "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
     "collection import": (
-        "--help -h --add --replace --game=VALUE -g=VALUE --interactive -i --json "
+        "--help -h --add --replace --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
     "collection export": (
-        "--help -h --output=VALUE -o=VALUE --safe-csv --force --json "
+        "--help -h --output=VALUE -o=VALUE --in=VALUE --safe-csv --force --json "
     ),
     "collection show": (
-        "--help -h --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--help -h --game=VALUE -g=VALUE --in=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "collection plan": (
+        "--help -h --substitutes --prefer=VALUE --wish=VALUE --game=VALUE -g=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+    ),
+    "collection names": (
+        "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "rules": (
         "--help -h --format=VALUE -f=VALUE --rulings --date=VALUE --output=table|json|jsonl|csv|tsv|md "
@@ -313,15 +326,16 @@ OPTIONS: dict[str, str] = {
     ),
     "goldfish": (
         "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
-        "--seat=VALUE --option=VALUE --rulings=VALUE --precision=VALUE --log=VALUE --workers=VALUE "
+        "--seat=VALUE --option=VALUE --rulings=VALUE --partial --precision=VALUE --log=VALUE --workers=VALUE "
         "--cluster=VALUE --plot=VALUE --by-card --legal --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
         "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
-        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE "
+        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
         "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE --by-card "
-        "--legal --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--max-turns=VALUE --max-seconds=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
         "--help -h --against=VALUE --bots=VALUE --think=VALUE --game=VALUE -g=VALUE --seed=VALUE "
@@ -334,22 +348,22 @@ OPTIONS: dict[str, str] = {
     ),
     "compare": (
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
-        "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE -n=VALUE --games=VALUE "
-        "--until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --by-card --force --legal "
-        "--workers=VALUE --cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial -n=VALUE "
+        "--games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --by-card "
+        "--max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE --cluster=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "gauntlet": (
         "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
-        "--results=VALUE --option=VALUE --rulings=VALUE --seed=VALUE --game=VALUE -g=VALUE --legal "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --force --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE --legal "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --max-turns=VALUE --max-seconds=VALUE --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "tune": (
         "--help -h --goal=VALUE --drawn --by=VALUE --keep=VALUE --pool=VALUE --lock=VALUE --swaps=VALUE "
         "--budget=VALUE --time=VALUE --format=VALUE -f=VALUE --out=VALUE --results=VALUE --policy=VALUE "
-        "--seat=VALUE --option=VALUE --rulings=VALUE --seed=VALUE --game=VALUE -g=VALUE --workers=VALUE "
-        "--cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "--seat=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "effects": (

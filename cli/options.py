@@ -33,7 +33,10 @@ MaxTurnsOption = Annotated[
 MaxSecondsOption = Annotated[
     float, typer.Option("--max-seconds", metavar="S", help="Cut a game off after so many seconds; the same.")
 ]
-PlotOption = Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")]
+PlotOption = Annotated[
+    str | None,
+    typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png; on dark ground .dark.svg."),
+]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[
     str | None,

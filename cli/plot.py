@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Container, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,12 +69,14 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
     """A drawing to fill, in inches; it is written once filled. Raises DataError where it cannot be."""
     from io import BytesIO
 
-    from matplotlib import rc_context
+    from matplotlib import rc_context, style
     from matplotlib.figure import Figure
 
     kind = Path(target.path).suffix.lower().removeprefix(".")
     # Fixed ids and no date: the same answer draws the same file.
-    with rc_context({"svg.hashsalt": "kage", "font.family": _families()}), warnings.catch_warnings(record=True) as told:
+    ground = style.context("dark_background") if _is_dark(target) else nullcontext()
+    drawn = rc_context({"svg.hashsalt": "kage", "font.family": _families()})
+    with ground, drawn, warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure
@@ -86,15 +88,28 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
                 out = BytesIO()
                 figure.savefig(out, format=kind, metadata={"Date": None})
     if any("missing from" in str(warning.message) for warning in told):
-        tell("Note: no font here has every letter of this drawing. For Japanese install Noto Sans CJK JP.")
+        tell("Note: no font here has every letter of this drawing. For Japanese install Noto Sans CJK JP or IPAGothic.")
     write_file(target.path, out.getvalue(), replace=target.replace)
+
+
+def _is_dark(target: Target) -> bool:
+    """Whether a drawing is to be on dark ground: its name ends in `.dark.svg` or `.dark.png`."""
+    return Path(target.path).stem.lower().endswith((".dark", "-dark"))
 
 
 def _families() -> list[str]:
     """The fonts to draw with: the usual one, and behind it those of this system that have Japanese."""
-    from matplotlib.font_manager import fontManager
+    from matplotlib.font_manager import FontProperties, findSystemFonts, fontManager
 
     here = {font.name for font in fontManager.ttflist}
+    if here.isdisjoint(_JAPANESE):
+        # The list of fonts is kept from when matplotlib was first used; one installed since is looked for.
+        known = {font.fname for font in fontManager.ttflist}
+        for path in findSystemFonts():
+            if path not in known:
+                with suppress(RuntimeError, OSError):  # a font that cannot be read
+                    fontManager.addfont(path)
+                    here.add(FontProperties(fname=path).get_name())
     return ["DejaVu Sans", *(name for name in _JAPANESE if name in here)]
 
 
@@ -139,7 +154,8 @@ def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
 
 
 def _worded(name: str) -> str:
-    return name.replace("_", " ")
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def draw_chances(
@@ -164,12 +180,15 @@ def draw_chances(
 
 def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> None:
     """Draw chances as bars with their intervals; errors as for `draw_figures`."""
+    from matplotlib import rcParams
+
     with _drawing(target, 7, 4.2) as figure:
         axes = _percent_axes(figure, title)
         below = [chance.value - chance.low for chance in bars.values()]
         above = [chance.high - chance.value for chance in bars.values()]
         values = [c.value for c in bars.values()]
-        drawn = axes.bar(list(bars), values, yerr=[below, above], capsize=4, color=_COLOUR)
+        ink = rcParams["text.color"]
+        drawn = axes.bar(list(bars), values, yerr=[below, above], capsize=4, color=_COLOUR, ecolor=ink)
         axes.bar_label(drawn, [f"{value:.1%}" for value in values], padding=3, fontsize=8)
         axes.set_ylim(0, 1.1)
 

@@ -8,7 +8,7 @@ import typer
 
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -25,9 +25,7 @@ _SHOWN = 12
 def stats(
     deck: DeckArgument,
     section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
-    plot: Annotated[
-        str | None, typer.Option("--plot", metavar="FILE", help="Draw it into FILE.svg or FILE.png (extra: plot).")
-    ] = None,
+    plot: PlotOption = None,
     game: GameOption = None,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.bars import sparkline
 from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
 from cli.card_texts import PartialOption, partial_option
 from cli.decks import DeckArgument, GameOption, load_deck
@@ -25,11 +26,13 @@ from cli.running import (
     spread,
 )
 from cli.seats import options_of
+from cli.tables import terminal_width
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import OPTION
+from rules.core.text import display_width
 from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.asked_words import check_goal
@@ -163,6 +166,15 @@ def _plot(target: Target, deck: Deck, found: GoldfishAnswer) -> None:
     draw_turns(target, title, found.turn_name, measures, (_GOAL_TITLE,))
 
 
+def _emit_curves(found: GoldfishAnswer) -> None:
+    """The curve of each figure as a line of little bars, for people at a terminal."""
+    width = max(map(display_width, found.measures.values()))
+    for measure, title in found.measures.items():
+        values = [turn.figures[measure].value for turn in found.turns if measure in turn.figures]
+        if values:
+            emit_line(f"{title}{' ' * (width - display_width(title))}   {sparkline(values)}")
+
+
 def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bool) -> None:
     columns = [found.turn_name.capitalize(), *found.measures.values()]
     rows: list[dict[str, Json]] = [
@@ -173,6 +185,8 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bo
         for turn in found.turns
     ]
     emit_rows(rows, columns, form)
+    if form is Format.TABLE and terminal_width() is not None:
+        _emit_curves(found)
     end_table(form)
     if found.goal:
         emit_line(f"Goal, met by the end of the {found.turn_name}: {found.goal}")

@@ -18,7 +18,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.running import WorkersOption, emit_stand_ins, end, shown
@@ -49,7 +49,7 @@ def mulligan(
     seed: SeedOption = 1,
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
-    plot: Annotated[str | None, typer.Option("--plot", metavar="FILE", help="Draw the answer: .svg or .png.")] = None,
+    plot: PlotOption = None,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
