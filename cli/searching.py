@@ -6,7 +6,7 @@ the command line is plain. Every import here is paid by every search; what only 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import cast
 
@@ -21,6 +21,7 @@ from rules.core.cards import Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game
 from rules.query import Query, Scope, ast, parse
+from rules.query.scope import IN, reserved
 
 
 def run_search(options: SearchOptions) -> None:
@@ -34,6 +35,7 @@ def run_search(options: SearchOptions) -> None:
         games = games_of(options.game)
         scope = search_scope(catalogue, games, read_deck).with_formats(partial(_allowed, catalogue, games))
         query = parse(" ".join(word.strip() for word in options.words))
+        scope = scope.with_tags(partial(_tagged, query))
         by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
         wanted = Page(options.unique is Unique.PRINTING, by, options.limit, options.offset)
         if options.save is not None:
@@ -51,6 +53,28 @@ def _allowed(catalogue: Catalogue, games: Sequence[Game], name: str) -> Collecti
     from decks.preferred import format_folders
 
     return allowed(catalogue, games, format_folders, name, None)
+
+
+def _tagged(query: Query, tag: str) -> Collection[str]:
+    """The ids of the cards with a tag in the decks that a query names, for `in:FILE tag:core`."""
+    from cli.decks import load_deck
+
+    named = list(_decks_in(query.where))
+    if not named:
+        raise UsageError("tag: asks about the cards of a deck. Name it beside, as in: in:my.deck tag:core")
+    return {card for path in named for card in load_deck(path).tagged(tag)}
+
+
+def _decks_in(node: ast.Node) -> Iterator[str]:
+    """The deck files that a query names."""
+    match node:
+        case ast.And(terms) | ast.Or(terms):
+            for term in terms:
+                yield from _decks_in(term)
+        case ast.Not(term):
+            yield from _decks_in(term)
+        case ast.Match(name, _, values) if reserved(name) == IN:
+            yield from (value.text for value in values.items if isinstance(value, ast.Text))
 
 
 def read_deck(path: str) -> Collection[str]:

@@ -32,11 +32,12 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """All actions, the best first, and how many games each has had."""
+    """All actions, the best first, and the games each has had; `cut` of them all were cut off, and so not won."""
 
     actions: list[Advice]
     games: int
     interrupted: bool
+    cut: int = 0
 
 
 def advise(
@@ -58,7 +59,7 @@ def advise(
     if seat < 0 or not legal:
         raise UsageError("Nobody has to decide in this position. Name the move before which to ask, with --move N.")
     won = dict.fromkeys(legal, 0)
-    done = 0
+    done = cut = 0
     try:
         for index in range(games):
             world = engine.view.resample(state, seat, Stream(seed, index))
@@ -67,7 +68,8 @@ def advise(
                 after = world.clone()
                 after.apply(action)
                 result = play_out(engine, after, [bot(player)] * len(state.returns()), Lots(seed, index))
-                here[action] = result.returns[seat] > 0
+                here[action] = result.cut is None and result.returns[seat] > 0
+                cut += result.cut is not None
                 if progress:
                     progress(index * len(legal) + number, games * len(legal), _so_far(engine, state, seat, won, done))
             # All actions meet the same games, so a game counts once every action has had it.
@@ -81,7 +83,7 @@ def advise(
         Advice(action, engine.view.describe_for(state, action, seat), share(hits, done), action == suggested)
         for action, hits in won.items()
     ]
-    return Advised(sorted(advice, key=lambda one: (-one.wins.value, one.action)), done, done < games)
+    return Advised(sorted(advice, key=lambda one: (-one.wins.value, one.action)), done, done < games, cut)
 
 
 def _so_far(engine: Engine[State], state: State, seat: int, won: Mapping[Action, int], games: int) -> str:

@@ -16,6 +16,7 @@ from rules.core.cards import Json
 from rules.core.registry import game
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
+from simulator.caps import told_cut
 from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log
 from simulator.position import Position, position_as_json, position_at, read_position
@@ -58,6 +59,8 @@ def advise(
     with where.thinking(), progress_bar("Playing") as progress:
         found = advice_for(where.engine, where.state, wanted, seed, player, progress)
     _print(where, found.actions, found.games, seed, player, form)
+    if found.cut:
+        tell(told_cut(found.cut, found.games * len(found.actions), "they count as not won"))
     end(found.interrupted, found.games, wanted)
 
 

@@ -93,3 +93,11 @@ def test_a_question_can_name_a_tag(tmp_path: Path) -> None:
     assert kage("deck", "remove", str(deck), "--query", "tag:core", "--all").exit_code == 0
     assert first not in deck.read_text(encoding="utf-8")
     assert kage("search", "tag:core").exit_code == 2
+
+
+def test_a_search_asks_for_the_tags_of_a_deck_that_it_names(tmp_path: Path) -> None:
+    deck = written(tmp_path, "\n[maybeboard]\n2 Gaara (KS 074) #later\n")
+    found = json.loads(kage("search", "-g", "mythos", f'in:"{deck}" tag:later', "--json").stdout)
+    assert [card["id"] for card in found] in ([], ["mythos:KS-074-C"])
+    alone = json.loads(kage("search", "-g", "mythos", f'tag:LATER (in:"{deck}" or gaara)', "--json").stdout)
+    assert [card["id"] for card in alone] == ["mythos:KS-074-C"]
