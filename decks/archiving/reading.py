@@ -39,7 +39,9 @@ from rules.core.text import counted
 LINES = ".jsonl"
 """The ending of files with a list a line, as `kage archive export` writes them."""
 
-_MOST_BYTES = 2_000_000_000
+_MOST_BYTES = 256_000_000
+"""A file of lists is no larger: ten thousand lists take a tenth of this."""
+
 _ABOUT_KEYS = ("name", "player", "event", "place", "date", "rank", "wins", "losses", "draws")
 
 
@@ -168,7 +170,7 @@ class ListReader:
         """The lists of a file with one a line; a line that cannot be read is named and left out."""
         from decks.formats.json_ import load_json, read
 
-        for number, line in enumerate(read_file(path, _MOST_BYTES, "file of lists").splitlines(), 1):
+        for number, line in enumerate(read_file(path, _MOST_BYTES, "file of lists").split("\n"), 1):
             if not line.strip():
                 continue
             where = f"{path}:{number}"
@@ -210,7 +212,7 @@ def _is_maybe(written: DeckList, line: int | None) -> bool:
 def _about_in_json(text: str) -> About:
     try:
         document = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return About()
     return _about(document) if isinstance(document, dict) else About()
 

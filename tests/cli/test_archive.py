@@ -72,6 +72,24 @@ def test_lists_are_asked_in_the_one_language(event: Path) -> None:
     assert (wrong.exit_code, "count(cost...)" in wrong.stderr) == (2, True)
 
 
+def test_hostile_files_among_lists_are_named_and_left_out(tmp_path: Path) -> None:
+    folder = tmp_path / "hostile"
+    folder.mkdir()
+    (folder / "good.deck").write_text(LEAF, encoding="utf-8")
+    (folder / "deep.json").write_text("[" * 100_000, encoding="utf-8")
+    (folder / "empty.deck").write_text("", encoding="utf-8")
+    (folder / "bytes.deck").write_bytes(b"\x00\xff" * 99)
+    (folder / "lines.jsonl").write_text('{"cards": 7}\n[]\nno json\n', encoding="utf-8")
+    (folder / "table.csv").write_text('file,player\n"never closed', encoding="utf-8")
+    (folder / "unknown.deck").write_text("game: mythos\n2 Nobody At All (KS 999)\n", encoding="utf-8")
+    found = answer("archive", "add", str(folder))
+    assert found["added"] == 1
+    assert {Path(left["source"]).name for left in found["left_out"]} == {
+        *("deep.json", "empty.deck", "bytes.deck", "lines.jsonl:1", "lines.jsonl:2", "lines.jsonl:3", "unknown.deck"),
+    }
+    assert all("\n" not in left["reason"] for left in found["left_out"])
+
+
 def test_what_the_collection_lacks_is_asked_of_lists(event: Path) -> None:
     kage("archive", "add", str(event))
     kage("collection", "import", "examples/mythos-leaf.deck")
