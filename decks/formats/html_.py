@@ -25,7 +25,8 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .2mm 2mm .2mm 0; overflow-wrap: anywhere; vertical-align: top;
   border-bottom: .25pt solid #bbb }
 th { font-size: 8.5pt; font-weight: 600; color: #444 }
-td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm }
+td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm; white-space: nowrap; overflow-wrap: normal }
+td:nth-child(4) { white-space: nowrap }
 td.box { width: 8mm }
 td.box::before { content: ""; display: inline-block; width: 3mm; height: 3mm; border: .5pt solid #111 }
 tr, h2, h3 { break-inside: avoid; break-after: auto }
@@ -34,6 +35,7 @@ h2, h3 { break-after: avoid }
 .checks { margin-top: 8mm; border: 1pt solid #111; padding: 3mm 4mm }
 .checks .form { margin: 2mm 0 0 }
 .sheet { break-after: page }
+@media screen and (max-width: 190mm) { body { padding: 0 4mm } td.box { width: 6mm } }
 @media print { body { margin: 0; max-width: none } }
 """
 
