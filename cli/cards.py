@@ -16,7 +16,19 @@ _TELLING = ("title",)
 """Columns that tell cards of one name apart: they stay where others go."""
 
 _FIRST = ("id", "game", "name", "type")
-_PRINTED = ("text", "card_id", "set", "number", "variant", "rarity", "stand_in", "stand_in_fields", "unknown", "extra")
+_PRINTED = (
+    "text",
+    "card_id",
+    "set",
+    "number",
+    "variant",
+    "rarity",
+    "date",
+    "stand_in",
+    "stand_in_fields",
+    "unknown",
+    "extra",
+)
 
 
 def table_row(printing: Printing) -> dict[str, Json]:

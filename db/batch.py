@@ -11,7 +11,7 @@ from typing import cast
 from db.facts import as_json
 from db.merge import Facts
 from db.records import Record
-from rules.core.cards import Card, Json, Printing
+from rules.core.cards import Card, Json, Printing, printing_id
 from rules.core.registry import Game
 from rules.core.text import fold
 
@@ -48,6 +48,7 @@ class PrintingRow:
     differs: Facts
     extra: dict[str, Json]
     invented: tuple[str, ...]
+    date: str | None
     source_kind: str
     source: str = field(default="", compare=False)
 
@@ -71,6 +72,7 @@ class PrintingRow:
             source_id,
             self.stand_in,
             _as_list(self.invented),
+            self.date,
         )
 
 
@@ -98,10 +100,20 @@ class Batch:
     def id_of(self, record: Record) -> str:
         """The id of a record's printing: its own, or that of the printing that has its set, number and variant."""
         own = str(record.printing_id)
-        if own in self.printings or not (record.set and record.number):
+        if not (record.set and record.number):
+            return own
+        known = self.printings.get(own)
+        further = known is not None and self._is_of_another_set(known, record)
+        if known is not None and not further:
             return own
         place = (record.set, record.number, record.variant)
-        return self.places.get(place) or own
+        found = self.places.get(place)
+        return found or (printing_id(self.game.id, *place) if further else own)
+
+    def _is_of_another_set(self, known: PrintingRow, record: Record) -> bool:
+        """Whether a printing whose id does without a set is known from another set than a record's."""
+        without_set = f"{self.game.id}:{known.number}" + (f"-{known.variant}" if known.variant else "")
+        return known.id == without_set and known.set_code not in (record.set, NO_SET) and record.set != NO_SET
 
     def key_of(self, record: Record) -> str:
         """The key of the card that a record's printing belongs to; empty where its parts are not all known."""
@@ -136,6 +148,7 @@ class Batch:
         self._by_id[card.id] = card
         self.written[row.id] = row
         self.printings[row.id] = row
+        self.places[row.set_code, row.number, row.variant] = row.id
 
     def printings_to_renew(self, connection: sqlite3.Connection) -> list[PrintingRow]:
         """The printings whose derived rows are stale: those written, and all others of a card that changed."""
@@ -158,13 +171,15 @@ class Batch:
             differs=row.differs,
             extra=row.extra,
             invented=row.invented,
+            date=row.date,
         )
 
 
 def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> Batch:
     """What the catalogue knows of the printings and cards of these records."""
     printings = _load_printings(connection, "p.id", [str(record.printing_id) for record in records])
-    places = _load_places(connection, game, [r for r in records if r.printing_id not in printings])
+    unknown = [r for r in records if (p := printings.get(str(r.printing_id))) is None or p.set_code != r.set]
+    places = _load_places(connection, game, unknown)
     if places:
         printings |= _load_printings(connection, "p.id", list(places.values()))
     batch = Batch(game, {}, printings)
@@ -215,6 +230,7 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str)
             differs={},
             extra=dict(record.extra),
             invented=record.invented,
+            date=record.date,
             source_kind=kind,
         )
     return PrintingRow(
@@ -227,6 +243,7 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str)
         differs=known.differs,
         extra={**known.extra, **record.extra},
         invented=record.invented,
+        date=record.date or known.date,
         source_kind=known.source_kind,
         source=known.source,
     )
@@ -258,7 +275,7 @@ def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> tuple[StandI
 def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
     rows = connection.execute(
         f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented,
-        s.kind, s.name FROM printing p JOIN source s ON s.id = p.source_id
+        p.date, s.kind, s.name FROM printing p JOIN source s ON s.id = p.source_id
         WHERE {column} IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(values)),),
     )
@@ -266,8 +283,8 @@ def _load_printings(connection: sqlite3.Connection, column: str, values: Sequenc
 
 
 def _from_columns(row: tuple[object, ...]) -> PrintingRow:
-    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, kind, source = cast(
-        "tuple[str, str, str, str, str | None, str | None, str, str, str, str, str]", row
+    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, date, kind, source = cast(
+        "tuple[str, str, str, str, str | None, str | None, str, str, str, str | None, str, str]", row
     )
     return PrintingRow(
         id=id_,
@@ -279,6 +296,7 @@ def _from_columns(row: tuple[object, ...]) -> PrintingRow:
         differs=json.loads(differs),
         extra=json.loads(extra),
         invented=tuple(json.loads(invented)),
+        date=date,
         source_kind=kind,
         source=source,
     )

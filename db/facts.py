@@ -34,7 +34,7 @@ PREFIX = "f_"
 
 PRINTING_COLUMNS = (
     "p.id, p.card_id, p.game, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented, "
-    "c.type, c.facts, p.source_id IN (SELECT id FROM source WHERE kind = 'starter')"
+    "c.type, c.facts, p.source_id IN (SELECT id FROM source WHERE kind = 'starter'), p.date"
 )
 """What `printing_from` reads, from `PRINTINGS`."""
 
@@ -56,8 +56,23 @@ def column(field_name: str) -> str:
 
 def printing_from(row: Sequence[object]) -> Printing:
     """A printing from a row of `PRINTING_COLUMNS`."""
-    id_, card_id, game_id, set_code, number, variant, rarity, differs, extra, invented, type_id, facts, shipped = cast(
-        "tuple[str, str, str, str, str, str | None, str | None, str, str, str, str, str, int]", tuple(row)
+    (
+        id_,
+        card_id,
+        game_id,
+        set_code,
+        number,
+        variant,
+        rarity,
+        differs,
+        extra,
+        invented,
+        type_id,
+        facts,
+        shipped,
+        date,
+    ) = cast(
+        "tuple[str, str, str, str, str, str | None, str | None, str, str, str, str, str, int, str | None]", tuple(row)
     )
     return Printing(
         id=id_,
@@ -72,6 +87,7 @@ def printing_from(row: Sequence[object]) -> Printing:
         extra=json.loads(extra) if extra != "{}" else {},
         invented=tuple(json.loads(invented)) if invented != "[]" else (),
         shipped=bool(shipped),
+        date=date,
     )
 
 

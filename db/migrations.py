@@ -113,6 +113,16 @@ MIGRATIONS: tuple[Migration, ...] = (
                 PRIMARY KEY (name, printing_id)) WITHOUT ROWID""",
         ),
     ),
+    Migration(
+        "dates of printings, and the names of sets",
+        (
+            "ALTER TABLE printing ADD COLUMN date TEXT",
+            """CREATE TABLE card_set (game TEXT NOT NULL, name TEXT NOT NULL, code TEXT NOT NULL, title TEXT NOT NULL,
+                PRIMARY KEY (game, name))""",
+            """UPDATE printing SET date = (SELECT CAST(CAST(e.value AS INTEGER) AS TEXT) FROM json_each(extra) e
+                WHERE e.key = 'Year' AND typeof(e.value) IN ('integer', 'real'))""",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

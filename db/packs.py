@@ -46,6 +46,7 @@ def record_from(game: Game, printing: dict[str, Json], where: Location | None = 
         number=own["number"],
         variant=own["variant"],
         rarity=own["rarity"],
+        date=own.get("date"),
         id=f"{game.id}:{own['id']}" if own["id"] else None,
         invented=made_up(printing.get("stand_in"), facts),
         where=where,

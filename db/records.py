@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from db.conflicts import Conflict
-from rules.core.cards import Json, printing_id
+from rules.core.cards import Json, Printing, printing_id
 from rules.core.errors import Location
 
 
@@ -17,6 +17,7 @@ class Record:
 
     `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
     blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already.
+    `date` is when it came out, ISO, as far as it is said (`2012`, `2012-09-01`).
     `invented` names the facts that are made up, because no source prints them. `raw` is
     the record as it stood in the source, for a file of rejects. Nobody changes a record; it is not frozen because
     frozen ones take twice as long to make, and imports make many.
@@ -34,6 +35,7 @@ class Record:
     invented: tuple[str, ...] = ()
     where: Location | None = None
     raw: Mapping[str, Json] = field(default_factory=dict)
+    date: str | None = None
 
     @property
     def stand_in(self) -> bool:
@@ -96,7 +98,8 @@ class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
 
     `unknown` are the columns that no field was found for, each with some of its values; `conflicts` the fields of which
-    another source of the user's says otherwise; `ids` the printings that came in, changed or not.
+    another source of the user's says otherwise; `ids` the printings that came in, changed or not;
+    `would_be` how they would be after a dry run.
     """
 
     read: int = 0
@@ -110,3 +113,4 @@ class Outcome:
     unknown: dict[str, list[Json]] = field(default_factory=dict)
     conflicts: list[Conflict] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
+    would_be: list[Printing] = field(default_factory=list)

@@ -49,6 +49,7 @@ class Printing(SQLModel, table=True):
     source_id: int = Field(foreign_key="source.id")
     stand_in: bool = False
     invented: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    date: str | None = None
 
 
 class Owned(SQLModel, table=True):

@@ -18,6 +18,7 @@ from db.sql import Sql, SqlWriter, holds
 from rules.core.cards import CardField, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
+from rules.core.text import fold
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan
 from rules.query.reader import SAVED_NAME
@@ -225,6 +226,13 @@ class CatalogueVocabulary:
             f"SELECT DISTINCT {name} FROM facts WHERE {name} <> '' AND {self._among}", self._games
         )
         return sorted({value for (text,) in rows for value in str(text).strip(SEPARATOR).split(SEPARATOR)})
+
+    def set_code(self, name: str) -> str | None:
+        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does."""
+        rows = self._catalogue.connection.execute(
+            f"SELECT name, code FROM card_set WHERE {self._among}", self._games
+        ).fetchall()
+        return next((fold(code) for known, code in rows if fold(known) == name), None)
 
     def names(self) -> list[str]:
         """The names of saved queries."""

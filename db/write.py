@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Table, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from db.batch import Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
+from db.batch import NO_SET, Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
 from db.check import as_told, checked
 from db.conflicts import Conflict, OnConflict, differing, is_another_card, without_borrowed_name
 from db.engine import raw
@@ -31,6 +31,9 @@ from rules.core.text import fold
 
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""
+
+_SAY = {"set": "; say it with --set CODE", "number": ""}
+"""What helps against a part of an id that is missing."""
 
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
@@ -81,6 +84,21 @@ class CatalogueWriter:
                 self._reject(record, error.message)
         self._write(batch)
 
+    def set_names(self) -> dict[str, str]:
+        """The names under which sources know the game's sets, and the code of each."""
+        rows = raw(self._connection).execute("SELECT name, code FROM card_set WHERE game = ?", (self._game.id,))
+        codes = raw(self._connection).execute(
+            "SELECT DISTINCT set_code FROM printing WHERE game = ? AND set_code <> ?", (self._game.id, NO_SET)
+        )
+        return {**{code: code for (code,) in codes}, **dict(rows)}
+
+    def name_sets(self, names: Mapping[str, tuple[str, str]]) -> None:
+        """Keep further names of sets, each with the set's code and its title."""
+        raw(self._connection).executemany(
+            "INSERT OR IGNORE INTO card_set (game, name, code, title) VALUES (?, ?, ?, ?)",
+            [(self._game.id, name, code, title) for name, (code, title) in names.items()],
+        )
+
     def _reject(self, record: Record, reason: str) -> None:
         self.outcome.rejected.append(Rejection(record, reason))
 
@@ -88,7 +106,7 @@ class CatalogueWriter:
         id_ = record.printing_id
         if id_ is None:
             missing = "set" if record.number else "number"
-            self._reject(record, f"has no {missing}, so there is no telling which printing it is")
+            self._reject(record, f"has no {missing}, so there is no telling which printing it is{_SAY[missing]}")
         elif not _SOUND_ID.fullmatch(id_.removeprefix(f"{self._game.id}:")):
             self._reject(record, f'"{id_}" cannot be an id: it has spaces, colons or more than 80 characters')
         else:
@@ -310,7 +328,7 @@ def _dumped(value: Json) -> str:
 def _type_of(record: Record, card: CardRow | None) -> str:
     if record.type is None:
         if card is None:
-            raise DataError("the card type is missing")
+            raise DataError("the card type is missing; say it with --const type=...")
         return card.type
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")

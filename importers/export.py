@@ -31,6 +31,7 @@ def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[
         "number": printing.number,
         "variant": printing.variant,
         "rarity": printing.rarity,
+        "date": printing.date,
         "type": printing.card.type_id,
         "stand_in": list(printing.invented) or None,
     }

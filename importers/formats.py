@@ -5,14 +5,29 @@ from __future__ import annotations
 from importers.cockatrice import COCKATRICE
 from importers.jsons import JSON, JSONL
 from importers.lackey import LACKEY
+from importers.markup import HTML, WIKI
 from importers.octgn import OCTGN
+from importers.plain_xml import PLAIN_XML
 from importers.rows import Entry, SourceFormat
 from importers.tables import CSV, TSV
 from importers.tcgcsv import TCGCSV
 from importers.xlsx import XLSX
 from rules.core.errors import DataError, Location, UsageError
 
-FORMATS: tuple[SourceFormat, ...] = (XLSX, COCKATRICE, OCTGN, JSONL, JSON, TCGCSV, LACKEY, TSV, CSV)
+FORMATS: tuple[SourceFormat, ...] = (
+    XLSX,
+    COCKATRICE,
+    OCTGN,
+    HTML,
+    PLAIN_XML,
+    WIKI,
+    JSONL,
+    JSON,
+    TCGCSV,
+    LACKEY,
+    TSV,
+    CSV,
+)
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
 
 

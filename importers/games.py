@@ -21,7 +21,7 @@ from rules.core.text import fold
 Values = dict[str, Json]
 """A row on its way to a record: values by field name, and by column name where no field is known."""
 
-PRINTED = ("id", "set", "number", "variant", "rarity", "type", "stand_in")
+PRINTED = ("id", "set", "set_title", "number", "variant", "rarity", "date", "type", "stand_in")
 """What belongs to a printing rather than its card, or says which card type it is."""
 
 _PRINTED_ALIASES = {
@@ -49,7 +49,6 @@ _PRINTED_ALIASES = {
     "title": "name",
     "タイトル": "name",
     "名称": "name",
-    "カード": "name",
     "printedname": "name",
     "englishname": "name",
     "no": "number",
@@ -59,11 +58,36 @@ _PRINTED_ALIASES = {
     "cardnum": "number",
     "番": "number",
     "setname": "set",
+    "settitle": "set_title",
+    "expansiontitle": "set_title",
     "extension": "set",
     "弾": "set",
     "category": "type",
     "カードタイプ": "type",
     "cardid": "id",
+    "productname": "name",
+    "printings": "id",
+    "prints": "id",
+    "cardids": "id",
+    "種別": "type",
+    "カード種別": "type",
+    "分類": "type",
+    "収録": "set",
+    "収録弾": "set",
+    "パック": "set",
+    "型番": "number",
+    "品番": "number",
+    "カードno": "number",
+    "year": "date",
+    "releaseyear": "date",
+    "releasedate": "date",
+    "released": "date",
+    "releasedat": "date",
+    "printyear": "date",
+    "annee": "date",
+    "datedesortie": "date",
+    "発売日": "date",
+    "発売年": "date",
 }
 _SHORTEST_ALIAS = 2
 
@@ -104,6 +128,9 @@ class GameImporter:
             meant = {found for found in map(self.field_of, either) if found}
             return meant.pop() if len(meant) == 1 else None
         words, language = column_words(column)
+        if len(words) > 1 and self.columns.get("".join(words)) is None:
+            others = [word for word in words if word not in self.types]
+            words = others if "".join(others) in _OF_ANY_CARD else words
         if not words and any(sign in column for sign in "#№º°"):
             return "number"
         bare = self.columns.get("".join(words))
@@ -113,9 +140,15 @@ class GameImporter:
             return f"{bare}_{language}"
         return bare if language == self.game.languages[0] else None
 
+    def fields_in(self, column: str) -> tuple[str, ...]:
+        """The fields of a column that holds several at once, `Combat/Support`; none where it holds one or none."""
+        parts = [self.field_of(part) for part in re.split(r"\s*/\s*", column)]
+        found = tuple(part for part in parts if part)
+        return found if len(found) == len(parts) == len(set(found)) > 1 else ()
+
     def knows(self, column: str) -> bool:
-        """Whether a column means a field."""
-        return self.field_of(column) is not None
+        """Whether a column means a field, or several."""
+        return self.field_of(column) is not None or ("/" in column and bool(self.fields_in(column)))
 
     def names(self, column: str) -> bool:
         """Whether a column is a card's name, in some language."""
@@ -147,6 +180,11 @@ class GameImporter:
                 words.setdefault(f"{fold(word)}s", card_type)
         return words
 
+
+_OF_ANY_CARD = frozenset(
+    {"name", "title", "number", "no", "id", "set", "rarity", "text", "effect", "effects", "variant"}
+)
+"""What a column may say of a card type's cards: `Mission Name`."""
 
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset(

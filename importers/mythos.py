@@ -6,7 +6,7 @@ import re
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import json_in_cell, plain
+from importers.values import json_in_cell, plain, without_marks
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.mythos import GAME
@@ -23,8 +23,6 @@ _BREAK = re.compile(r"\s*(?:<\s*br\s*/?\s*>|\n|\s//\s)\s*", re.IGNORECASE)
 _BEFORE_TIMING = re.compile(
     r"(?<=[.!?)\]])\s+(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])"
 )
-_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
-_SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
 _CONTINUOUS = ("[⧗]", "⧗")
 _INSTANT = ("[↯]", "↯")
 _KEYS = {
@@ -111,15 +109,6 @@ def _effects(value: Json) -> Json:
     return value
 
 
-def without_marks(text: str) -> str:
-    """A text without the marks of Markdown for bold and slanted.
-
-    >>> without_marks("**MAIN** [↯] *Draw* a card.")
-    'MAIN [↯] Draw a card.'
-    """
-    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")
-
-
 def _joined(lines: list[dict[str, Json]]) -> list[Json]:
     """Effect lines, each with what was written on further lines of its own: only the first names the timing."""
     found: list[dict[str, Json]] = []
@@ -188,6 +177,9 @@ IMPORTER = GameImporter(
         "chakra cost": "cost",
         "coût en chakra": "cost",
         "strength": "power",
+        "pow": "power",
+        "pwr": "power",
+        "chk": "cost",
         "force": "power",
         "mission points": "points",
         "subtitle": "title",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from types import MappingProxyType
 from typing import get_args, get_origin, get_type_hints
 
 from db.batch import NO_SET
@@ -12,6 +13,7 @@ from db.records import Record, made_up
 from importers.games import PRINTED, GameImporter, Values, column_key
 from importers.mappings import SourceMapping
 from importers.rows import Row
+from importers.sets import UNFIT_FOR_CODE, SetNames, as_date
 from importers.values import clean, cleaned, figure, flag, has_hidden, is_empty, json_in_cell, listed, plain
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
@@ -19,13 +21,23 @@ from rules.core.text import fold
 
 Convert = Callable[[Json], Json]
 
-_WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in"))
+_WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
-
-_UNFIT_FOR_CODE = re.compile(r"[\s:/]+")
 
 IGNORED = "\0"
 """The name of columns that are left out."""
+
+COMPOUND = "\0\0"
+"""The name of columns that hold several fields at once."""
+
+_ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
+_BETWEEN_IDS = re.compile(r"\s*[,;、|\n&+]\s*|\s+(?:/|and|et|und)\s+")
+_ID = re.compile(
+    r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－_ ]?[A-Za-z]{0,3}\d{1,5}(?:[-_]?[A-Za-z0-9]{1,4})?"
+)
+_TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
+_TWO_IDS = 6
+"""Two ids are longer than this."""
 
 _SHOWN_VALUES = 3
 
@@ -42,7 +54,12 @@ class Normaliser:
     no one can see, which were taken out.
     """
 
-    def __init__(self, importer: GameImporter, mapping: SourceMapping | None = None) -> None:
+    def __init__(
+        self,
+        importer: GameImporter,
+        mapping: SourceMapping | None = None,
+        known_sets: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self._importer = importer
         self._game = importer.game
         self._names: dict[str, str] = {}
@@ -55,11 +72,40 @@ class Normaliser:
         self._converters = {t.type_id: _converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
         self._types: dict[Json, str] = {}
-        self._set_codes: dict[str, str] = {}
+        self.sets = SetNames(self._game, known_sets)
+        self._compounds: dict[str, tuple[str, ...]] = {}
         self.unknown: dict[str, list[Json]] = {}
         self.columns: dict[str, None] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
+
+    def learn(self, rows: Sequence[Row]) -> None:
+        """Look at the first rows of a file: a column that says no more than "card" has ids where they look like ids.
+
+        Else it has the names, where no other column has.
+        """
+        columns = dict.fromkeys(column for row in rows for column in row.values)
+        known = {name for column in columns if (name := self._resolve(column)) != column}
+        for column in columns:
+            if column_key(column) not in _ONLY_A_CARD or column_key(column) in (self._by_hand.keys() | self._ignored):
+                continue
+            said = [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
+            coded = said and all(map(_looks_like_id, said))
+            meant = "id" if coded else "name" if "name" not in known else None
+            if meant and not (coded and {"id", "number"} & known):
+                self._names[column] = meant
+                self._labels[meant] = column
+
+    def records(self, row: Row) -> Iterator[Record]:
+        """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
+        for column, value in row.values.items():
+            if isinstance(value, str) and self._names.get(column) in ("id", "number") and len(value) > _TWO_IDS:
+                ids = [part.strip() for part in _BETWEEN_IDS.split(value.strip()) if part.strip()]
+                if len(ids) > 1 and all(map(_looks_like_id, ids)):
+                    for each in ids:
+                        yield self.record(Row({**row.values, column: each}, row.where, row.group, row.set_note))
+                    return
+        yield self.record(row)
 
     def record(self, row: Row) -> Record:
         """The record that a row means. Raises DataError where it means none."""
@@ -67,8 +113,14 @@ class Normaliser:
         if self._splits:
             self._split(row, values)
         values.update(self._const)
+        note = row.set_note
         if self._said.set_code:
             values.setdefault("set", self._said.set_code)
+        elif note.code or note.title:
+            values.setdefault("set", note.code or note.title)
+        date = self._date(values) or as_date(note.date)
+        title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
+        title = str(title) if title else None
         self._importer.adapt(values, row)
         if "name" not in values:
             self._name_from_another_language(values)
@@ -77,7 +129,8 @@ class Normaliser:
         marked = flag(json_in_cell(values.pop("stand_in", False)))
         facts, extra = self._facts(type_id, values)
         if not printed["number"] and isinstance(name := facts.get("name"), str):
-            by_name = f"{self._set_code(printed['set']) or NO_SET}-{_UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
+            set_code = self.sets.code(printed["set"], title) or NO_SET
+            by_name = f"{set_code}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
             if printed["id"] in (None, by_name):  # a list of titles: its cards go by their names
                 printed["number"], printed["id"] = "", by_name
         self._note_spelling(facts.get("name"))
@@ -85,10 +138,11 @@ class Normaliser:
             game=self._game.id,
             facts=facts,
             type=type_id,
-            set=self._set_code(printed["set"]),
+            set=self.sets.code(printed["set"], title),
             number=printed["number"],
             variant=printed["variant"],
             rarity=printed["rarity"],
+            date=date,
             id=self._full_id(printed["id"]),
             extra=extra,
             invented=made_up(marked, facts),
@@ -142,6 +196,10 @@ class Normaliser:
             name = self._names.get(column) or self._resolve(column)
             if name == IGNORED:
                 continue
+            if name == COMPOUND and self._take_apart(column, value, values):
+                continue
+            if name == COMPOUND:
+                name = column
             if name in values:
                 name = self._make_room(name, column, values)
             values[name] = value
@@ -172,6 +230,23 @@ class Normaliser:
         self._names[column] = column
         return column
 
+    def _take_apart(self, column: str, value: Json, values: Values) -> bool:
+        """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
+        fields = self._compounds[column]
+        parts = [part.strip() for part in str(value).replace("／", "/").split("/")]
+        if len(parts) != len(fields):
+            return False
+        values.update({name: part for name, part in zip(fields, parts, strict=True) if part})
+        return True
+
+    def _date(self, values: Values) -> str | None:
+        """When it came out; what is no date that can be read stays beside the card."""
+        value = values.pop("date", None)
+        if value is None or (date := as_date(value)):
+            return date if value is not None else None
+        values[self._labels.get("date", "date")] = value
+        return None
+
     def _second(self, column: str, first: str) -> str:
         name = self._importer.field_columns.get(column_key(column), column)
         return column if name == first else name
@@ -184,6 +259,9 @@ class Normaliser:
         elif key in self._by_hand:
             name = self._by_hand[key]
             name = self._importer.columns.get(name, name) if name == "text" else name
+        elif "/" in column and (fields := self._importer.fields_in(column)):
+            self._compounds[column] = fields
+            name = COMPOUND
         else:
             name = self._importer.field_of(column) or column
         self._names[column] = name
@@ -196,12 +274,20 @@ class Normaliser:
             return only[0].type_id if len(only) == 1 else None
         if isinstance(word, str) and word in self._types:
             return self._types[word]
-        found = self._importer.types.get(fold(word)) if isinstance(word, str) else None
+        found = self._type_of(word) if isinstance(word, str) else None
         if found is None:
             known = ", ".join(t.type_id for t in self._game.card_types)
             raise DataError(f"type: {str(word)[:40]!r} is no card type of {self._game.title}. It has: {known}")
         self._types[word] = found.type_id
         return found.type_id
+
+    def _type_of(self, word: str) -> type[Card] | None:
+        """The card type of a cell that says it, perhaps with more: `Ninja / Leaf`, `Jutsu (Wind)`; None for several."""
+        types = self._importer.types
+        if fold(word) in types:
+            return types[fold(word)]
+        found = {types[part] for part in map(fold, _TYPE_PARTS.split(word)) if part in types}
+        return found.pop() if len(found) == 1 else None
 
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:
         converters = self._converters[type_id] if type_id else _joint(self._converters)
@@ -218,15 +304,6 @@ class Normaliser:
                 if len(seen) < _SHOWN_VALUES and value not in seen:
                     seen.append(value)
         return facts, extra
-
-    def _set_code(self, given: str | None) -> str | None:
-        """The set's code for its code or title in any spelling; a title nobody knows becomes a code without blanks."""
-        if given is None:
-            return None
-        if given not in self._set_codes:
-            codes = {fold(word): code for code, title in self._game.set_titles.items() for word in (title, code)}
-            self._set_codes[given] = codes.get(fold(given)) or _UNFIT_FOR_CODE.sub("-", given)
-        return self._set_codes[given]
 
     def _full_id(self, given: str | None) -> str | None:
         if given is None:
@@ -261,3 +338,7 @@ def _text_or_none(value: Json) -> str | None:
     if not isinstance(text, str):
         raise DataError(f"{str(text)[:40]!r} is a list where one word belongs")
     return text or None
+
+
+def _looks_like_id(text: str) -> bool:
+    return _ID.fullmatch(text.strip()) is not None

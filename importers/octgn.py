@@ -41,4 +41,9 @@ def _properties(node: Element) -> dict[str, Json]:
     }
 
 
-OCTGN = SourceFormat("octgn", "OCTGN set.xml", lambda entry: root_of(entry) == ROOT, _read)
+def _sniff(entry: Entry) -> bool:
+    """Other programs have sets too, but not a list of their cards apart in them, or the game's id."""
+    return root_of(entry) == ROOT and (b"<cards" in entry.data or b"gameId" in entry.data)
+
+
+OCTGN = SourceFormat("octgn", "OCTGN set.xml", _sniff, _read)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from db.backups import LARGE, precaution
+from db.backups import LARGE, back_up, precaution
 from db.conflicts import OnConflict
+from db.connecting import connect
 from db.engine import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record, Rejection
@@ -27,6 +29,9 @@ from rules.core.suggest import did_you_mean
 
 BATCH = 2_000
 """Records that are looked up and written together."""
+
+MOST_SHOWN = 10_000
+"""Of so many cards a dry run keeps what they would be."""
 
 _SHOWN = 3
 _OBJECTS_BETWEEN_COLLECTIONS = 500_000
@@ -50,10 +55,6 @@ class Options:
     progress: Callable[[int], None] = lambda _count: None
 
 
-class _Undo(Exception):  # noqa: N818 - not an error: ends a dry run
-    """Rolls the transaction of a dry run back."""
-
-
 def import_cards(
     game: Game,
     sources: Sequence[str],
@@ -68,21 +69,38 @@ def import_cards(
     rejected.
     """
     options = options or Options()
-    open_catalogue(path, on_create=on_create).close()
-    outcome = Outcome()
-    try:
-        with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-            writer = CatalogueWriter(connection, game, keep_changes=options.dry_run, on_conflict=options.on_conflict)
-            _Run(writer, importer_for(game), options).take(sources)
-            outcome = writer.outcome
-            if outcome.rejected and not options.keep_going:
-                raise DataError(_refusal(outcome, game, sources))
-            if options.dry_run:
-                raise _Undo
-            if outcome.added + outcome.updated > LARGE:
-                outcome.backup = copy.keep()
-    except _Undo:
-        pass
+    with _to_be_written(path, options, on_create) as target:
+        return _written(game, sources, target, options)
+
+
+@contextmanager
+def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None] | None) -> Iterator[Path]:
+    """The catalogue to write to: that of `path`, or for a dry run a copy, so that nothing at all is written."""
+    if not options.dry_run:
+        open_catalogue(path, on_create=on_create).close()
+        yield path
+        return
+    with TemporaryDirectory(prefix="kage-") as folder:
+        copy = Path(folder) / path.name
+        if path.exists():
+            with closing(connect(path, "ro")) as connection:
+                back_up(connection, copy)
+        open_catalogue(copy).close()
+        yield copy
+
+
+def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
+    with _few_collections(), transaction(path) as connection, precaution(path) as copy:
+        writer = CatalogueWriter(connection, game, keep_changes=options.dry_run, on_conflict=options.on_conflict)
+        _Run(writer, importer_for(game), options).take(sources)
+        outcome = writer.outcome
+        if outcome.rejected and not options.keep_going:
+            raise DataError(_refusal(outcome, game, sources))
+        if outcome.added + outcome.updated > LARGE and not options.dry_run:
+            outcome.backup = copy.keep()
+    if options.dry_run and len(outcome.ids) <= MOST_SHOWN:
+        with open_catalogue(path) as catalogue:
+            outcome.would_be = catalogue.printings(dict.fromkeys(outcome.ids))
     return outcome
 
 
@@ -104,7 +122,7 @@ class _Run:
         self._writer = writer
         self._importer = importer
         self._options = options
-        self._normaliser = Normaliser(importer, options.mapping)
+        self._normaliser = Normaliser(importer, options.mapping, writer.set_names())
         self._skipped: list[str] = []
 
     def take(self, sources: Sequence[str]) -> None:
@@ -123,6 +141,7 @@ class _Run:
         if self._normaliser.hidden:
             outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
         self._check_mapping()
+        self._writer.name_sets(self._normaliser.sets.told)
         outcome.unknown = dict(self._normaliser.unknown)
         if outcome.unknown:
             outcome.warnings.append(f"kept without a field of their own: {', '.join(outcome.unknown)}")
@@ -141,6 +160,9 @@ class _Run:
         entry = replace(entry, knows=self._knows, names=self._names, records=self._options.mapping.records)
         self._writer.begin(entry.name, source_format.id)
         rows = self._checked(source_format.read(entry), entry.name)
+        first = list(islice(rows, _FIRST_ROWS))
+        self._normaliser.learn([row for row in first if isinstance(row, Row)])
+        rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):
             self._writer.add(list(self._records(batch)))
             self._options.progress(len(batch))
@@ -173,7 +195,7 @@ class _Run:
                 self._skipped.append(row.reason)
             else:
                 try:
-                    yield self._normaliser.record(row)
+                    yield from self._normaliser.records(row)
                 except KageError as error:
                     self._reject(row, error.message)
 

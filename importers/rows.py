@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rules.core.cards import Json
 from rules.core.errors import Location
+
+
+class SetNote(NamedTuple):
+    """What a source says of the set of a card beside the card: its code, its title, and when it came out."""
+
+    code: str | None = None
+    title: str | None = None
+    date: str | None = None
+
+    def over(self, other: SetNote) -> SetNote:
+        """Both together; a set that has a code or title of its own owes another one nothing."""
+        return self if self.code or self.title else other._replace(date=self.date or other.date)
+
+
+NO_NOTE = SetNote()
+"""Nothing is said of the set."""
 
 
 @dataclass(slots=True)
 class Row:
     """A record as the source has it: its values by column name, and its place.
 
-    `group` is the heading it stands under, where the format has such (a set's name, a key in front of it). Nobody
-    changes a row; it is not frozen because frozen ones take twice as long to make, and imports make many.
+    `group` is the heading it stands under, where the format has such (a set's name, a key in front of it), `set_note`
+    what is said there of its set. Nobody changes a row; it is not frozen because frozen ones take twice as long to
+    make, and imports make many.
     """
 
     values: Mapping[str, Json]
     where: Location
     group: str | None = None
+    set_note: SetNote = NO_NOTE
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from importers.games import Values
 from importers.rows import Row
+from importers.sets import bare_title
 from importers.values import figure, json_in_cell, plain
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import read_characteristics
-from rules.families.shinobi.numbers import read_number
+from rules.families.shinobi.characteristics import read_characteristics, split_list
+from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.symbols import JutsuCost, read_symbols
 
 ALIASES = {
     "card id": "id",
+    "turn cost": "entrance",
+    "turn": "entrance",
+    "inj combat": "combat_injured",
+    "inj support": "support_injured",
+    "戦闘力": "combat",
+    "支援力": "support",
+    "属性": "symbols",
     "collector number": "number",
     "cardnumber": "number",
     "printed name": "name",
@@ -71,6 +80,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     for name in ("characteristics", "keywords", "effects", "symbols", "attributes"):
         if name in values:
             values[name] = json_in_cell(values[name])
+    _read_type(values)
     _read_figures(values)
     _read_plain_columns(values)
     symbols = values.get("symbols")
@@ -80,6 +90,13 @@ def adapt(values: Values, row: Row, game: Game) -> None:
         _read_cost(values)
     _read_characteristics(values)
     _read_text(values)
+
+
+def _read_type(values: Values) -> None:
+    """The letter that a collector number begins with, for the card type."""
+    kind = values.get("type")
+    if isinstance(kind, str) and kind.strip().upper() in KIND_OF_LETTER:
+        values["type"] = KIND_OF_LETTER[kind.strip().upper()]
 
 
 _FIGURES = re.compile(r"(?P<combat>[^\s/]+)\s*/\s*(?P<support>[^\s/]+)")
@@ -103,9 +120,13 @@ def _read_plain_columns(values: Values) -> None:
         said, name = values[column], fold(column)
         if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
             values["jutsu_cost" if kind in ("jutsu", "術") else "entrance"] = values.pop(column)
-        elif name in ("rank", "ranks", "gender", "sex") and isinstance(said, str):
+        elif name in _CHARACTERISTICS and isinstance(said, str):
             _add_characteristic(values, said)
             del values[column]
+
+
+_CHARACTERISTICS = ("rank", "ranks", "gender", "sex", "village", "affiliation", "所属", "階級", "性別")
+"""Columns for one of the characteristics each."""
 
 
 def _add_characteristic(values: Values, said: str) -> None:
@@ -153,24 +174,27 @@ def _read_set(values: Values, row: Row, game: Game) -> None:
     title = values.get("set")
     if not isinstance(title, str):
         return
-    known = {_bare(known_title): code for code, known_title in game.set_titles.items()}
+    known = {bare_title(known_title): code for code, known_title in game.set_titles.items()}
     heading = _GROUP.fullmatch(row.group or "")
-    values["set"] = known.get(_bare(title)) or (known.get(_bare(heading["title"])) if heading else None) or title
-
-
-def _bare(title: str) -> str:
-    return fold(title).removeprefix("the ")
+    values["set"] = (
+        known.get(bare_title(title)) or (known.get(bare_title(heading["title"])) if heading else None) or title
+    )
 
 
 def _read_characteristics(values: Values) -> None:
     """Characteristics in words: what has rules of its own goes to its own field."""
-    words = [values.pop(name) for name in ("characteristics", "keywords") if isinstance(values.get(name), str)]
-    if not words:
+    characteristics, keywords = (
+        str(values.pop(name)) if isinstance(values.get(name), str) else "" for name in ("characteristics", "keywords")
+    )
+    if not characteristics and not keywords:
         return
-    found = read_characteristics(", ".join(map(str, words)))
+    found = read_characteristics(", ".join(filter(None, (characteristics, keywords))))
+    plain = read_characteristics(characteristics).plain
+    unknown = [_WITH_ARGUMENT.sub("", word) for word in found.plain if word not in plain]  # the source says keyword
+    found = replace(found, plain=plain)
     told: Mapping[str, Json] = {
         "characteristics": list(found.plain),
-        "keywords": list(found.keywords),
+        "keywords": [*found.keywords, *unknown],
         "also_named": list(found.also_named),
         "sacrifice": list(found.sacrifice),
         "squad": list(found.squad),
@@ -182,6 +206,24 @@ def _read_characteristics(values: Values) -> None:
             values[name] = value
 
 
+_PRICE = re.compile(r"(?P<keyword>sacrifice|squad)(?::|\s*\()\s*(?P<list>[^().]+)\)?\.?", re.IGNORECASE)
+
+
+def _read_price(lines: list[str], values: Values) -> None:
+    """What a ninja's first line says must be given up for it is no effect but its cost."""
+    found = _PRICE.fullmatch(lines[0]) if lines else None
+    if found is None or found["keyword"].lower() in values:
+        return
+    values[found["keyword"].lower()] = list(split_list(found["list"]))
+    keywords = values.get("keywords")
+    known = keywords if isinstance(keywords, list) else []
+    values["keywords"] = list(dict.fromkeys([*known, found["keyword"].capitalize()]))
+    del lines[0]
+
+
+_WITH_ARGUMENT = re.compile(r"\s*[(（][^()（）]*[)）]$")
+
+
 def _read_text(values: Values) -> None:
     """A text in one piece: its effect lines, and what it says of target, requirement and keywords."""
     text = values.pop("text", None)
@@ -189,7 +231,9 @@ def _read_text(values: Values) -> None:
         return
     kind = values.get("type")
     if isinstance(kind, str) and fold(kind) in ("ninja", "忍", "忍者"):
-        values.setdefault("effects", [line for line in map(str.strip, text.splitlines()) if line])
+        lines = [line for line in map(str.strip, text.splitlines()) if line]
+        _read_price(lines, values)
+        values.setdefault("effects", [*lines])
         return
     parts = read_text(text)
     values.setdefault("effects", list(parts.effects))

@@ -44,7 +44,7 @@ _DAMAGED_ZIP = (
 )
 """What `zipfile` raises for files that are damaged, cut off, encrypted or of another time."""
 
-_IGNORED_SUFFIXES = {".png", ".jpg", ".jpeg", ".webp", ".gif", ".pdf", ".md", ".html", ".sqlite", ".ds_store"}
+_IGNORED_SUFFIXES = {".png", ".jpg", ".jpeg", ".webp", ".gif", ".pdf", ".sqlite", ".ds_store"}
 
 
 def entries(source: str) -> Iterator[Entry]:

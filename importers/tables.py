@@ -10,12 +10,13 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator
 from itertools import chain, islice
 
 from importers.encoding import decode
 from importers.formulas import SAFE_COLUMN, as_it_was
+from importers.grids import find_header, header_names, no_card
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -45,24 +46,27 @@ def read_table(
     sample = list(islice(lines.read(entry), _SAMPLE))
     if not sample:
         raise DataError("is empty: there is not even a header", Location(entry.name))
-    at = header_at([cells for _, cells in sample], entry)
-    if not any(entry.knows(cell) for cell in sample[at][1]) and _is_deck(text):
+    at, height, columns = find_header([cells for _, cells in sample], entry)
+    if not any(map(entry.knows, columns)) and _is_deck(text):
         raise DataError("is a deck list, not a file of cards; kage deck check reads it", Location(entry.name))
     for line, cells in sample[:at]:
         said = " ".join(filter(None, map(str.strip, cells)))
         yield SkippedRow(Location(entry.name, line), f'"{said[:40]}" stands above the header')
-    header = header_names(sample[at][1], Location(entry.name, sample[at][0]))
+    header = header_names(columns, Location(entry.name, sample[at][0]), entry)
     lines.width = len(header)
     hidden = header[-1] == SAFE_COLUMN
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
-    for line, read in chain(sample[at + 1 :], lines.read(entry)):
+    for line, read in chain(sample[at + height :], lines.read(entry)):
         where = Location(entry.name, line)
         cells = read
         if hidden:
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
         values = dict(zip(header, cells, strict=False))
+        if reason := no_card(values, entry):
+            yield SkippedRow(where, reason)
+            continue
         if len(cells) == len(header):
             yield Row(values, where)
             continue
@@ -77,7 +81,7 @@ def _width(text: str, mark: str, entry: Entry) -> int | None:
     """How many cells the header has, looked up line by line, so that a quote that never ends does not hide it."""
     first = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip(mark + " ")][:_SAMPLE]
     cells = [next(csv.reader([line], delimiter=mark)) for line in first]
-    return len(cells[header_at(cells, entry)]) if cells else None
+    return len(find_header(cells, entry).cells) if cells else None
 
 
 class _Cells:
@@ -150,29 +154,6 @@ def _without_frame(cells: list[str]) -> list[str]:
     if len(stripped) > 2 and not stripped[0] and not stripped[-1]:
         stripped = stripped[1:-1]
     return [] if all(map(_RULE.fullmatch, stripped)) else stripped
-
-
-def header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:
-    """Which of the first rows is the header: the one with most columns that are known, or else the first wide one."""
-    known = [sum(entry.knows(str(cell)) for cell in cells if cell not in (None, "")) for cells in rows]
-    best = max(known, default=0)
-    if best:
-        return known.index(best)
-    filled = [sum(cell not in (None, "") for cell in cells) for cells in rows]
-    wide = max(filled, default=0) * 3 // 5
-    return next((at for at, count in enumerate(filled) if count >= wide), 0)
-
-
-def header_names(cells: Sequence[str], where: Location) -> list[str]:
-    """The names of the columns; those without one are numbered. Raises DataError for a name that is there twice."""
-    names = [cell.strip().lstrip("\ufeff") for cell in cells]
-    while names and not names[-1]:
-        names.pop()
-    named = [name or f"column {place}" for place, name in enumerate(names, 1)]
-    twice = next((name for name, count in Counter(named).items() if count > 1), None)
-    if twice:
-        raise DataError(f'the header has the column "{twice[:40]}" twice', where)
-    return named
 
 
 def _explain(error: csv.Error) -> str:

@@ -27,7 +27,7 @@ _LOOK_ALIKES = str.maketrans(
 _WORD = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]")
 _GREEK_OR_CYRILLIC = re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
-_SEPARATORS = re.compile(r"\s*[,/;|、・，]\s*(?![^(（]*[)）])")
+_SEPARATORS = re.compile(r"\s*[,/;|、・，\n]\s*(?![^(（]*[)）])")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
 _NOTHING = {"", "-", "–", "—", "―", "ー", "?", "??", "n/a", "none", "null", "nan", "unknown", "inconnu", "不明", "なし"}
 
@@ -141,9 +141,9 @@ def json_in_cell(value: Json) -> Json:
 
 def flag(value: Json) -> Json:
     """True or false where the value says so in some spelling, else the value itself."""
-    if isinstance(value, str) and value.lower() in ("true", "yes", "1", "x"):
+    if isinstance(value, str) and value.lower() in _YES:
         return True
-    if isinstance(value, str) and value.lower() in ("false", "no", "0"):
+    if isinstance(value, str) and value.lower() in _NO:
         return False
     return value
 
@@ -156,3 +156,27 @@ def plain(value: Json) -> Json:
         whole = figure(value)
         return str(whole)
     return value
+
+
+_YES = frozenset({"true", "yes", "y", "1", "x", "✓", "✔", "✔️", "☑", "✅", "oui", "ja", "はい", "○", "◯"})
+_NO = frozenset({"false", "no", "n", "0", "✗", "✘", "☐", "❌", "✖", "×", "non", "nein", "いいえ"})
+
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
+_WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
+_MARKDOWN_LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/|#|\.)[^()\s]*\)")
+
+
+def without_marks(text: str) -> str:
+    """A text without the marks of Markdown and wikitext for bold, slanted and links.
+
+    >>> without_marks("**MAIN** [↯] *Draw* a card."), without_marks("[[Crane (card)|Crane]] [x](https://a.example)")
+    ('MAIN [↯] Draw a card.', 'Crane x')
+    """
+    if "](" in text:
+        text = _MARKDOWN_LINK.sub(r"\1", text)
+    if "[[" in text:
+        text = _WIKI_LINK.sub(r"\1", text)
+    if "*" not in text and "_" not in text:
+        return text
+    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")

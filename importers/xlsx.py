@@ -10,9 +10,9 @@ from datetime import date, datetime, time
 from itertools import chain, islice
 
 from importers.formulas import from_workbook_text
+from importers.grids import find_header, header_names, no_card
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from importers.sources import check_archive, is_workbook
-from importers.tables import header_at, header_names
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -63,9 +63,9 @@ class _Sheet:
         self._name = entry.name
         self._lines = _filled(lines)
         self.sample = list(islice(self._lines, _SAMPLE))
-        self._at = header_at([values for _, values in self.sample], entry) if self.sample else 0
-        header = self.sample[self._at][1] if self.sample else []
-        self.is_known = any(entry.knows(str(value)) for value in header if value is not None)
+        self._entry = entry
+        self._header = find_header([values for _, values in self.sample], entry)
+        self.is_known = any(map(entry.knows, self._header.cells))
 
     def where(self, number: int) -> Location:
         """A line of the sheet."""
@@ -75,18 +75,21 @@ class _Sheet:
         """The rows under the header. Raises DataError for a header with one column twice."""
         if not self.sample:
             return
-        for number, values in self.sample[: self._at]:
+        at, height, columns = self._header
+        for number, values in self.sample[:at]:
             said = " ".join(str(value) for value in values if value not in (None, ""))
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
-        number, cells = self.sample[self._at]
-        header = header_names(["" if value is None else str(value) for value in cells], self.where(number))
-        for number, values in chain(self.sample[self._at + 1 :], self._lines):
+        header = header_names(columns, self.where(self.sample[at][0]), self._entry)
+        for number, values in chain(self.sample[at + height :], self._lines):
             if any(value not in (None, "") for value in values[len(header) :]):
                 yield BadRow(self.where(number), "has cells beyond the header")
                 continue
             told = zip(header, values, strict=False)
             given = {c: v for c, v in told if not (c.startswith("column ") and v in (None, ""))}
-            yield Row(given, self.where(number), self.title)
+            if reason := no_card(given, self._entry):
+                yield SkippedRow(self.where(number), reason)
+            else:
+                yield Row(given, self.where(number), self.title)
 
 
 def _filled(lines: Iterator[tuple[object, ...]]) -> Iterator[tuple[int, list[Json]]]:

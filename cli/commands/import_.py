@@ -27,6 +27,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 _MOST_WARNINGS_SHOWN = 20
 _MOST_CARDS_READ = 10_000
+_WHOLE_CARDS = 3
 
 
 class Answer(StrEnum):
@@ -145,10 +146,10 @@ def import_(
             progress=advance,
         )
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
-    effects = _effects_played(wanted, outcome.ids) if wanted.effects else None
-    if save_mapping:
+    effects = _effects_played(wanted, outcome, dry_run=dry_run) if wanted.effects else None
+    if save_mapping and not dry_run:
         write_mapping(save_mapping, columns, replace=force)
-    if outcome.rejected:
+    if outcome.rejected and not dry_run:
         place = rejects or unused(Path(f"{wanted.id}-rejects.jsonl"))
         write_rejects(place, outcome.rejected, replace=force)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
@@ -156,6 +157,7 @@ def import_(
         emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run, effects=effects))
     elif dry_run:
         _print_changes(outcome)
+        _print_whole(outcome)
     _summarise(outcome, dry_run=dry_run)
     if effects:
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
@@ -163,19 +165,20 @@ def import_(
             tell(note)
 
 
-def _effects_played(wanted: Game, ids: list[str]) -> dict[str, int] | None:
+def _effects_played(wanted: Game, outcome: Outcome, *, dry_run: bool) -> dict[str, int] | None:
     """How much of the imported cards' texts the engine plays: lines, and cards by state; other art counts once.
 
     None where there are more cards than any game has: reading all their lines would take longer than the import.
     """
     from db.opening import open_catalogue
 
-    with open_catalogue() as catalogue:
-        here = {count.game: count.cards for count in catalogue.games()}
-        if here.get(wanted.id, 0) > _MOST_CARDS_READ:
-            return None
-        wanted_ids = set(ids)
-        cards = {printing.card_id: printing.card for printing in catalogue.all(wanted.id) if printing.id in wanted_ids}
+    if len(outcome.ids) > _MOST_CARDS_READ:
+        return None
+    if dry_run:
+        cards = {printing.card_id: printing.card for printing in outcome.would_be}
+    else:
+        with open_catalogue() as catalogue:
+            cards = {p.card_id: p.card for p in catalogue.printings(dict.fromkeys(outcome.ids))}
     read = [reading.words is not None for card in cards.values() for reading in wanted.effect_readings(card)]
     return {"played": sum(read), "total": len(read), **states_of(wanted, cards.values())}
 
@@ -213,6 +216,18 @@ def _print_changes(outcome: Outcome) -> None:
         if not change.added:
             for told in change.fields:
                 typer.echo(f"    {told.field}: {_shown(told.old)} -> {_shown(told.new)}")
+
+
+def _print_whole(outcome: Outcome) -> None:
+    """Three cards as they would be, whole."""
+    for printing in outcome.would_be[:_WHOLE_CARDS]:
+        typer.echo(f"\n{printing.id} {printing.card.name}")
+        facts = {**printing.card.facts(), **printing.differs, "date": printing.date, **printing.extra}
+        for name, value in facts.items():
+            if value not in (None, [], ""):
+                typer.echo(f"    {name}: {_shown(value)}")
+        if printing.card.unknown:
+            typer.echo(f"    not said: {', '.join(printing.card.unknown)}")
 
 
 def _shown(value: Json) -> str:

@@ -144,6 +144,14 @@ PRINTED_FIELDS: tuple[CardField, ...] = (
         whole=True,
         closed=True,
     ),
+    CardField(
+        "date",
+        Kind.TEXT,
+        "When it came out, as far as a source says: 2012, 2012-09-01.",
+        ("year", "released", "発売日"),
+        printed=True,
+        whole=True,
+    ),
 )
 
 TEXT_FIELD = CardField("text", Kind.TEXT, "The rules text of the card.", ("o", "oracle", "x", "texte", "テキスト"))
@@ -157,7 +165,8 @@ class Printing:
     one card share it. `differs` holds what this printing says otherwise than the card (a variant title), `extra` what
     its source said that has no field. `invented` names the fields that no source prints and that are made up, so that
     the card can be played: such a printing is a stand-in, and every result that rests on one says so. `shipped` is a
-    printing that came with the tool and that nobody has imported.
+    printing that came with the tool and that nobody has imported. `date` is when it came out, ISO, as
+    far as it is known.
     """
 
     id: str
@@ -172,6 +181,7 @@ class Printing:
     extra: Mapping[str, Json] = field(default_factory=dict)
     invented: tuple[str, ...] = ()
     shipped: bool = field(default=False, compare=False)
+    date: str | None = None
 
     @property
     def stand_in(self) -> bool:

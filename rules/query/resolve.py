@@ -267,7 +267,8 @@ class Resolver(Question):
             for code, title in game.set_titles.items():
                 if fold(title) == needle:
                     return fold(code)
-        return needle
+        named = self.scope.vocabulary.set_code(needle) if self.scope.vocabulary else None
+        return named or needle
 
     # arithmetic
 

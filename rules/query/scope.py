@@ -57,6 +57,9 @@ class Vocabulary(Protocol):
     def values(self, card_field: CardField) -> Collection[str]:
         """All values of a field, folded."""
 
+    def set_code(self, name: str) -> str | None:
+        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does."""
+
     def names(self) -> Collection[str]:
         """The names of saved queries."""
 

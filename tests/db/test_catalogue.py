@@ -87,9 +87,10 @@ def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_ca
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
     connection.execute("DROP INDEX ix_printing_number")
     archive = ("archive_match", "archive_card", "archive_list", "named_collection")
-    for table in (*archive, "conflict", "facts", "words", "starter", "plug_in"):
+    for table in (*archive, "conflict", "facts", "words", "starter", "plug_in", "card_set"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("ALTER TABLE printing DROP COLUMN invented")
+    connection.execute("ALTER TABLE printing DROP COLUMN date")
     connection.execute("DELETE FROM printing WHERE id = 'mythos:KS-011-C'")
     connection.execute("UPDATE card SET facts = json_set(facts, '$.cost', 9) WHERE id = 'mythos:KS-009-C'")
     connection.execute("PRAGMA user_version = 1")
@@ -121,7 +122,7 @@ def test_a_later_version_adds_mends_and_takes_back_starter_cards(catalogue_path:
         set_fact("KS-009-C", "cost", "9"),
         set_fact("KS-009-C", "name_fr", '"nom erroné"'),
         "INSERT INTO printing SELECT 'mythos:KS-999-C', card_id, game, set_code, '999', variant, rarity, differs,"
-        " extra, source_id, stand_in, invented FROM printing WHERE id = 'mythos:KS-009-C'",
+        " extra, source_id, stand_in, invented, date FROM printing WHERE id = 'mythos:KS-009-C'",
     )
     with open_catalogue(catalogue_path) as catalogue, open_catalogue(tmp_path / "new.sqlite") as fresh:
         assert {p.id: p for p in catalogue.all()} == {p.id: p for p in fresh.all()}

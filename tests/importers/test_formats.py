@@ -32,6 +32,9 @@ SAMPLES = {
     "cockatrice": "cockatrice.xml",
     "octgn": "octgn-set.xml",
     "tcgcsv": "tcgcsv-products-and-prices.csv",
+    "html": "page.html",
+    "wiki": "page.wiki",
+    "xml": "cards.xml",
 }
 """Every format's id -> our example of it under `examples/cards`; docs/importing.md shows the same ones."""
 

@@ -1,0 +1,267 @@
+"""Cards in a document of nested values, whatever lies around them: pages, sets, results, edges, tables of columns.
+
+Records are objects. What holds objects that say more of a card than it says itself is no card but their surroundings; a
+code, a title and a date that it has, where it is a set, hold for the cards in it. A key in front of records is their
+`group`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from importers.games import column_key, column_words
+from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+
+_DEEPEST = 8
+_SAMPLE = 5
+"""Of a long list, so many objects say what is in it."""
+
+_NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
+"""What cards of any game have, as `column_key` writes it."""
+
+_LISTS_OF_TITLES = frozenset({"cards", "titles", "names"})
+_SHORT = 3
+_SETS = frozenset(
+    {"set", "sets", "expansion", "expansions", "edition", "editions", "extension", "extensions", "cardset"}
+)
+_CODE = ("code", "setcode", "abbreviation", "abbr", "setid", "shortname", "id")
+_TITLE = ("name", "title", "setname", "fullname", "label")
+_DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
+_LABELS = ("name", "label", "value", "title", "text", "code")
+_BESIDE_A_LABEL = frozenset({"id", "slug", "code", "color", "colour", "icon", "url", "image", "type", "order", "key"})
+
+
+class Finder:
+    """Finds the records of one document; `knows` says whether a column means a field."""
+
+    def __init__(self, entry: Entry) -> None:
+        self._name = entry.name
+        self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in _NAMES or entry.knows(key))
+        self._names: Callable[[str], bool] = cache(entry.names)
+
+    def records(self, value: Json, path: str = "") -> Iterator[AnyRow]:
+        """Every record below `value`, with its place. Raises DataError where it nests too deep."""
+        return self._walk(value, path, None, SetNote(), 0)
+
+    def _walk(self, value: Json, path: str, group: str | None, note: SetNote, depth: int) -> Iterator[AnyRow]:
+        if depth > _DEEPEST:
+            raise DataError(f"is nested too deep at {path}", Location(self._name))
+        if isinstance(value, list):
+            yield from self._in_list(value, path, group, note, depth)
+        elif isinstance(value, dict):
+            yield from self._in_object(value, path, group, note, depth)
+
+    def _in_list(self, items: list[Json], path: str, group: str | None, note: SetNote, depth: int) -> Iterator[AnyRow]:
+        if table := self._as_table(items):
+            yield from self._walk(table, path, group, note, depth + 1)
+            return
+        for place, item in enumerate(items, 1):
+            at = f"{path}[{place}]"
+            here = Location(f"{self._name}: {at}")
+            if isinstance(item, dict) and self._is_container(item):
+                yield from self._in_object(item, at, group, note, depth + 1)
+            elif isinstance(item, dict):
+                yield Row(self.unfolded(item), here, group, self._with_own(item, note))
+            elif isinstance(item, str) and item.strip():
+                yield Row({"name": item}, here, group, note)
+            else:
+                yield BadRow(here, "is no JSON object")
+
+    def _in_object(
+        self, value: dict[str, Json], path: str, group: str | None, note: SetNote, depth: int
+    ) -> Iterator[AnyRow]:
+        if table := self._columns(value):
+            yield from self._in_list([*table], path, group, note, depth + 1)
+            return
+        if value and not self._is_container(value):
+            place = Location(f"{self._name}: {path}" if path else self._name)
+            yield Row(self.unfolded(value), place, group, self._with_own(value, note))
+            return
+        note = self._about_set(value, note, in_sets=_last(path) in _SETS)
+        for key, item in value.items():
+            inner = f"{path}.{key}" if path else key
+            if depth >= _DEEPEST:
+                raise DataError(f"is nested too deep at {inner}", Location(self._name))
+            if isinstance(item, dict) and column_key(key) in _SETS and not self._holds(item):
+                continue  # it says of which set the others are
+            if isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)):
+                yield from self._walk(item, inner, key, note, depth + 1)
+
+    # which object is a card
+
+    def _is_container(self, value: Mapping[str, Json]) -> bool:
+        """Whether an object holds cards and is none: what is in it says more of a card than it says itself."""
+        own, best = self._said(value), self._best_in(value, 0)
+        says = any(not isinstance(item, dict | list) for item in value.values())
+        return best > max(own, 1) or (own == 0 and (best > 0 or not says))
+
+    def _holds(self, value: Mapping[str, Json], own: int = 0) -> bool:
+        return self._best_in(value, 0) > max(own, 1)
+
+    def _best_in(self, value: Mapping[str, Json], depth: int) -> int:
+        """How many known columns the most telling object has below `value`; the parts of a card do not count."""
+        if depth > _DEEPEST:
+            return 0
+        best = 0
+        for key, item in value.items():
+            if self._knows(key) and column_key(key) not in _SETS:
+                continue
+            if isinstance(item, list) and self._as_table(item[:_SAMPLE]):
+                return 99
+            for inner in item[:_SAMPLE] if isinstance(item, list) else [item]:
+                if isinstance(inner, dict):
+                    best = max(best, self._said(inner), self._best_in(inner, depth + 1))
+                elif (
+                    isinstance(inner, str)
+                    and isinstance(item, list)
+                    and column_key(key) in ("cards", "titles", "names")
+                ):
+                    best = max(best, 2)
+        return best
+
+    def _said(self, value: Mapping[str, Json]) -> int:
+        """How many fields an object says something of, in itself or in an object such as `stats`."""
+        inner = (item for key, item in value.items() if isinstance(item, dict) and not self._knows(key))
+        own = sum(
+            self._knows(key) for key, item in value.items() if column_key(key) not in _SETS or not _has_inner_of(item)
+        )
+        flat = sum(
+            sum(map(self._knows, item))
+            for item in inner
+            if all(not isinstance(each, dict | list) for each in item.values()) and not self._names_among(item)
+        )
+        return own + (flat if own else 0)
+
+    def _names_among(self, value: Mapping[str, Json]) -> bool:
+        return any(map(self._names, value))
+
+    # tables in a document
+
+    def _as_table(self, items: list[Json]) -> list[Json] | None:
+        """Lists in a list, the first of them a header: its rows as objects."""
+        if len(items) < 2 or not all(isinstance(item, list) for item in items):
+            return None
+        header = items[0]
+        if not isinstance(header, list) or sum(isinstance(name, str) and self._knows(name) for name in header) < 2:
+            return None
+        names = [str(name) for name in header]
+        return [dict(zip(names, row, strict=False)) for row in items[1:] if isinstance(row, list)]
+
+    def _columns(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
+        """An object of columns of one length, or of `columns` and the `data` under them: its rows as objects."""
+        lists = {key: item for key, item in value.items() if isinstance(item, list) and len(item) > 0}
+        header = next(
+            (
+                item
+                for item in lists.values()
+                if all(isinstance(name, str) for name in item) and sum(self._knows(str(name)) for name in item) > 1
+            ),
+            None,
+        )
+        if header is not None:
+            for item in lists.values():
+                if all(isinstance(row, list) and len(row) == len(header) for row in item):
+                    return [dict(zip(map(str, header), row, strict=True)) for row in item if isinstance(row, list)]
+        told = {key: item for key, item in lists.items() if self._knows(key)}
+        lengths = {len(item) for item in told.values()}
+        scalars = all(not isinstance(each, dict | list) for item in told.values() for each in item)
+        if len(told) < 2 or len(lengths) != 1 or not scalars or not any(map(self._names, told)):
+            return None
+        if any(self._knows(key) for key, item in value.items() if not isinstance(item, list)):
+            return None
+        (length,) = lengths
+        columns = {key: item for key, item in lists.items() if len(item) == length}
+        return [{key: item[at] for key, item in columns.items()} for at in range(length)]
+
+    # sets
+
+    def set_of(self, value: Mapping[str, Json]) -> SetNote:
+        """What a card's own `set` object says of its set."""
+        return self._with_own(value, SetNote())
+
+    def _with_own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
+        """What is known of a card's set, with what its own `set` object says."""
+        own = next((item for key, item in value.items() if column_key(key) in _SETS and isinstance(item, dict)), None)
+        return _note(own).over(note) if own else note
+
+    def _about_set(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool) -> SetNote:
+        """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`."""
+        for key, item in value.items():
+            if column_key(key) not in _SETS:
+                continue
+            if isinstance(item, dict) and not self._holds(item):
+                return _note(item).over(note)
+            if isinstance(item, str) and item.strip():
+                return SetNote(code=item.strip()).over(note)
+        own = _note({key: item for key, item in value.items() if not isinstance(item, dict | list)})
+        keys = {column_key(key) for key in value}
+        if in_sets or not keys.isdisjoint(_CODE[:-1]):
+            return own.over(note)
+        return note
+
+    def unfolded(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A record whose values are plain: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
+        if not any(isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)) for item in value.values()):
+            return value
+        flat: dict[str, Json] = {}
+        for key, item in value.items():
+            if isinstance(item, dict):
+                flat.update({name: each for name, each in self._parts(key, item).items() if name not in flat})
+            elif isinstance(item, list) and _has_inner(item) and self._knows(key):
+                flat[key] = _labels(item) or item
+            else:
+                flat[key] = item
+        return flat
+
+    def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
+        """An object in a record: the fields in it, or its label where it stands for one value."""
+        if column_key(key) in _SETS:
+            return {key: _note(item).code or _note(item).title}
+        if not self._knows(key):
+            told = {name: each for name, each in item.items() if self._knows(name)}
+            rest = {name: each for name, each in item.items() if name not in told}
+            return {**told, **({key: rest} if rest else {})}
+        languages = {name: column_words(name)[1] for name in item}
+        if item and all(languages.values()):
+            return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}
+        inner = next(iter(item), "")
+        if len(item) == 1 and len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1]):
+            return {key: item[inner]}  # <keywords><keyword>...
+        label = _label(item, ("code", *_LABELS))
+        return {key: item if label is None else label}
+
+
+def _note(value: Mapping[str, Json]) -> SetNote:
+    told = {column_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
+    first = [next((told[name] for name in names if name in told), None) for names in (_CODE, _TITLE, _DATE)]
+    return SetNote(*first)
+
+
+def _labels(items: list[Json]) -> list[Json] | None:
+    """What each of some objects is called, where they have a name and nothing that says more."""
+    found = [_label(item, _LABELS) if isinstance(item, dict) else item for item in items]
+    return None if any(label is None for label in found) else found
+
+
+def _label(value: Mapping[str, Json], names: tuple[str, ...]) -> Json:
+    said = {column_key(key): item for key, item in value.items()}
+    if not said.keys() <= {*_BESIDE_A_LABEL, *_LABELS} or "timing" in said or len(said) > 4:
+        return None
+    if "text" in said and len(said) > 1:
+        return None
+    return next((said[name] for name in names if isinstance(said.get(name), str)), None)
+
+
+def _has_inner(items: list[Json]) -> bool:
+    return any(isinstance(item, dict | list) for item in items)
+
+
+def _has_inner_of(item: Json) -> bool:
+    return isinstance(item, dict) or (isinstance(item, list) and _has_inner(item))
+
+
+def _last(path: str) -> str:
+    return column_key(path.rpartition(".")[2].partition("[")[0])

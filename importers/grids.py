@@ -1,0 +1,136 @@
+"""What tables of every format have in common: where the header is, and which lines under it are no cards.
+
+A header may stand below a title or a date, and it may be two lines, of which the upper one has cells over several
+columns ("Healthy" over "Combat" and "Support"). Under it, sums, headings and the header once more are passed over, and
+said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from importers.rows import Entry
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+from rules.core.text import fold
+
+_TOTAL = re.compile(
+    r"(?:grand |sub-?)?totals?(?:\s*[:=(]?\s*\d*\)?|\s+cards)?:?"
+    r"|(?:sum|summe|gesamt|somme|total general|totaux|合計|小計|総計|計|count|average|avg)\s*:?"
+)
+_WIDE = 3
+"""A table of so many columns may have headings among its lines: lines with one cell."""
+
+
+class Header(NamedTuple):
+    """Where a header is among the first lines, how many lines it has, and its columns."""
+
+    at: int
+    lines: int
+    cells: list[str]
+
+
+def find_header(rows: Sequence[Sequence[object]], entry: Entry) -> Header:
+    """The header: the line, or two, with most columns that are known, or else the first wide line."""
+    at = _header_at(rows, entry)
+    single = [_text(cell) for cell in rows[at]] if rows else []
+    best = Header(at, 1, single)
+    known = _known(single, entry)
+    for upper in range(min(at + 1, len(rows) - 1)):
+        cells = _joined([_text(cell) for cell in rows[upper]], [_text(cell) for cell in rows[upper + 1]], entry)
+        if (count := _known(cells, entry)) > known + (upper == at):
+            best, known = Header(upper, 2, cells), count
+    return best
+
+
+def _header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:
+    known = [_known([_text(cell) for cell in cells], entry) for cells in rows]
+    best = max(known, default=0)
+    if best:
+        return known.index(best)
+    filled = [sum(cell not in (None, "") for cell in cells) for cells in rows]
+    wide = max(filled, default=0) * 3 // 5
+    return next((at for at, count in enumerate(filled) if count >= wide), 0)
+
+
+def _known(cells: Sequence[str], entry: Entry) -> int:
+    return sum(entry.knows(cell) for cell in set(cells) if cell)
+
+
+def _joined(upper: list[str], lower: list[str], entry: Entry) -> list[str]:
+    """Two lines as one header: a cell of the upper one holds for the empty ones behind it."""
+    cells: list[str] = []
+    above = ""
+    for place in range(max(len(upper), len(lower))):
+        top = upper[place] if place < len(upper) else ""
+        bottom = lower[place] if place < len(lower) else ""
+        above = top or (above if bottom else "")
+        both = f"{above} {bottom}".strip()
+        fitting = (name for name in (both, bottom, above) if name and entry.knows(name))
+        cells.append(next(fitting, both if bottom else top))
+    return cells
+
+
+def _text(cell: object) -> str:
+    return "" if cell is None else " ".join(str(cell).split())
+
+
+def header_names(cells: Sequence[str], where: Location, entry: Entry | None = None) -> list[str]:
+    """The names of the columns; those without one are numbered, and so is one that is there again.
+
+    Raises DataError where one that means a field is there twice, unless the user says what the second is.
+    """
+    names = [cell.strip().lstrip("\ufeff") for cell in cells]
+    while names and not names[-1]:
+        names.pop()
+    named = [name or f"column {place}" for place, name in enumerate(names, 1)]
+    count = Counter(named)
+    if len(count) == len(named):
+        return named
+    told = Counter[str]()
+    for place, name in enumerate(named):
+        told[name] += 1
+        if told[name] > 1:
+            again = f"{name} ({told[name]})"
+            if entry is None or (entry.knows(name) and not entry.knows(again)):
+                hint = f"; say what the second is: --map '{again[:40]}=...' or --ignore '{again[:40]}'"
+                raise DataError(f'the header has the column "{name[:40]}" twice{hint}', where)
+            named[place] = again
+    return named
+
+
+def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
+    """What a line under the header is that is no card: a sum, a heading, the header once more; None for others."""
+    first: Json = None
+    filled = 0
+    for value in values.values():
+        if value not in (None, ""):
+            if not filled:
+                first = value
+            filled += 1
+    if not isinstance(first, str) or not filled:
+        return None
+    if filled == 1 and len(values) >= _WIDE:
+        column = next(name for name, value in values.items() if value not in (None, ""))
+        if not entry.names(column) and not _is_code(first):
+            return f'"{first[:40]}" stands alone'
+    if filled < len(values) and _TOTAL.fullmatch(fold(first)) and not _is_named(values, entry, first):
+        return f'"{first[:40]}" is a sum'
+    if filled > 1 and all(value == name for name, value in values.items() if value not in (None, "")):
+        return "the header is there again"
+    return None
+
+
+def _is_named(values: Mapping[str, Json], entry: Entry, first: str) -> bool:
+    """Whether the line has a card's name beside its first cell."""
+    return any(
+        isinstance(value, str) and value not in ("", first) and not value.isdecimal() and entry.names(name)
+        for name, value in values.items()
+    )
+
+
+def _is_code(text: str) -> bool:
+    return any(letter.isdecimal() for letter in text) and " " not in text.strip()
