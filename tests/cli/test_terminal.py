@@ -149,7 +149,7 @@ def test_a_game_is_played_and_kept(tmp_path: Path) -> None:
         screen.press("q")
         assert screen.end() == 0
         assert screen.is_as_before()
-        assert f"The game is in {kept}" in screen.output
+        assert f"The game is in {kept}" in " ".join(_written(screen.output).split())
     assert 'seats: ["you", "random"]' in kept.read_text("utf-8")
 
 
@@ -194,7 +194,8 @@ def test_a_crash_is_one_line_on_a_terminal_that_is_as_it_was(deck: Path) -> None
         screen.press("/")
         assert screen.end() == 5
         assert screen.is_as_before()
-        assert "kage: unexpected RuntimeError: a slip of ours. Please report it" in _written(screen.output)
+        said = " ".join(_written(screen.output).split())
+        assert "kage: unexpected RuntimeError: a slip of ours. Please report it" in said
         assert "Traceback" not in screen.output
     assert deck.with_name("leaf-unsaved.deck").exists()
 
