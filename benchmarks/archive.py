@@ -78,6 +78,12 @@ def make(folder: Path, cards: list[Printing], game_id: str, lists: int) -> None:
                     writer.writerow([round_, one, other, draw.choice(["2-0", "2-1", "1-2", "0-2"])])
 
 
+def _words(cards: list[Printing]) -> list[str]:
+    """A dozen words that cards are called by."""
+    words = (word for card in cards for word in card.card.name.split() if word.isalpha() and len(word) > 4)
+    return list(dict.fromkeys(words))[:12]
+
+
 def _named(card: Printing) -> str:
     return f"{card.card.name} ({card.set} {card.number})"
 
@@ -134,8 +140,8 @@ def main() -> None:
             print(f"{what:60} {seconds:6.1f} s {most:6.0f} MB  {said}")
         rules = Path(temporary, "rules.toml")
         names = sorted({card.card.name for card in cards})
-        tables = [f'[[archetype]]\nname = "{at}"\nquery = "has:\'{name}\'"' for at, name in enumerate(names[:12])]
-        rules.write_text("\n".join(tables).replace("'", '\\"'), encoding="utf-8")
+        tables = [f"[[archetype]]\nname = '{at}'\nquery = 'has:{name}'" for at, name in enumerate(_words(cards))]
+        rules.write_text("\n".join(tables), encoding="utf-8")
         words = {
             "a": f'"{names[1]}"',
             "b": f'"{names[2]}"',

@@ -106,22 +106,29 @@ class Shelf:
 
     def is_legal(self, of: ArchivedList, format_id: str | None) -> bool:
         """Whether a list breaks no rule of a format (its own where None). Raises NotFoundError for one there is not."""
-        from rules.construction.validate import check
+        from rules.construction.validate import is_legal
 
         rules = self._format(of, format_id)
-        return rules is not None and not self.lost(of) and check(self.deck(of), rules, self.day).legal
+        if rules is None:
+            return False
+        cards = cards_of(self.connection, of.id)
+        return all(c.printing_id in self.printings for c in cards) and is_legal(self.deck(of, cards), rules)
 
-    def _format(self, of: ArchivedList, format_id: str | None) -> Format | None:
+    def _in_force(self, game_id: str, name: str | None) -> Format:
         from rules.construction.formats import load_format
 
+        rules = load_format(game(game_id), name, partial(self.folders, game_id))
+        return rules.on(self.day or date.today())
+
+    def _format(self, of: ArchivedList, format_id: str | None) -> Format | None:
         key = (of.game, format_id or of.format)
         if key not in self._formats:
             try:
-                self._formats[key] = load_format(game(of.game), key[1], partial(self.folders, of.game))
+                self._formats[key] = self._in_force(of.game, key[1])
             except NotFoundError:
                 if format_id is None:
                     key = (of.game, None)  # a list that names a format which is not here is held against the game's own
-                    self._formats[key] = load_format(game(of.game), None, partial(self.folders, of.game))
+                    self._formats[key] = self._in_force(of.game, None)
                     return self._formats[key]
                 if len(self.games()) == 1:
                     raise

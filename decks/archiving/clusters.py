@@ -12,6 +12,8 @@ from decks.archiving.archetypes import Archetype, Proposal
 from decks.archiving.asking import Shelf
 from rules.core.archive import ArchivedList
 from rules.core.errors import UsageError
+from rules.query import ast
+from rules.query.printer import to_text
 
 LEAST = 8
 """Fewer lists than this are no ground for kinds of lists."""
@@ -119,7 +121,8 @@ def _named(shelf: Shelf, labels: dict[int, int], held: dict[int, Counter[str]]) 
         while name in cards:
             unique = unique[1:] or [f"{name} again"]
             name = " + ".join(unique[:_TELLING])
-        query = " ".join(f'has:"{each}"' for each in unique[:_TELLING])
+        named_so = (ast.Values((ast.Text(each),)) for each in unique[:_TELLING])
+        query = " ".join(to_text(ast.Match("has", ":", values)) for values in named_so)
         rules.append(Archetype(name, query))
         cards[name] = tuple(unique)
         named.update(dict.fromkeys(ids, (name,)))

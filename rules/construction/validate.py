@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from itertools import chain
 
 from rules.construction.edits import apply, remove
 from rules.construction.formats import Format
@@ -72,6 +73,19 @@ def _with_fix_that_helps(problem: Problem, deck: Deck, in_force: Format, lost: S
 
     moving, removing = after(problem.fix), after(removed)
     return problem if all(moving[key] <= removing[key] for key in moving) else problem._replace(fix=removed)
+
+
+def is_legal(deck: Deck, in_force: Format) -> bool:
+    """Whether `check` would find no error in a deck of known cards; it stops at the first, for who asks of thousands.
+
+    `in_force` is the format as of a day (`Format.on`).
+    """
+    the_game = game(deck.game)
+    found = chain(
+        _unknown_sections(deck, the_game),
+        chain.from_iterable(clause.check(deck, the_game, ()) for clause in in_force.clauses),
+    )
+    return all(problem.severity is not Severity.ERROR for problem in found)
 
 
 def _of_any_deck(deck: Deck, the_game: Game) -> Iterator[Problem]:
