@@ -243,3 +243,37 @@ def test_desperation_an_ability_is_used_twice_once_the_opponent_has_five_rewards
         play = turn_of(Side(village=village), Side(rewards=rewards)).act("use effect", "A").pass_all("use effect")
         assert play.power("A") == power
         assert "use effect" not in {action.name for action in play.state.legal_actions()}
+
+
+@pytest.mark.parametrize(("answer", "village", "discard"), [("apply text", ["X"], ["C"]), ("leave text", [], ["X"])])
+def test_what_may_come_in_the_place_of_a_discard(answer: str, village: list[str], discard: list[str]) -> None:
+    line = "Valid: When this Ninja would be discarded, you can discard 1 Chakra instead."
+    blow = mission("Blow", "Discard the target.", target="1 Ninja")
+    chakra = ninja("C")
+    play = turn_of(Side(hand=[blow]), Side(village=[ninja("X", effects=(line,))], chakra=[chakra]))
+    play.act("play mission", "Blow").pass_all("aim", "no counter").act(answer).pass_all("choose", "discard")
+    assert (play.area(1, "village"), play.area(1, "discard")) == (village, discard)
+
+
+def test_both_turn_markers_move() -> None:
+    line = "[Mission] 0: Move your Turn Marker up by 1 and your opponent's Turn Marker down by 1."
+    play = turn_of(Side(village=[ninja("A", effects=(line,))], marker=3), Side(marker=3)).act("use effect", "A")
+    assert [seat.marker for seat in play.state.seats] == [4, 2]
+
+
+def test_who_has_come_this_turn_cannot_be_sent_out() -> None:
+    line = "This Ninja cannot be sent out to Battle during the turn it is put in play."
+    play = turn_of(Side(hand=[ninja("A", effects=(line,)), ninja("B")])).act("deploy", "A")
+    play.act("end mission phase").pass_all("no counter", "new team", "no effect")
+    assert "send out" not in {action.name for action in play.state.legal_actions()}
+
+
+def test_a_target_that_several_changes_are_about_is_chosen_once() -> None:
+    line = '[Mission] 0: Target Ninja gets +1/+0 and "Toad" during this turn.'
+    play = (
+        turn_of(Side(village=[ninja("A", 1, 1, effects=(line,)), ninja("B", 1, 1)]))
+        .act("use effect", "A")
+        .act("choose", "B")
+    )
+    assert (play.power("A"), play.power("B")) == ((1, 1), (2, 1))
+    assert "toad" in play.state.now(play.names["B"]).words

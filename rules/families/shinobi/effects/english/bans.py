@@ -11,9 +11,9 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError, expansions
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Must
-from rules.families.shinobi.effects.english.clauses import Same, does, lasting, verb
+from rules.families.shinobi.effects.english.clauses import UNSAID, Same, does, lasting, verb
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Not, Size, Top, Which
+from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Is, Not, Size, Top, Which
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -33,6 +33,7 @@ _ACTS: dict[Act, tuple[str, ...]] = {
     "be sent out to block": ("be sent out to block",),
     "be head": ("be (the|a|) head [ninja] [of a team]", "be sent out [to battle] as (a|the) head [ninja]"),
     "be support": ("be (the|a|) (back|support) [ninja] [of a team]",),
+    "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
     "block": ("block",),
     "be blocked": ("be blocked",),
     "use jutsu": ("use [any] jutsu [card]", "(be|become) the user of [a|any] jutsu [card]"),
@@ -149,6 +150,9 @@ def _cards(g: Grammar) -> None:
         g.read("not done", Same((act,)), words)
     does(g, _each, "is unaffected by {of:sources} {duration:during}", acts=("be affected",))
     does(g, _each, "is unaffected {source:cause} {duration:during}", acts=("be affected",))
+    new = "(during|in|on) the turn (it|they) (is|was) (put in play|put into play|deployed)"
+    for cannot in ("cannot", "can neither"):
+        g.read("clause", _new_ones, f"[all|every|each] [of] {{group}} {cannot} {acts} {new}")
     subjects = ("no {group}", "(none|neither) of {group}")
     for subject in subjects:
         for part, _fixed in ((acts, ""), (f"{acted} {by} {{of:sources}}", ""), (f"{acted} {{source:cause}}", "")):
@@ -190,6 +194,11 @@ def _done_by(ban: object) -> dict[str, object] | None:
 
 def _nobody(group: Group, acts: tuple[Act, ...], duration: Duration, **by: object) -> Instruction:
     return _each(Every(group), acts, duration, **by)
+
+
+def _new_ones(group: Group, acts: tuple[Act, ...]) -> Instruction:
+    """Those of a group that have come into play this turn."""
+    return _each(Every(replace(group, filters=ordered((*group.filters, Is("new"))))), acts, UNSAID)
 
 
 def _not_use(who: Which, of: Group, duration: Duration) -> Cannot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.abilities import ChangeEffect
+from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
 from rules.families.shinobi.effects.english.clauses import does, order
 from rules.families.shinobi.effects.groups import (
     Ref,
@@ -116,6 +116,16 @@ def add(g: Grammar) -> None:
         "clause",
         lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
         "move {whose:possessor} turn marker down by {amount:amount}",
+    )
+    g.read(
+        "clause",
+        lambda whose, amount, other, down: Sequence((MoveMarker(amount, whose), MoveMarker(-down, other))),
+        "move {whose:possessor} turn marker up by {amount:number} and {other:possessor} turn marker down by {down:number}",
+    )
+    g.read(
+        "clause",
+        lambda whose, amount, other, up: Sequence((MoveMarker(-amount, whose), MoveMarker(up, other))),
+        "move {whose:possessor} turn marker down by {amount:number} and {other:possessor} turn marker up by {up:number}",
     )
     order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]", r"pay \( {cost:jutsu cost} \)")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")

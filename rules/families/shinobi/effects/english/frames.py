@@ -25,13 +25,13 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Condition, Happened, Never, Turn
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
 from rules.families.shinobi.effects.english.clauses import changes
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import ordered, rank
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Heads, Ref
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Heads, Is, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
@@ -150,6 +150,11 @@ def _plain(g: Grammar) -> None:
         "frame",
         lambda do, whose: Plain(do, Turn(whose), during=True),
         "{do:clauses} (during|in|on) {whose:possessor} turn",
+    )
+    g.read(
+        "frame",
+        lambda do: Plain(do, Fits(Ref("self"), Group("card", filters=(Is("new"),))), during=True),
+        "{do:clauses} (during|in|on) the turn (it|this ninja|this ninja card) (is|was) (put in play|put into play|deployed)",
     )
     g.read(
         "frame",

@@ -90,6 +90,8 @@ def _nouns(g: Grammar) -> None:
         "after",
         lambda figure, than: (Compare(figure, "<", Figure(than, figure)),),
         "with [a] lower {figure} than {than:ref}",
+        "with [a] lower {figure} than that of {than:ref}",
+        "with [a] lower {figure} than that of {than:ref's}",
         "with [a] {figure} lower than {than:ref's}",
         "with less {figure} than {than:ref}",
     )
@@ -97,6 +99,8 @@ def _nouns(g: Grammar) -> None:
         "after",
         lambda figure, than: (Compare(figure, ">", Figure(than, figure)),),
         "with [a] higher {figure} than {than:ref}",
+        "with [a] higher {figure} than that of {than:ref}",
+        "with [a] higher {figure} than that of {than:ref's}",
         "with more {figure} than {than:ref}",
     )
     g.read(

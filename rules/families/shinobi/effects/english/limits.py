@@ -60,7 +60,7 @@ def _plays(g: Grammar) -> None:
     )
     lasting(g, PlayLimit, "{player:player} can play up to {amount:number} {what:limited} a turn")
     lasting(g, PlayLimit, "{player:player} can play {amount:number} more {what:limited} a turn", more=True)
-    turn = "[during (the exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their) turn]"
+    turn = "[during (the exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their|the) turn]"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play)"
     sent = "(send out|send)"

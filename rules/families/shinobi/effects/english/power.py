@@ -22,6 +22,7 @@ _Stat = tuple[FigureName, ...]
 
 _STATS: dict[str, _Stat] = {
     "power [value]": ("power",),
+    "printed power [value]": ("printed combat", "printed support"),
     "combat and support [value|power]": ("power",),
     "combat [value|power]": ("combat",),
     "support [value|power]": ("support",),
@@ -217,6 +218,8 @@ def _like(who: Which, stat: _Stat, of: Ref, duration: Duration, *, printed: bool
     if stat == ("power",):
         combat, support = _named("combat", printed), _named("support", printed)
         return Power(who, Figure(of, combat), Figure(of, support), duration, to=True)
+    if stat == ("printed combat", "printed support"):
+        return Sequence(tuple(Change(who, figure, Figure(of, figure), duration, to=True) for figure in stat))
     if len(stat) > 1:
         raise UnreadError
     return _to(who, stat, Figure(of, _named(stat[0], printed)), duration)

@@ -110,7 +110,7 @@ def grammar() -> Grammar:
 
 
 _REMINDERS = re.compile(
-    r"\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"
+    r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"
     r"|specific symbols are counted as 1 as well|both cards must be in play when you discard them"
     r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
     re.IGNORECASE,

@@ -11,7 +11,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
-from rules.families.shinobi.effects.abilities import GiveText, Instead, Instruction, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import GiveText, Instead, Instruction, May, OrElse, Sequence, Triggered
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Amount, Done, Group, Ref
@@ -70,6 +70,9 @@ def _events(g: Grammar) -> None:
 def _instead(g: Grammar) -> None:
     when = "(when|if|whenever|each time|every time)"
     body = ("{do:clauses} instead", "instead [,] {do:clauses}")
+    for on in ("{on:would}", "{on:does now}"):
+        g.read("frame", _or_not, f"{when} {on} , you can {{do:clauses}} instead")
+        g.read("frame", _or_not, f"{when} {on} , you can instead {{do:clauses}}")
     for words in body:
         for on in ("{on:would}", "{on:does now}"):
             g.read("frame", Instead, f"{when} {on} , {words}")
@@ -85,6 +88,15 @@ def _instead(g: Grammar) -> None:
         g.read("frame", _of_all, f"{words} {{does:does}} instead", f"{words} is instead {{does:bare does}}")
     g.read("bare does", lambda: Move(Ref("subject"), "removed"), "removed from [the] game")  # type: ignore[arg-type]
     g.values("replaceable", _DEEDS)
+
+
+def _or_not(on: On, do: Instruction) -> Instead:
+    """What may come in the place of something; left, it is done after all, by this text."""
+    subject = on.who if isinstance(on.who, Ref) else Ref("event")
+    usual: dict[Event, Instruction] = {"discarded": Move(subject, "discard"), "injured": Injure(subject)}
+    if on.event not in usual:
+        raise UnreadError
+    return Instead(on, OrElse(May(do), usual[on.event]))
 
 
 def _and_then(on: On, do: Instruction, more: Instruction) -> Instead:
@@ -167,8 +179,8 @@ def _damage(g: Grammar) -> None:
     g.read(
         "frame",
         lambda on, n: Triggered(on, ReduceDamage(-n)),
-        f"{when} {{on:would}} , it receive that damage plus {{n:number}} instead",
-        f"{when} {{on:would}} , it receive {{n:number}} (additional|more) damage [instead]",
+        f"{when} {{on:would}} , (it|they) receive that damage plus {{n:number}} instead",
+        f"{when} {{on:would}} , (it|they) receive {{n:number}} (additional|more) damage [instead]",
     )
     g.read(
         "frame",
