@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
+from files.reading import is_somebody_there
 from rules.core.errors import UsageError
 
 WIDTH, HEIGHT = 80, 24
@@ -28,8 +29,8 @@ def has_screen(*, plain: bool) -> bool:
 
     Without the extra it is plain lines too, and that is said. Raises UsageError for a terminal that is too small.
     """
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    if plain or not all(stream.isatty() for stream in streams) or os.environ.get("TERM", "dumb") == "dumb":
+    talks = is_somebody_there() and sys.stdout.isatty() and sys.stderr.isatty()
+    if plain or not talks or os.environ.get("TERM", "dumb") == "dumb":
         return False
     if find_spec("textual") is None:
         tell(f"Note: for a screen in place of these lines: {INSTALL}")
