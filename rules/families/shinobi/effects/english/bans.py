@@ -27,7 +27,7 @@ def add(g: Grammar) -> None:
 
 _ACTS: dict[Act, tuple[str, ...]] = {
     "be sent out": ("be sent out [to battle]", "battle"),
-    "be sent out alone": ("be sent out [to battle] (by itself|alone)",),
+    "be sent out alone": ("be sent out [to battle] (by itself|alone)", "attack or block (by itself|alone)"),
     "be sent out to attack": ("be sent out to attack", "attack"),
     "be sent out to attack alone": ("be sent out to attack (by itself|alone)", "attack (by itself|alone)"),
     "be sent out to block": ("be sent out to block",),
@@ -36,7 +36,7 @@ _ACTS: dict[Act, tuple[str, ...]] = {
     "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
     "block": ("block",),
     "be blocked": ("be blocked",),
-    "use jutsu": ("use [any] jutsu [card]", "(be|become) the user of [a|any] jutsu [card]"),
+    "use jutsu": ("use [any] [more] jutsu [card]", "(be|become) the user of [a|any] jutsu [card]"),
     "be negated": ("be negated",),
     "be targeted": ("be targeted", "(be|become) [the|a] target"),
     "be affected": ("be affected", "be affected by [any] effect"),
