@@ -106,6 +106,7 @@ def _card() -> Json:
     others: dict[str, Json] = {
         "variant": {"type": ["string", "null"]},
         "rarity": {"type": ["string", "null"]},
+        "date": {"type": ["string", "null"]},
         "stand_in": {"type": "boolean"},
         "stand_in_fields": {"type": "array", "items": {"type": "string"}},
         "unknown": {"type": "array", "items": {"type": "string"}},

@@ -196,7 +196,7 @@ class Printing:
         row.update({name: to_json(field_value(self, about)) for name, about in card_fields(type(card)).items()})
         row.update({name: value for name, value in self.differs.items() if name not in row})
         row["text"] = card.text()
-        row.update({name: getattr(self, name) for name in ("card_id", "set", "number", "variant", "rarity")})
+        row.update({name: getattr(self, name) for name in ("card_id", "set", "number", "variant", "rarity", "date")})
         row["stand_in"] = self.stand_in
         row["stand_in_fields"] = list(self.invented)
         row["unknown"] = list(card.unknown)
