@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,6 +12,8 @@ from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.effects.readings import CardReading
 from rules.families.shinobi.legacy import terse_abilities, terse_requirement, terse_targets
 from rules.families.shinobi.readings import is_keyword, read_card
+
+_HEAD = re.compile(r"(expert|combination)\b[^:]*: ?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     played: list[bool] = []
     abilities: list[Ability] = []
     for line, own in zip(reading.lines, terse, strict=True):
-        found = (own,) if own and (is_terse(line.text) or line.abilities is None) else line.abilities
+        found = (own,) if own and is_terse(line.text) else line.abilities
         if found is None or targets is None:
             played.append(False)
         elif not found:  # it goes on with the line before it
@@ -53,10 +56,13 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
 def is_terse(text: str) -> bool:
     """Whether a text is in the project's own words, which begin small; printed ones begin large, or with a number.
 
-    >>> is_terse("power +2/+2"), is_terse("Draw 1 card."), is_terse("1 Ninja")
-    (True, False, False)
+    What stands before the colon of an expert's or a combination's line is the same in both.
+
+    >>> is_terse("power +2/+2"), is_terse("Draw 1 card."), is_terse("1 Ninja"), is_terse("Expert (Sand): draw 1")
+    (True, False, False, True)
     """
-    return not (text[:1].isupper() or text[:1].isdigit())
+    begins = _HEAD.sub("", text)[:1]
+    return not (begins.isupper() or begins.isdigit())
 
 
 def _targets(card: ShinobiCard, reading: CardReading, terse: tuple[Ability | None, ...]) -> tuple[Which, ...] | None:

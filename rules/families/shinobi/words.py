@@ -50,7 +50,7 @@ def _in_words(line: LineReading) -> str:
     """A played line in plain words; one that goes on with the line before it is told there."""
     if line.abilities == ():
         return "As told above."
-    terse = read_line(line.text) if is_terse(line.text) or not line.abilities else None
+    terse = read_line(line.text) if is_terse(line.text) else None
     if terse:
         return in_words(terse)
     told = reader.words(line.abilities or ()) or line.text

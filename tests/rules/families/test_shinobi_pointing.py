@@ -311,3 +311,17 @@ def test_two_cards_by_name_are_both_ones_own() -> None:
 def test_a_printed_line_is_told_in_the_words_of_its_reading() -> None:
     (reading,) = effect_readings(jutsu("Help", "0", "The user gets +3/+3 during this turn."))
     assert reading.words == "The user gets +3/+3 this turn."
+
+
+def test_a_condition_after_the_cost_is_asked_when_it_is_paid() -> None:
+    text = "[Mission] Discard 1 of your Chakra: If you have 1 or less Chakra, draw 1 card."
+    play = turn_of(Side(village=[ninja("A", effects=(text,))], chakra=[blank(1), blank(2)])).act("use effect", "A")
+    play.act("discard", "Blank 1")
+    assert len(play.area(0, "hand")) == 1
+
+
+@pytest.mark.parametrize(("whose", "drawn"), [("your", 0), ("your opponent's", 1), ("its owner's", 1)])
+def test_what_is_moved_to_a_players_pile_is_theirs(whose: str, drawn: int) -> None:
+    watcher = ninja("A", effects=(f"When a Ninja is sent to {whose} Discard Pile, draw 1 card.",))
+    play = played("Discard 1 of your opponent's Ninjas.", Side(village=[watcher]), Side(village=[ninja("X")]))
+    assert len(play.area(0, "hand")) == drawn

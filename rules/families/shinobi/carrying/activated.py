@@ -62,8 +62,15 @@ def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phas
     if cannot(state, "use effects", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
         return False
     if not wants_x(ability):
-        return payable_whole(state, frame, ability.cost) and possible(state, frame, ability.do)
+        return payable_whole(state, frame, ability.cost) and _is_of_use(state, frame, ability)
     return bool(_numbers(state, frame, ability))
+
+
+def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
+    """Whether there is something to do; what is done to pay may first make a condition true."""
+    if isinstance(ability.do, model.If) and not isinstance(ability.cost, model.Pay | None):
+        return True
+    return possible(state, frame, ability.do)
 
 
 def _is_time(state: ShinobiState, seat: int, timing: object, phase: Phase) -> bool:
@@ -97,7 +104,7 @@ def _numbers(state: ShinobiState, frame: Frame, ability: model.Activated) -> lis
     found = []
     for x in range(1, _MOST_X + 1):
         trial = frame._replace(x=x)
-        if payable_whole(state, trial, ability.cost) and possible(state, trial, ability.do):
+        if payable_whole(state, trial, ability.cost) and _is_of_use(state, trial, ability):
             found.append(x)
     return found
 

@@ -10,7 +10,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
 
 Whom = TypeVar("Whom", Ref, Group)
@@ -102,10 +102,7 @@ def _comings(g: Grammar) -> None:
         g,
         "enters",
         "{who:someone} enters play",
-        "{who:someone} (enters|enter) play",
-        "{who:someone} is put in[to] play".replace("[to]", ""),
-        "{who:someone} is put into play",
-        "{who:someone} comes into play",
+        "{who:someone} (enter|comes into|is put in|is put into) play",
         "{who:someone} is (deployed or put in play|put in play or deployed)",
     )
     g.read(
@@ -180,8 +177,10 @@ def _comings(g: Grammar) -> None:
         g,
         "moved",
         "{who:someone} is moved to {zone:pile}",
-        "{who:someone} is (moved|sent) to (your|its owner's|your opponent's|the) {zone:pile}",
+        "{who:someone} is (moved|sent) to (its owner's|the) {zone:pile}",
     )
+    g.read("event", partial(_moved_to, "you"), "{who:someone} is (moved|sent) to your {zone:pile}")
+    g.read("event", partial(_moved_to, "opponent"), "{who:someone} is (moved|sent) to your opponent's {zone:pile}")
     g.read(
         "event",
         lambda zones, whose: On("discarded", Group("card", whose, zones)),
@@ -240,6 +239,13 @@ def _owned_by(who: Whom, player: Player) -> Whom:
     if who.whose not in ("any", player):
         raise UnreadError
     return replace(who, whose=player)
+
+
+def _moved_to(player: Player, who: Whom, zone: Zone) -> On:
+    """Cards lie in the areas of those who own them: what comes to a player's area is that player's."""
+    if isinstance(who, Ref) and player == "opponent":
+        raise UnreadError
+    return On("moved", _owned_by(who, player), zone=zone)
 
 
 def _bare(group: Group) -> Group:

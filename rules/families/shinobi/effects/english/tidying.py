@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Activated,
@@ -51,6 +51,7 @@ from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.verbs import (
     Change,
     Negate,
+    Pay,
     Power,
 )
 
@@ -85,9 +86,16 @@ def tidied(node: object) -> object:
         combat = node.amount if node.figure == "combat" else None
         support = node.amount if node.figure == "support" else None
         return Power(node.who, combat, support, node.duration, to=True)
-    if isinstance(node, Triggered | Activated) and node.condition is None and isinstance(node.do, If):
-        return node if node.do.otherwise else changed(node, condition=node.do.condition, do=node.do.then)
-    return node
+    return _conditional(node) if isinstance(node, Triggered | Activated) else node
+
+
+def _conditional(node: Triggered | Activated) -> Triggered | Activated:
+    """One form for a condition of all that is done, but where what is done to pay may first make it true."""
+    if node.condition is not None or not isinstance(node.do, If) or node.do.otherwise:
+        return node
+    if isinstance(node, Activated) and not isinstance(node.cost, Pay | None):
+        return node
+    return replace(node, condition=node.do.condition, do=node.do.then)
 
 
 _COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
