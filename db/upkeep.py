@@ -85,8 +85,19 @@ def _problems(catalogue: Catalogue) -> Iterator[str]:
             yield f"the file is damaged: {' '.join(said.split())}"
     for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield f"{table} {row} refers to a {parent} that is not there"
+    yield from _doubled(connection)
     yield from _stale_search(connection)
     yield from _unsound_cards(catalogue)
+
+
+def _doubled(connection: sqlite3.Connection) -> Iterator[str]:
+    """Printings that are the same one by set, number and variant."""
+    rows = connection.execute(
+        "SELECT group_concat(id, ' and ') FROM printing WHERE number <> ''"
+        " GROUP BY game, set_code, number, ifnull(variant, '') HAVING count(*) > 1"
+    )
+    for (ids,) in rows:
+        yield f"{ids} have the same set, number and variant"
 
 
 def _stale_search(connection: sqlite3.Connection) -> Iterator[str]:

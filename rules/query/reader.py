@@ -133,7 +133,7 @@ class Reader:
         if at >= len(self.text):
             raise self.error('This regular expression is never closed with "/"; for text, put it in quotes.', start)
         pattern = self.text[start + 1 : at].replace("\\/", "/")
-        self.at = at + 1
+        self.at = at + 1 + (self.text[at + 1 : at + 2] == "i")  # case counts nowhere, as /x/i asks
         if not pattern:
             raise self.error("This regular expression is empty.", start, self.at)
         return ast.Regex(pattern, span=(start, self.at))

@@ -6,6 +6,8 @@ Every card is invented. What a file says comes in; what it does not say stays un
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -198,3 +200,14 @@ def test_a_printing_in_a_further_set_gets_the_set_in_its_id(tmp_path: Path, cata
 def test_dates_and_titles_are_read_as_far_as_they_are_plain() -> None:
     assert [as_date(text) for text in ("2012", "2012-09", "03/04/2012", "soon")] == ["2012", "2012-09", None, None]
     assert bare_title("The Promo Cards") == bare_title("Promos")
+
+
+def test_a_doubled_printing_is_found(tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("Number,Name,Type,Set\nN-2901,Mira Tsuru,Ninja,New\nN-2902,Oboro Kage,Ninja,New\n", "utf-8")
+    assert kage("import", "naruto-ccg", str(source)).exit_code == 0
+    assert kage("db", "check").exit_code == 0
+    assert kage("search", "-g", "naruto-ccg", "name:/MIRA t/i", "-o", "ids").stdout == "naruto-ccg:N-2901\n"
+    with closing(sqlite3.connect(catalogue_path)) as connection, connection:
+        connection.execute("UPDATE printing SET number = 'N-2901' WHERE id = 'naruto-ccg:N-2902'")
+    assert "have the same set, number and variant" in kage("db", "check").stdout
