@@ -26,7 +26,10 @@ from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import KageError, Location, NotFoundError
 from rules.core.registry import game, game_ids
 
-# Lines that no reader understands stop the whole file; what is left to trouble a single line is its section.
+NOT_READ = "unreadable-line"
+"""The code of a line that no reader understands, for a checker that goes on with the rest."""
+
+# Of lines that were read, what is left to trouble a single one is its section.
 _CODES = {
     Trouble.UNREADABLE: "unknown-section",
     Trouble.UNKNOWN: "unknown-card",
@@ -50,7 +53,8 @@ class DeckChecker:
 
     `game` and `format` go before what a file names, `day` is the date as of which the decks are checked (today where it
     is None), and `folders` gives the folders with a user's own formats of a game. `many` says that there are more decks
-    to come, so that an index of all cards pays.
+    to come, so that an index of all cards pays. With `lenient` lines that nobody can read are problems of the deck;
+    else they stop its check.
     """
 
     def __init__(
@@ -61,6 +65,7 @@ class DeckChecker:
         day: date | None = None,
         folders: Callable[[str], Sequence[Path]] = lambda _: (),
         many: bool = False,
+        lenient: bool = False,
     ) -> None:
         self.cards = cards
         self.game = game
@@ -68,6 +73,7 @@ class DeckChecker:
         self.day = day
         self.folders = folders
         self.many = many
+        self.lenient = lenient
         self._indexes = CardIndexes(cards)
         self._told: set[tuple[str, str]] = set()
         self._formats: dict[tuple[str, str | None], Format] = {}
@@ -77,13 +83,19 @@ class DeckChecker:
         try:
             written = read_deck_list(path)
         except UnreadLinesError as error:
+            if self.lenient and error.rest.lines:
+                return self._checked(error.rest, error.problems)
             wanted = self.game or error.rest.game or self._game_of_format()
             raise with_the_rest(error, lambda rest: resolve(rest, self.cards, wanted)) from None
+        return self._checked(written)
+
+    def _checked(self, written: DeckList, not_read: Sequence[LineProblem] = ()) -> Checked:
         wanted = self.game or written.game or self._game_of_format()
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
         deck = resolution.deck
         rules = self._rules(deck)
-        unread = [_unread(problem, written, deck.game) for problem in resolution.problems]
+        unread = [_unread(problem, NOT_READ, written, deck.game) for problem in not_read]
+        unread += [_unread(p, _CODES[p.trouble], written, deck.game) for p in resolution.problems]
         report = check(deck, rules, self.day, unread)
         notes = (*resolution.notes, *self._unknown(rules))
         return Checked(report, deck, rules, len(unread), notes, tuple(unread))
@@ -140,13 +152,13 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         yield from map(str, inside)
 
 
-def _unread(problem: LineProblem, written: DeckList, game_id: str) -> Unread:
+def _unread(problem: LineProblem, code: str, written: DeckList, game_id: str) -> Unread:
     line = next((line for line in written.lines if line.line == problem.line), None)
     of_game = game(game_id)
     said = line.section if line is not None else None
     named = (game_section(of_game, said) if said else None) or of_game.sections[0].id
     told = Problem(
-        code=_CODES[problem.trouble],
+        code=code,
         message=problem.message[:1].upper() + problem.message[1:],
         cards=problem.choices if problem.trouble is Trouble.AMBIGUOUS else (line.name,) if line is not None else (),
         lines=(problem.line,) if problem.line is not None else (),

@@ -19,19 +19,17 @@ from cli.running import emit_stand_ins, stand_ins
 from rules.core.cards import Json, Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.opening import Draw, Pile, Reveal
+from rules.core.opening import Pile
 from rules.core.registry import Game, game
-from simulator.ask import ALWAYS, Asked, check_size, choose_pile, find_piles, last_turn, read_keep, seats_of
+from simulator.ask import ALWAYS, Asked, choose_pile, find_piles, read_keep
 from simulator.asked_words import check_keep
-from simulator.deal import Dealt, deal, turn_up
+from simulator.deal import Dealt
 from simulator.random import Stream
+from simulator.samples import Sample, TurnedUp, opening_piles, sample
 
 app = typer.Typer(rich_markup_mode=None)
 
 MOST_HANDS = 10_000
-
-Sample = tuple[Pile, Dealt[Printing] | tuple[Printing | None, ...]]
-"""A pile and what was dealt from it, or what was turned up: None for a card of the other player's."""
 
 
 @app.command()
@@ -69,11 +67,8 @@ def hand(
         check_keep(keep, [loaded], scope)
         rules = [read_keep(text, scope, of_game) for text in keep or [ALWAYS.id]]
         found = find_piles(of_game, loaded)
-        if pile is not None:
-            found = [choose_pile(found, rules[0], loaded, pile)]
-        else:
-            found = [p for p in found if not isinstance(p.procedure, Draw) or p.procedure.is_dealt] or found
-        samples = [_sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
+        found = [choose_pile(found, rules[0], loaded, pile)] if pile is not None else opening_piles(found)
+        samples = [sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
     tell_if_illegal(loaded)
     form = Format.JSON if as_json else output
     if form is Format.JSON:
@@ -83,27 +78,6 @@ def hand(
         emit_rulings(ruled)
     else:
         emit_rows(list(_rows(samples)), ("deal", "pile", "part", "kept", "id", "name"), form)
-
-
-def _sample(found: Sequence[Pile], rules: list[Asked], by: int | None, seat: str, stream: Stream) -> list[Sample]:
-    return [(pile, _deal(pile, rules, by, seat, stream)) for pile in found]
-
-
-def _deal(
-    pile: Pile, rules: list[Asked], by: int | None, seat: str, stream: Stream
-) -> Dealt[Printing] | tuple[Printing | None, ...]:
-    procedure = pile.procedure
-    check_size(pile)
-    if isinstance(procedure, Reveal):
-        return turn_up(pile.cards, procedure, stream)
-    number, _ = seats_of(pile, seat)[0]
-    turn = last_turn(procedure, by) if by is not None else 0
-    drawn = [procedure.drawn(turn, number, len(pile.cards) - size * procedure.players) for size in pile.hands]
-
-    def keeps(stage: int, cards: Sequence[Printing]) -> bool:
-        return rules[min(stage, len(rules) - 1)].holds(cards)
-
-    return deal(pile.cards, pile.hands, keeps, drawn, stream)
 
 
 def _document(
@@ -118,11 +92,11 @@ def _document(
         "games": len(samples),
         "seed": seed,
         "stand_ins": stand_ins(deck),
-        "deals": [[_sample_json(pile, dealt) for pile, dealt in sample] for sample in samples],
+        "deals": [[_sample_json(pile, dealt) for pile, dealt in dealing] for dealing in samples],
     }
 
 
-def _sample_json(pile: Pile, dealt: Dealt[Printing] | tuple[Printing | None, ...]) -> Json:
+def _sample_json(pile: Pile, dealt: Dealt[Printing] | TurnedUp) -> Json:
     if not isinstance(dealt, Dealt):
         return {"pile": pile.title, "turned_up": [_card_json(card) if card else None for card in dealt]}
     return {
@@ -140,10 +114,10 @@ def _card_json(card: Printing) -> dict[str, Json]:
 
 
 def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
-    for number, sample in enumerate(samples, 1):
+    for number, dealing in enumerate(samples, 1):
         if number > 1:
             emit_line()
-        for pile, dealt in sample:
+        for pile, dealt in dealing:
             if not isinstance(dealt, Dealt):
                 names = [_reference(card) if card else "the other player's" for card in dealt]
                 emit_line(f"{number}. {pile.title}, in the order they are turned up: {'; '.join(names)}")
@@ -180,8 +154,8 @@ def _figures(card: Printing) -> str:
 
 def _rows(samples: Sequence[Sequence[Sample]]) -> list[dict[str, Json]]:
     rows: list[dict[str, Json]] = []
-    for number, sample in enumerate(samples, 1):
-        for pile, dealt in sample:
+    for number, dealing in enumerate(samples, 1):
+        for pile, dealt in dealing:
             start: dict[str, Json] = {"deal": number, "pile": pile.title}
             if not isinstance(dealt, Dealt):
                 rows += [start | {"part": "turned up", "kept": None} | (_card_json(c) if c else {}) for c in dealt]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
 from decks.layout import Part, about, laid_out, laid_out_maybe
 from rules.core.deck import Deck
@@ -9,9 +11,9 @@ from rules.core.deck import Deck
 
 def render(deck: Deck) -> str:
     """The deck as Markdown."""
-    parts = [f"# {_cell(deck.name or 'Deck')}", about(deck)]
-    parts += ["> " + "\n> ".join(map(_cell, deck.comments))] if deck.comments else []
-    parts += [f"Tags: {_cell(', '.join(deck.tags))}"] if deck.tags else []
+    parts = [f"# {cell(deck.name or 'Deck')}", about(deck)]
+    parts += ["> " + "\n> ".join(map(cell, deck.comments))] if deck.comments else []
+    parts += [f"Tags: {cell(', '.join(deck.tags))}"] if deck.tags else []
     for section in (*laid_out(deck), *laid_out_maybe(deck)):
         parts.append(f"## {section.title} ({section.count})")
         parts += [_table(part) for part in section.parts]
@@ -20,21 +22,23 @@ def render(deck: Deck) -> str:
 
 def _table(part: Part) -> str:
     columns = ["", *part.columns]
-    rows = [[str(row.count), *map(_cell, row.cells)] for row in part.rows]
+    rows = [[str(row.count), *map(cell, row.cells)] for row in part.rows]
     lines = [
-        f"**{_cell(part.title)}** ({part.count})",
+        f"**{cell(part.title)}** ({part.count})",
         "",
-        _line(columns),
-        _line(["--:", *["---"] * len(part.columns)]),
+        line(columns),
+        line(["--:", *["---"] * len(part.columns)]),
     ]
-    return "\n".join([*lines, *map(_line, rows)])
+    return "\n".join([*lines, *map(line, rows)])
 
 
-def _line(cells: list[str]) -> str:
+def line(cells: Sequence[str]) -> str:
+    """A line of a table, of cells that are Markdown already."""
     return f"| {' | '.join(cells)} |"
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
+    """Text as Markdown that says just that, on one line."""
     for character in "\\`*_[]<>|#":
         text = text.replace(character, f"\\{character}")
     return " ".join(text.split())

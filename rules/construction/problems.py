@@ -153,6 +153,7 @@ class Report(NamedTuple):
 CODES: dict[str, str] = {
     "unknown-card": "A name or id that no card of the game has. Its copies count towards the size of their section.",
     "ambiguous-card": "A name that fits several cards. Its copies count towards the size of their section.",
+    "unreadable-line": "A line that cannot be read, in a report on the rest of the deck; `deck check` stops at it.",
     "unknown-section": "A section that the game does not have.",
     "unreadable-deck": "One of several deck files cannot be checked at all; the message says why.",
     "too-few-cards": "A section, or the whole deck, holds fewer cards than its clause asks for.",

@@ -17,7 +17,7 @@ from cli.reports import problem_lines
 from db.names import NameRow
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
-from decks.checking import DeckChecker, refused
+from decks.checking import NOT_READ, DeckChecker, refused
 from rules.construction import CODES, Problem
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks
@@ -65,6 +65,7 @@ EXAMPLES: dict[str, Example] = {
     "unknown-card": Example("2 Naruto Uzumki (KS 777)"),
     "ambiguous-card": Example("2 Naruto Uzumaki"),
     "unknown-section": Example("[attic]\n2 Naruto Uzumaki (KS 009)"),
+    "unreadable-line": Example("2 Naruto Uzumaki (KS 009)\n0x Gaara (KS 074)"),
     "unreadable-deck": Example("0x Naruto Uzumaki (KS 009)"),
     "too-few-cards": Example("2 Naruto Uzumaki (KS 009)", 'section = "main"\nsize = { at_least = 30 }'),
     "too-many-cards": Example(
@@ -179,7 +180,7 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
         deck, rules = Path(folder) / "example.deck", Path(folder) / "example.toml"
         deck.write_text(example.deck, encoding="utf-8")
         rules.write_text(_format(example), encoding="utf-8")
-        checker = DeckChecker(cards, example.game, str(rules) if example.clause else None)
+        checker = DeckChecker(cards, example.game, str(rules) if example.clause else None, lenient=code == NOT_READ)
         try:
             report = checker.check(str(deck)).report
         except KageError as error:

@@ -1,0 +1,149 @@
+"""`kage deck report`: everything there is to say of a deck, on one page to hand over."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.asking import KeepOption
+from cli.catalogue import opened
+from cli.days import day_of
+from cli.decks import DeckArgument, GameOption, load_deck
+from cli.options import ForceOption, SeedOption
+from cli.output import tell
+from cli.progress import progress_bar
+from cli.running import Crew, WorkersOption
+from cli.searching import read_deck
+from cli.slips import file_not_game
+from db.search import search_scope
+from decks.catalogue import CatalogueCards
+from decks.checking import DeckChecker
+from decks.preferred import format_folders
+from files.writing import check_target, write_file
+from rules.core.errors import UsageError
+from rules.core.registry import game as game_of
+from simulator.ask import MOST_TURNS
+from simulator.limits import games_to_play
+
+app = typer.Typer(rich_markup_mode=None)
+
+GAMES = 500
+"""What is played of each question where nobody says how many: soon done, and the intervals say how sure it is."""
+
+_KINDS = (".html", ".htm", ".md")
+
+
+@app.command()
+def report(
+    deck: DeckArgument,
+    more_decks: Annotated[
+        list[str] | None, typer.Argument(metavar="[DECK]...", help="More decks, after --against.")
+    ] = None,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="Where to write: a file named .html or .md.")
+    ] = "",
+    against: Annotated[
+        list[str] | None, typer.Option("--against", metavar="DECK...", help="Decks to play whole games against.")
+    ] = None,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--goal", metavar="EXPR", help="What to see by turn; again for more. The first chooses what to keep."
+        ),
+    ] = None,
+    keep: KeepOption = None,
+    by: Annotated[
+        int, typer.Option("--by", metavar="TURN", min=1, max=MOST_TURNS, help="The turn to keep hands for.")
+    ] = 1,
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", help=f"Games to play of each question ({GAMES}).")
+    ] = None,
+    seed: SeedOption = 1,
+    format_: Annotated[str | None, typer.Option("--format", help="Check against this format.")] = None,
+    date: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Check as of this day.")] = None,
+    game: GameOption = None,
+    workers: WorkersOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Write a report on a deck: one page with its list, legality, curves, odds, hands, goldfish and matchups.
+
+    \b
+    Examples:
+      kage deck report examples/mythos-leaf.deck -o report.html
+      kage deck report examples/mythos-leaf.deck -o report.md --goal 'count(cost<=2) >= 2' --by 2
+      kage deck report examples/naruto-ccg-leaf.deck -o leaf.html --against examples/naruto-ccg-mist.deck -n 200
+
+    The page is one file without anything from outside: it reads on a phone, prints on two sheets of A4 and follows
+    light and dark. Illegal decks, and lines that are no card, are reported too. The same seed writes the same bytes.
+    """
+    from importlib.metadata import version
+
+    from cli.report.asking import Wish, check_wish, deck_report
+    from cli.report.content import Asked
+    from cli.report.html_ import render_html
+    from cli.report.markdown import render_markdown
+    from cli.seats import box_of
+    from simulator.asked_words import check_goal, check_keep
+
+    target = _target(output, replace=force)
+    if more_decks and not against:
+        raise UsageError(f"A report is on one deck. To play against {more_decks[0]} write --against {more_decks[0]}.")
+    file_not_game(deck)
+    wanted = games_to_play(games, None, GAMES)
+    goals, rules = tuple(goal or ()), tuple(keep or ())
+    day = day_of(date)
+    with opened() as catalogue:
+        cards = CatalogueCards(catalogue)
+        checked = DeckChecker(cards, game, format_, day, format_folders, lenient=True).check(deck)
+        for note in checked.notes:
+            tell(note)
+        played = game_of(checked.deck.game)
+        rivals = tuple(load_deck(path, played.id, cards) for path in (*(against or ()), *(more_decks or ())))
+        scope = search_scope(catalogue, (played,), read_deck).with_tags(checked.deck.tagged)
+        check_wish(checked.deck, scope, goals, rules)
+        for text in goals:
+            check_goal(text, [checked.deck], scope)
+        if rules:
+            check_keep(rules, [checked.deck], scope)
+        said = _said(
+            ("", [deck]),
+            ("--goal", goals),
+            ("--keep", rules),
+            ("--by", [str(by)]),
+            ("-n", [str(wanted)]),
+            ("--seed", [str(seed)]),
+            ("--format", [format_] if format_ else []),
+            ("--date", [date] if date else []),
+            ("--game", [game] if game else []),
+            ("--against", [rival.source for rival in rivals]),
+        )
+        found = deck_report(
+            checked,
+            cards,
+            scope,
+            Wish(wanted, seed, goals, rules, by, Crew.here(workers).workers, rivals, progress_bar),
+            box_of(played) if rivals else (),
+            Asked(said, version("kagedeck"), seed, wanted, goals, rules, by, date),
+        )
+    write_file(target, render_markdown(found) if target.lower().endswith(".md") else render_html(found), replace=force)
+    tell(f"Wrote {target}.")
+
+
+def _target(output: str, *, replace: bool) -> str:
+    """Where to write, known to be possible before anything is worked out. Raises UsageError."""
+    if not output:
+        raise UsageError("Say where to write the report: -o report.html, or -o report.md.")
+    if Path(output).suffix.lower() not in _KINDS:
+        raise UsageError(f"{output} is neither .html nor .md.")
+    check_target(output, replace=replace)
+    return output
+
+
+def _said(*options: tuple[str, Sequence[str]]) -> str:
+    """The command that makes the report again, but for where it goes."""
+    words = [word for name, values in options for value in values for word in (name, value) if word]
+    return shlex.join(["kage", "deck", "report", *words])

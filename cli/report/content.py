@@ -1,0 +1,156 @@
+"""What a report on a deck holds: every answer it rests on, as values. A part that cannot be had says why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from cli.running import percent
+from decks.layout import LaidOut
+from rules.construction.problems import Report
+from rules.core.cards import Printing
+from rules.core.deck import Deck
+from rules.core.deck_figures import TypeFigures
+from rules.core.registry import Game
+from simulator.answers.goldfish import GOAL, GoldfishAnswer
+from simulator.answers.mulligan import MulliganAnswer
+from simulator.answers.odds import OddsAnswer
+from simulator.answers.play import PlayAnswer
+from simulator.figures import Figure
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A part that this deck, or its game, does not have, and why in a sentence."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SampleHand:
+    """A pile dealt once: each hand drawn, the last of which was kept; or the cards turned up, None for another's."""
+
+    pile: str
+    hands: tuple[tuple[Printing | None, ...], ...]
+    turned_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SampleHands:
+    """Sample openings, each with the piles that it was dealt from, and the hands that were kept."""
+
+    keep: tuple[str, ...]
+    openings: tuple[tuple[SampleHand, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """Whole games against another deck."""
+
+    rival: str
+    answer: PlayAnswer | LeftOut
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of the cards' texts is played: copies by state, and the cards that are not played whole."""
+
+    copies: Mapping[str, int]
+    short: tuple[tuple[Printing, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListText:
+    """The list as another program takes it."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the report was asked for: enough to make it again."""
+
+    command: str
+    version: str
+    seed: int
+    games: int
+    goals: tuple[str, ...]
+    keep: tuple[str, ...]
+    by: int
+    day: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReport:
+    """Everything that a report says of a deck. `lost` is how many lines of its file are no card, so not in it."""
+
+    title: str
+    game: Game
+    deck: Deck
+    sections: tuple[LaidOut, ...]
+    legality: Report
+    lost: int
+    figures: tuple[TypeFigures, ...]
+    odds: OddsAnswer | LeftOut
+    keep: MulliganAnswer | LeftOut
+    hands: SampleHands | LeftOut
+    goldfish: GoldfishAnswer | LeftOut
+    matchups: tuple[Matchup, ...]
+    coverage: Coverage | LeftOut
+    stand_ins: tuple[Printing, ...]
+    unknown: tuple[Printing, ...]
+    lists: tuple[ListText, ...]
+    asked: Asked
+
+
+def number_of(printing: Printing) -> str:
+    """A printing's number as people say it: its id without the game."""
+    return printing.id.partition(":")[2]
+
+
+def tidy(value: float) -> str:
+    """A number for an axis or a cell: no digits that say nothing.
+
+    >>> tidy(5.0), tidy(0.25)
+    ('5', '0.25')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def measure_shown(measure: str, figure: Figure) -> str:
+    """A goldfish's figure for people: the goal's is a share, the others are means."""
+    if measure == GOAL:
+        return share_shown(figure)
+    return f"{figure.value:.2f}" + ("" if figure.method == "exact" else f" ± {figure.half_width:.2f}")
+
+
+def share_shown(figure: Figure) -> str:
+    """A chance for people, with its interval where it was simulated."""
+    return percent(figure.value) + ("" if figure.method == "exact" else f" ± {figure.half_width:.1%}")
+
+
+def turn_shown(turn: int) -> str:
+    """A turn's number; the first row of odds is the opening hand."""
+    return str(turn) if turn else "opening"
+
+
+def field_shown(name: str | None) -> str:
+    """A field's name for people."""
+    return (name or "").replace("_", " ")
+
+
+def stage_shown(hand: int, mulligans: int) -> str:
+    """A stage of mulligans in words."""
+    return f"{hand} cards" if not mulligans else f"{hand} cards, after mulligan {mulligans}"
+
+
+def counted_names(cards: Sequence[Printing | None]) -> list[tuple[int, str]]:
+    """The cards of a hand, each once with its copies, in the order of their numbers; None is another player's card."""
+    known = sorted({card.id: card for card in cards if card}.values(), key=lambda card: card.id)
+    found = [(sum(1 for card in cards if card and card.id == each.id), each.card.name) for each in known]
+    others = sum(1 for card in cards if card is None)
+    return [*found, *([(others, "of the other player")] if others else [])]
