@@ -173,7 +173,10 @@ def _odds(deck: Deck, scope: Scope, wish: Wish, goals: Sequence[str], rules: Seq
 def _keep(deck: Deck, scope: Scope, wish: Wish, goals: Sequence[str]) -> MulliganAnswer:
     answers = _answers(wish)
     goal = wish.goals[0] if wish.goals else _hardest(deck, scope, wish, goals)
-    found = ask_mulligan(deck, scope, answers, keep=wish.keep, goal=goal, by=wish.by if goal else None)
+    found_piles = opening_piles(find_piles(game_of(deck.game), deck))
+    pile = next((each for each in found_piles if len(each.hands) > 1), found_piles[0]).title
+    by = wish.by if goal else None
+    found = ask_mulligan(deck, scope, answers, keep=wish.keep, goal=goal, by=by, pile=pile)
     return _finished(found, answers.interrupted, answers.lost)
 
 

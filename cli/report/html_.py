@@ -32,6 +32,10 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inl
 """The page may not fetch anything, whatever a card is called."""
 
 
+_FEW_CARDS = 5
+"""Fewer cards of a type are seen at once in the list: a chart of them says no more."""
+
+
 def render_html(report: DeckReport) -> str:
     """The page."""
     title = safe(report.title)
@@ -154,7 +158,9 @@ def _figures(report: DeckReport) -> Iterator[str]:
 
 def _charts_of(number: int, figures: TypeFigures) -> Iterator[str]:
     kind = figures.type_id.capitalize()
-    if figures.curve:
+    if figures.count < _FEW_CARDS:
+        return
+    if len(figures.curve) > 1:
         title = f"{kind}: {field_shown(figures.curve_field)}"
         counts = {str(value): count for value, count in figures.curve.items()}
         yield _figure(title, column_chart(f"c{number}", title, counts))
@@ -328,10 +334,11 @@ def _texts(report: DeckReport) -> Iterator[str]:
             said = ", ".join(f"{p.card.name} ({number_of(p)}): {state}" for p, state in report.coverage.short)
             yield f'<p class="note">Not whole, so played as if they had no text: {safe(said)}.</p>'
     if report.stand_ins:
-        said = ", ".join(
-            f"{p.card.name} ({number_of(p)}{': ' + ', '.join(map(field_shown, p.invented)) if p.invented else ''})"
-            for p in report.stand_ins
-        )
+        by_fields: dict[str, list[str]] = {}
+        for printing in report.stand_ins:
+            fields = ", ".join(map(field_shown, printing.invented)) or "everything"
+            by_fields.setdefault(fields, []).append(printing.card.name)
+        said = "; ".join(f"{', '.join(names)} ({fields})" for fields, names in by_fields.items())
         number = counted(len(report.stand_ins), "stand-in")
         yield f'<p class="note">{number}, whose facts no source prints: {safe(said)}.</p>'
     else:

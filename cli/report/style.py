@@ -43,7 +43,7 @@ _LOOKS = f"""
 @media print {{ :root {{ {_colours(LIGHT)} }} }}
 """
 _RULES = """
-@page { size: A4; margin: 11mm 12mm }
+@page { size: A4; margin: 8mm 10mm }
 * { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
@@ -120,27 +120,27 @@ footer h2 { color: var(--ink) }
   table.wide td.lead { font-weight: 600 } table.cards td.name { flex: 1 1 60% }
 }
 @media print {
-  body { font-size: 7.6pt; line-height: 1.25 } main, header.top, footer { max-width: none; padding: 0 }
-  header.top { padding-top: 0 } h1 { font-size: 15pt } h2 { font-size: 10pt; margin: 2.2mm 0 .8mm; padding: 0;
+  body { font-size: 7pt; line-height: 1.2 } main, header.top, footer { max-width: none; padding: 0 }
+  header.top { padding-top: 0 } h1 { font-size: 15pt } h2 { font-size: 9pt; margin: 1.4mm 0 .5mm; padding: 0;
     border-width: 1px }
   h3 { font-size: 8pt; margin: 1.2mm 0 .4mm } h2, h3, caption { break-after: avoid } p, ul, ol { margin: .4mm 0 }
-  .verdict { margin: 1mm 0 0; padding: 0 2mm; border-width: 1px } .note { font-size: 7pt; max-width: none }
+  .verdict { margin: 1mm 0 0; padding: 0 2mm; border-width: 1px } .note { font-size: 6.4pt; max-width: none }
   .tiles { grid-template-columns: repeat(6, 1fr); gap: 1.5mm; margin: 1.5mm 0 } .tiles div { padding: .6mm 1.5mm }
   .tiles dd { font-size: 8.5pt } .tiles dt { font-size: 6.8pt }
   .tiles div, figure, .hands li, .problems li, pre { background: none; border: .5pt solid var(--rule);
     border-radius: 1mm }
   .problems li { padding: .6mm 1.5mm; margin: .6mm 0; border-left: 1.2mm solid currentColor }
   .problems li > * { display: inline }
-  .charts { grid-template-columns: repeat(4, 1fr); gap: 1.5mm } figure { padding: 1mm 1.5mm }
-  figcaption { font-size: 7pt }
-  .charts.large { grid-template-columns: repeat(3, 1fr) } .legend { font-size: 6.5pt } .legend li { margin: 0 }
+  .charts { grid-template-columns: repeat(6, 1fr); gap: 1mm; align-items: start } figure { padding: .6mm 1mm }
+  figcaption { font-size: 6.6pt }
+  .charts.large { grid-template-columns: repeat(4, 1fr) } .legend { font-size: 6.5pt } .legend li { margin: 0 }
   .bar, .band, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact }
-  .lists { columns: 2; column-gap: 6mm } .lists h3:first-child { margin-top: 0 }
-  table { font-size: 7.2pt; } .n { width: 4.5em }
-  table { line-height: 1.15 }
+  svg text { font-size: 14px }
+  table { font-size: 6.7pt; line-height: 1.08 } .n { width: 4.5em }
   th, td { padding: .15mm 1.2mm .15mm 0; border-bottom-width: .25pt }
   tr { break-inside: avoid }
-  .hands { grid-template-columns: repeat(5, 1fr); gap: 1.5mm } .hands li { padding: .8mm 1.5mm; font-size: 7pt }
+  .hands { grid-template-columns: repeat(5, 1fr); gap: 1.5mm }
+  .hands li { padding: .5mm 1.2mm; font-size: 6.4pt; line-height: 1.15 }
     .hands p { margin: 0 } th button::after { content: "" !important }
   .screen { display: none } footer { margin-top: 2mm; padding: 0; font-size: 7pt }
 }

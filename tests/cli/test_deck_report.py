@@ -284,6 +284,9 @@ def test_a_browser_shows_nothing_cut_off_and_prints_two_pages(tmp_path: Path) ->
     assert found[1].splitlines() == [
         f"{name} at {wide}: {wide} out 0 sorts true" for name in names for wide in (390, 1280)
     ]
+    names = (*names, "naruto-ccg-leaf", "akatsuki-team")
+    for name in names[2:]:
+        assert report(EXAMPLES / f"{name}.deck", tmp_path / f"{name}.html").exit_code == 0
     for name in names:
         pdf = tmp_path / f"{name}.pdf"
         _chromium(tmp_path, "--no-pdf-header-footer", f"--print-to-pdf={pdf}", (tmp_path / f"{name}.html").as_uri())
@@ -292,7 +295,14 @@ def test_a_browser_shows_nothing_cut_off_and_prints_two_pages(tmp_path: Path) ->
 
 def _chromium(folder: Path, *arguments: str) -> str:
     assert CHROMIUM is not None
-    quiet = ("--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}", "--no-first-run")
+    quiet = (
+        "--headless",
+        "--hide-scrollbars",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={folder / 'browser'}",
+        "--no-first-run",
+    )
     done = subprocess.run([CHROMIUM, *quiet, *arguments], capture_output=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
     return done.stdout.decode()
