@@ -19,7 +19,7 @@ COMMANDS: dict[str, str] = {
         " "
     ),
     "deck": (
-        "check show stats convert diff new add remove build missing "
+        "check show stats convert diff new add remove report build missing "
     ),
     "deck check": (
         " "
@@ -43,6 +43,9 @@ COMMANDS: dict[str, str] = {
         " "
     ),
     "deck remove": (
+        " "
+    ),
+    "deck report": (
         " "
     ),
     "deck build": (
@@ -233,6 +236,10 @@ OPTIONS: dict[str, str] = {
     "deck remove": (
         "--help -h --count=VALUE -n=VALUE --all -a --query=VALUE -q=VALUE --section=VALUE -s=VALUE "
         "--game=VALUE -g=VALUE --interactive -i --dry-run --json "
+    ),
+    "deck report": (
+        "--help -h --output=VALUE -o=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE -n=VALUE "
+        "--games=VALUE --seed=VALUE --format=VALUE --date=VALUE --game=VALUE -g=VALUE --workers=VALUE --force "
     ),
     "deck build": (
         "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain "

@@ -100,10 +100,10 @@ def test_dry_run_shows_the_fields_and_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_mapping_can_be_given_saved_and_used_again(tmp_path: Path) -> None:
     source = tmp_path / "a.csv"
-    source.write_text("Karte,cost,power,set,number,rarity,type\nEins,1,2,KS,901,C,character\n", encoding="utf-8")
+    source.write_text("Blatt,cost,power,set,number,rarity,type\nEins,1,2,KS,901,C,character\n", encoding="utf-8")
     assert kage("import", "mythos", str(source)).exit_code == 5
     saved = tmp_path / "map.toml"
-    assert kage("import", "mythos", str(source), "--map", "Karte=name", "--save-mapping", str(saved)).exit_code == 0
+    assert kage("import", "mythos", str(source), "--map", "Blatt=name", "--save-mapping", str(saved)).exit_code == 0
     again = kage("import", "mythos", str(source), "--mapping", str(saved), "--json")
     assert json.loads(again.stdout)["unchanged"] == 1
 
