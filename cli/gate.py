@@ -145,6 +145,9 @@ class Gate(io.TextIOBase):
         self.release()
         self.stream.flush()
 
+    def __del__(self) -> None:
+        """Nothing: all is flushed by then, and from 3.13 on Python complains of a stream that was closed before."""
+
     def isatty(self) -> bool:
         """Whether a terminal is behind."""
         return self.stream.isatty()
