@@ -17,7 +17,7 @@ from typing import NamedTuple, cast
 
 from db.connecting import begin, connect
 from db.errors import explaining
-from db.migrations import ARCHIVE_TABLES
+from db.tables import ARCHIVE, statements
 from rules.core.archive import About, ArchivedCard, ArchivedList, Met, NewList
 from rules.core.deck import MAYBE
 from rules.core.errors import DataError, NotFoundError
@@ -74,7 +74,7 @@ def _check(connection: sqlite3.Connection, path: Path, *, writing: bool) -> None
     if connection.execute("SELECT 1 FROM sqlite_master").fetchone() or not writing:
         raise DataError(f"{path} holds no archive of lists. Name another file.")
     connection.execute(f"PRAGMA application_id = {ARCHIVE_ID}")
-    for statement in ARCHIVE_TABLES:
+    for statement in (each for table in ARCHIVE for each in statements(table)):
         connection.execute(statement)
 
 

@@ -1,15 +1,17 @@
 """How a catalogue file of an older version catches up: ordered steps, each run once, all in one transaction.
 
-`PRAGMA user_version` is the number of steps a file has had. A step is never changed once released; a test holds the sum
-of all steps to the tables of `db.schema`. The cards that ship with the games have a version of their own, so that a
-release which adds or mends some needs no step.
+`PRAGMA user_version` is the number of steps a file has had; a new file is made from `db.tables` and has had all. A step
+is never changed once released; a test holds the sum of all steps to `db.tables`. The cards that ship with the games
+have a version of their own, so that a release which adds or mends some needs no step.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from db.tables import DERIVED, TABLES, statements
 from rules.core.errors import DataError
 
 APPLICATION_ID = 0x4B414745
@@ -22,26 +24,6 @@ class Migration(NamedTuple):
     summary: str
     statements: tuple[str, ...]
 
-
-ARCHIVE_TABLES = (
-    """CREATE TABLE archive_list (
-        id INTEGER PRIMARY KEY, game TEXT NOT NULL, digest TEXT NOT NULL, format TEXT, name TEXT, player TEXT,
-        event TEXT, place TEXT, date TEXT, rank INTEGER, wins INTEGER, losses INTEGER, draws INTEGER,
-        size INTEGER NOT NULL, tags JSON NOT NULL, comments JSON NOT NULL, source TEXT NOT NULL,
-        added_at TEXT NOT NULL)""",
-    "CREATE INDEX ix_archive_list_digest ON archive_list (digest)",
-    """CREATE TABLE archive_card (
-        list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE, section TEXT NOT NULL,
-        printing_id TEXT NOT NULL, count INTEGER NOT NULL, tags JSON,
-        PRIMARY KEY (list_id, section, printing_id)) WITHOUT ROWID""",
-    "CREATE INDEX ix_archive_card_printing_id ON archive_card (printing_id, list_id, count)",
-    """CREATE TABLE archive_match (
-        list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
-        other_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
-        event TEXT NOT NULL, round TEXT NOT NULL, wins INTEGER NOT NULL, losses INTEGER NOT NULL,
-        draws INTEGER NOT NULL, PRIMARY KEY (list_id, other_id, event, round)) WITHOUT ROWID""",
-)
-"""The tables of an archive of lists, in a catalogue or in a file of their own. Never changed; see `MIGRATIONS`."""
 
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(
@@ -103,7 +85,24 @@ MIGRATIONS: tuple[Migration, ...] = (
     ),
     Migration(
         "an archive of lists that people played, and how they met",
-        ARCHIVE_TABLES,
+        (
+            """CREATE TABLE archive_list (
+                id INTEGER PRIMARY KEY, game TEXT NOT NULL, digest TEXT NOT NULL, format TEXT, name TEXT, player TEXT,
+                event TEXT, place TEXT, date TEXT, rank INTEGER, wins INTEGER, losses INTEGER, draws INTEGER,
+                size INTEGER NOT NULL, tags JSON NOT NULL, comments JSON NOT NULL, source TEXT NOT NULL,
+                added_at TEXT NOT NULL)""",
+            "CREATE INDEX ix_archive_list_digest ON archive_list (digest)",
+            """CREATE TABLE archive_card (
+                list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE, section TEXT NOT NULL,
+                printing_id TEXT NOT NULL, count INTEGER NOT NULL, tags JSON,
+                PRIMARY KEY (list_id, section, printing_id)) WITHOUT ROWID""",
+            "CREATE INDEX ix_archive_card_printing_id ON archive_card (printing_id, list_id, count)",
+            """CREATE TABLE archive_match (
+                list_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
+                other_id INTEGER NOT NULL REFERENCES archive_list (id) ON DELETE CASCADE,
+                event TEXT NOT NULL, round TEXT NOT NULL, wins INTEGER NOT NULL, losses INTEGER NOT NULL,
+                draws INTEGER NOT NULL, PRIMARY KEY (list_id, other_id, event, round)) WITHOUT ROWID""",
+        ),
     ),
     Migration(
         "wish lists, trades and other collections by name",
@@ -153,10 +152,16 @@ def known_plug_ins(connection: sqlite3.Connection) -> dict[str, str]:
     return dict(connection.execute("SELECT game, digest FROM plug_in"))
 
 
+def whole() -> Iterator[str]:
+    """The statements that make all tables in an empty file."""
+    for table in TABLES:
+        yield from statements(table)
+    yield from DERIVED
+
+
 def migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Bring a file that has had `version` steps up to date, inside the caller's transaction."""
-    for migration in MIGRATIONS[version:]:
-        for statement in migration.statements:
-            connection.execute(statement)
+    """Bring a file that has had `version` steps up to date, 0 for an empty one, inside the caller's transaction."""
+    for statement in (s for step in MIGRATIONS[version:] for s in step.statements) if version else whole():
+        connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

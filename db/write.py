@@ -23,7 +23,8 @@ from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
-from db.schema import Card, Printing, Source, table_of
+from db.schema import table_of
+from db.tables import CARD, PRINTING, SOURCE
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
@@ -316,9 +317,9 @@ def _upsert_into(table: Table) -> str:
     return str(statement.on_conflict_do_update(index_elements=["id"], set_=told).compile(dialect=sqlite.dialect()))
 
 
-_UPSERT_CARD = _upsert_into(table_of(Card))
-_UPSERT_PRINTING = _upsert_into(table_of(Printing))
-_SOURCE = table_of(Source)
+_UPSERT_CARD = _upsert_into(table_of(CARD))
+_UPSERT_PRINTING = _upsert_into(table_of(PRINTING))
+_SOURCE = table_of(SOURCE)
 
 
 def _dumped(value: Json) -> str:
