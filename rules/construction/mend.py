@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from rules.construction.edits import apply
 from rules.construction.formats import Format
-from rules.construction.problems import Edit, Problem, Report, Severity, Want
+from rules.construction.problems import Edit, Report, Want
 from rules.construction.proposing import with_proposals
 from rules.construction.settling import ErrorsOf, Supply, holes, is_hole, room_for, settled
 from rules.construction.smallest import between, smallest
-from rules.construction.validate import check
+from rules.construction.validate import check, errors_as_clauses_say
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
@@ -36,7 +36,10 @@ class Mended(NamedTuple):
 
 def mend(deck: Deck, rules: Format, day: date | None = None, supply: Supply = tuple) -> Mended:
     """The deck with every error mended that can be, by the fewest edits. Raises as `check` does."""
-    errors_of = partial(_errors_of, rules, day)
+    report = check(deck, rules, day)
+    if report.legal:
+        return Mended(deck, (), report)
+    errors_of = partial(errors_as_clauses_say, in_force=rules.on(day or date.today()))
     mended = settled(deck, errors_of, supply)
     if all(map(is_hole, errors_of(mended))):
         sections = [section.id for section in game(deck.game).sections]
@@ -45,10 +48,6 @@ def mend(deck: Deck, rules: Format, day: date | None = None, supply: Supply = tu
     report = check(mended, rules, day)
     problems = tuple(with_proposals(problem, mended, supply) for problem in report.problems)
     return Mended(mended, tuple(between(deck, mended)), report._replace(problems=problems))
-
-
-def _errors_of(rules: Format, day: date | None, deck: Deck) -> list[Problem]:
-    return [problem for problem in check(deck, rules, day).problems if problem.severity is Severity.ERROR]
 
 
 def _filled(deck: Deck, errors_of: ErrorsOf, supply: Supply) -> Deck:

@@ -75,6 +75,17 @@ def _with_fix_that_helps(problem: Problem, deck: Deck, in_force: Format, lost: S
     return problem if all(moving[key] <= removing[key] for key in moving) else problem._replace(fix=removed)
 
 
+def errors_as_clauses_say(deck: Deck, in_force: Format) -> list[Problem]:
+    """The errors of a deck of known cards, each with its clause's fix, whether or not there is room for it.
+
+    For who tries thousands of decks: looking whether a fix helps takes longer than finding the error. `in_force` is the
+    format as of a day (`Format.on`).
+    """
+    the_game = game(deck.game)
+    found = chain(_blamed_once(_broken(deck, the_game, in_force, ())), _unknown_sections(deck, the_game))
+    return [problem for problem in found if problem.severity is Severity.ERROR]
+
+
 def is_legal(deck: Deck, in_force: Format) -> bool:
     """Whether `check` would find no error in a deck of known cards; it stops at the first, for who asks of thousands.
 
