@@ -11,6 +11,7 @@ import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from rules.core.errors import NotFoundError, UsageError
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from distributed import Client
 
 _PATIENCE = 10
+"""Seconds."""
+
 _ADDRESS = re.compile(r"((?P<scheme>[a-z]+)://)?(?P<host>\[[0-9a-f:]+\]|[^\s:/\[\]]+):(?P<port>[0-9]{1,5})/?")
+_BETWEEN_KNOCKS = 0.2
+"""Seconds."""
+
 _KNOCKED_AT = (None, "tcp", "tls")
 
 
@@ -38,7 +44,7 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
         from distributed import Client
     except ImportError:
         raise UsageError("--cluster needs the extra cluster: pip install 'kagedeck[cluster]'.") from None
-    _check_address(address, patience)
+    knock(address, patience)
     # A scheduler that is gone for good is not waited for: what is finished is printed, and the run can be repeated.
     with dask.config.set({"distributed.comm.timeouts.connect": f"{patience}s"}):
         try:
@@ -51,8 +57,11 @@ def cluster(address: str, *, patience: float = _PATIENCE) -> Iterator[tuple[Exec
             client.close(timeout=patience)
 
 
-def _check_address(address: str, patience: float) -> None:
-    """Knock before Dask does, which goes on trying in the background and prints a traceback when it gives up."""
+def knock(address: str, patience: float) -> None:
+    """See that somebody answers before Dask tries, which goes on in the background and prints a traceback at the end.
+
+    Raises UsageError for what is no address, NotFoundError where nobody answers within `patience` seconds.
+    """
     found = _ADDRESS.fullmatch(address)
     if found is None or not 0 < int(found["port"]) < 1 << 16:
         raise UsageError(
@@ -60,12 +69,19 @@ def _check_address(address: str, patience: float) -> None:
         )
     if found["scheme"] not in _KNOCKED_AT:
         return
-    try:
-        socket.create_connection((found["host"].strip("[]"), int(found["port"])), timeout=patience).close()
-    except OSError as error:
-        raise NotFoundError(
-            f"No Dask scheduler answers at {address} ({(error.strerror or str(error)).lower()}). Is it running?"
-        ) from None
+    ends = monotonic() + patience
+    while True:
+        try:
+            socket.create_connection((found["host"].strip("[]"), int(found["port"])), timeout=patience).close()
+            return
+        except OSError as error:
+            # A scheduler that was started a moment ago is not there yet.
+            if isinstance(error, ConnectionRefusedError) and monotonic() < ends:
+                sleep(_BETWEEN_KNOCKS)
+                continue
+            raise NotFoundError(
+                f"No Dask scheduler answers at {address} ({(error.strerror or str(error)).lower()}). Is it running?"
+            ) from None
 
 
 def _checked_threads(client: Client, address: str, patience: float) -> int:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -132,6 +133,21 @@ def test_a_scheduler_that_goes_away_keeps_what_was_finished() -> None:
     assert "went away" in result.lost
     assert 50 <= result.games < 5_000
     assert result.tally == run(JOB, result.games, 3).tally
+
+
+def test_a_scheduler_that_is_still_starting_is_waited_for() -> None:
+    port = int(free_port())
+    late = Timer(0.6, answer_once, (port,))
+    late.start()
+    try:
+        module.knock(f"tcp://127.0.0.1:{port}", 10)
+    finally:
+        late.join()
+
+
+def answer_once(port: int) -> None:
+    with socket.create_server(("127.0.0.1", port)) as server:
+        server.accept()[0].close()
 
 
 def test_the_readme_section_on_a_cluster_runs_as_it_stands(catalogue_path: Path) -> None:
