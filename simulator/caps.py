@@ -46,11 +46,15 @@ class CapWatch:
         self._turn_of = view.turn
         self._ends = monotonic() + caps.seconds
         self._actions = 0
+        self._turn = self._turns = 0
 
     def cut(self, state: State) -> str | None:
         """Why the game is cut off before its next action; None as long as it goes on."""
         self._actions += 1
-        if self._turn_of(state) > self._caps.turns:
+        if (turn := self._turn_of(state)) and turn != self._turn:
+            self._turn = turn
+            self._turns += 1
+        if self._turns > self._caps.turns:
             return TURNS
         if monotonic() > self._ends:
             return TIME

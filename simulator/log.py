@@ -46,19 +46,23 @@ class LoggedGame:
     """Who sat where, of a game with people: a bot's name, or that of a person."""
     luck: tuple[int, int] = (1, 0)
     """The seed of such a game, and which game of that seed it is."""
+    cut: str | None = None
+    """The cap that cut the game off, of a game that has no end."""
 
 
 def write_log(
     engine: Engine[State],
     options: Mapping[str, Json],
     decks: Sequence[Deck],
-    played: Iterable[Move],
+    played: Iterable[Move | str],
     *,
     intentions: bool = False,
     seats: Sequence[str] = (),
     luck: tuple[int, int] = (1, 0),
 ) -> Iterable[str]:
     """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log.
+
+    A cap that cut the game off may come last in `played`, see `simulator.table.until_cut`.
 
     With `intentions`, what the game's adviser is up to is told whenever it changes. With `seats`, who sat where and the
     `luck` that was dealt are written down, so that the game can be played on.
@@ -76,7 +80,11 @@ def write_log(
     heading = ""
     intended: tuple[str, ...] = ()
     last: State | None = None
+    cut: str | None = None
     for number, move in enumerate(played, 1):
+        if isinstance(move, str):
+            cut = move
+            break
         yield from (f"{_ASIDE}{sentence}" for sentence in view.events(move.state))
         last = move.state
         if view.heading(move.state) != heading:
@@ -91,6 +99,8 @@ def write_log(
         yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
     yield from (f"{_ASIDE}{sentence}" for sentence in (view.events(last) if last else ()))
     yield ""
+    if cut is not None:
+        yield f"cut off: {cut}"
     if last:
         yield f"digest: {digest(engine, last)}"
     yield f"result: {json.dumps([*(view.scores(last) if last else ())])}"
@@ -133,6 +143,7 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
             lines=tuple(line.rstrip("\n") for line in lines) if "digest" in header else (),
             seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
             luck=(int(seed), int(number)),
+            cut=header.get("cut off"),
         )
     except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         raise DataError(
@@ -199,10 +210,12 @@ def _first_difference(
     """The first line, from 0, that reads otherwise when written anew, and how it should; past the end for none."""
     state = engine.start(decks, logged.options)
 
-    def played() -> Iterator[Move]:
+    def played() -> Iterator[Move | str]:
         for action in logged.actions:
             yield Move(state.current_player(), action, state)
             state.apply(action)
+        if logged.cut is not None:
+            yield logged.cut
 
     about = (engine, logged.options, decks, played())
     anew = list(write_log(*about, intentions=intentions, seats=logged.seats, luck=logged.luck))

@@ -20,6 +20,7 @@ from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
+from rules.play.view import View
 from rules.play.watcher import Detail
 from simulator.bots import bot, games_a_chunk
 from simulator.by_card import CardTally, CardWatch, Seen
@@ -101,6 +102,16 @@ class Result:
         return 0.5 if self.cut is not None else (self.returns[seat] + 1) / 2
 
 
+def until_cut(played: Iterator[Move], caps: Caps, view: View[State]) -> Iterator[Move | str]:
+    """The moves of a game until a cap cuts it off; the cap, one of `simulator.caps`, then comes last."""
+    ends = CapWatch(caps, view)
+    for move in played:
+        if (cut := ends.cut(move.state)) is not None:
+            yield cut
+            return
+        yield move
+
+
 def play_out(
     engine: Engine[State],
     state: State,
@@ -114,14 +125,14 @@ def play_out(
 
     `by_card` also says what became of each card.
     """
-    ends = CapWatch(caps or Caps(), engine.view)
     cut: str | None = None
     watcher = engine.watcher()
     cards = CardWatch(engine.view, state, len(bots)) if by_card else None
     first = -1
     decisions = 0
-    for move in moves(engine, state, bots, lots):
-        if (cut := ends.cut(move.state)) is not None:
+    for move in until_cut(moves(engine, state, bots, lots), caps or Caps(), engine.view):
+        if isinstance(move, str):
+            cut = move
             break
         if watcher:
             watcher.note(move.state, move.action)

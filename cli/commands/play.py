@@ -50,7 +50,7 @@ from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
-from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards
+from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards, until_cut
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -174,7 +174,7 @@ def play(
 
 def _write_log(table: TableJob, target: str, seed: int, number: int, *, force: bool) -> None:
     engine = table.load()
-    played = moves(engine, table.new_game(), table.seated(), Lots(seed, number))
+    played = until_cut(moves(engine, table.new_game(), table.seated(), Lots(seed, number)), table.caps, engine.view)
     lines = write_log(engine, table.options, table.decks, played, intentions="greedy" in table.bots)
     if target == STDIN:
         for line in lines:
@@ -194,11 +194,12 @@ def _replay(game_id: str, source: str, form: Format) -> None:
         engine = game(game_id).load_engine()
         state = replay(engine, logged, decks_of(logged, catalogue.printing), source)
     rows: list[dict[str, Json]] = [
-        {"seat": SEAT_NAMES[seat], "score": score, "result": _RESULTS[returned]}
+        {"seat": SEAT_NAMES[seat], "score": score, "result": "cut off" if logged.cut else _RESULTS[returned]}
         for seat, (score, returned) in enumerate(zip(engine.view.scores(state), state.returns(), strict=True))
     ]
     emit_rows(rows, ("seat", "score", "result"), form)
-    tell(f"{source}: {len(logged.actions)} actions, the same end.")
+    how = f"cut off by the cap on {logged.cut} as logged" if logged.cut else "the same end"
+    tell(f"{source}: {len(logged.actions)} actions, {how}.")
 
 
 _RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}

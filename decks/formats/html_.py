@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
-from decks.layout import LaidOut, Part, about, laid_out
+from decks.layout import LaidOut, Part, Row, about, laid_out
 from rules.core.archive import About
 from rules.core.deck import Deck
 
@@ -75,6 +75,7 @@ def _sheet(deck: Deck, said: About | None = None) -> list[str]:
             }
         ),
         *(f"<p>{escape(comment)}</p>" for comment in deck.comments if comment),
+        *([f"<p>Tags: {escape(', '.join(deck.tags))}</p>"] if deck.tags else []),
         _totals(sections),
         *(_section(section) for section in sections),
         '<section class="checks"><h3>For the judge</h3>',
@@ -132,7 +133,7 @@ def _part(part: Part) -> str:
     heads = "".join(f"<th>{escape(column)}</th>" for column in part.columns[:_COLUMNS])
     rows = "\n".join(
         f'<tr><td class="box"></td><td class="n">{row.count}</td>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row.cells[:_COLUMNS])
+        + "".join(f"<td>{cell}</td>" for cell in _cells(row))
         + "</tr>"
         for row in part.rows
     )
@@ -140,10 +141,16 @@ def _part(part: Part) -> str:
     return f"<h3>{escape(part.title)} ({part.count})</h3>\n<table>{head}\n<tbody>\n{rows}\n</tbody></table>"
 
 
+def _cells(row: Row) -> list[str]:
+    name, *others = map(escape, row.cells[:_COLUMNS])
+    tags = "".join(f" <small>#{escape(tag)}</small>" for tag in row.entry.tags)
+    return [name + tags, *others]
+
+
 FORMAT = DeckFormat(
     id="html",
     title="HTML deck sheet",
     extensions=(".html", ".htm"),
-    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS, Carries.TAGS, Carries.MAYBE},
+    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS, Carries.MAYBE},
     render=render,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
-from decks.layout import Part, about, laid_out, laid_out_maybe
+from decks.layout import Part, Row, about, laid_out, laid_out_maybe
 from rules.core.deck import Deck
 
 
@@ -21,15 +21,20 @@ def render(deck: Deck) -> str:
 
 
 def _table(part: Part) -> str:
-    columns = ["", *part.columns]
-    rows = [[str(row.count), *map(cell, row.cells)] for row in part.rows]
+    tagged = any(row.entry.tags for row in part.rows)
+    columns = ["", *part.columns, *(["tags"] if tagged else [])]
+    rows = [[str(row.count), *map(cell, row.cells), *([_tags(row)] if tagged else [])] for row in part.rows]
     lines = [
         f"**{cell(part.title)}** ({part.count})",
         "",
         line(columns),
-        line(["--:", *["---"] * len(part.columns)]),
+        line(["--:", *["---"] * (len(columns) - 1)]),
     ]
     return "\n".join([*lines, *map(line, rows)])
+
+
+def _tags(row: Row) -> str:
+    return ", ".join(map(cell, row.entry.tags))
 
 
 def line(cells: Sequence[str]) -> str:
@@ -48,6 +53,6 @@ FORMAT = DeckFormat(
     id="markdown",
     title="Markdown",
     extensions=(".md",),
-    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS, Carries.TAGS},
+    carries=EVERYTHING - {Carries.INNER_COMMENTS, Carries.LINE_COMMENTS},
     render=render,
 )

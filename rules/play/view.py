@@ -77,7 +77,10 @@ class View(ABC, Generic[S]):
         return {}
 
     def turn(self, state: S) -> int:  # noqa: ARG002
-        """The number of the turn, or of the round where the game counts rounds; 0 where an engine does not say."""
+        """The number of the turn, or of the round where the game counts rounds: another one whenever a turn begins.
+
+        0 before the first one, and where an engine does not say.
+        """
         return 0
 
     def scores(self, state: S) -> tuple[float, ...]:

@@ -58,6 +58,18 @@ def test_a_sheet_for_the_judge_says_that_it_leaves_the_maybeboard_out(tmp_path: 
 
 
 @pytest.mark.parametrize(
+    ("form", "shown"),
+    [("markdown", ["Tags: fast", "| core, a&b |"]), ("html", ["Tags: fast", "<small>#a&amp;b</small>"])],
+)
+def test_what_is_made_for_people_shows_tags(form: str, shown: list[str], tmp_path: Path) -> None:
+    deck = tmp_path / "tagged.deck"
+    deck.write_text("game: mythos\ntags: fast\n2 Gaara (KS 074) #core #a&b\n1 Temari (KS 079)\n", encoding="utf-8")
+    result = kage("deck", "convert", str(deck), "--to", form)
+    assert all(said in result.stdout for said in shown)
+    assert "tags" not in result.stderr
+
+
+@pytest.mark.parametrize(
     ("line", "bare", "tags"),
     [
         ("2 Gaara #core", "2 Gaara", ("core",)),

@@ -17,7 +17,7 @@ from simulator.caps import ACTIONS, TIME, TURNS, Caps, CapWatch
 from simulator.compare import CompareJob, DuelContender, TableContender
 from simulator.gauntlet import Gauntlet, play_gauntlet
 from simulator.results import Results
-from simulator.table import TableJob
+from simulator.table import Lots, TableJob, moves
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/naruto-ccg-leaf.deck"
@@ -66,6 +66,15 @@ def test_every_engine_says_its_turn(game_id: str) -> None:
     assert type(game(game_id).load_engine().view).turn.__qualname__ != "View.turn"
 
 
+def test_turns_are_counted_as_the_story_counts_them(job: TableJob) -> None:
+    state, engine = job.new_game(), job.load()
+    watch = CapWatch(Caps(turns=1), engine.view)
+    played = moves(engine, state, job.seated(), Lots(1, 0))
+    told = [engine.view.heading(move.state) for move in played if not watch.cut(state)]
+    assert any(heading.startswith("Turn 1,") for heading in told)
+    assert not any(heading.startswith("Turn 2,") for heading in told)
+
+
 def test_comparisons_and_gauntlets_count_what_was_cut_off(job: TableJob, tmp_path: Path) -> None:
     short = replace(job, caps=Caps(turns=2))
     duel = CompareJob(DuelContender(short, 0), None).play(1, 0, 3)
@@ -100,3 +109,16 @@ def test_a_log_says_which_games_were_cut_off(job: TableJob) -> None:
 def test_the_watch_counts_from_the_beginning(job: TableJob) -> None:
     state = job.new_game()
     assert CapWatch(Caps(), job.load().view).cut(state) is None
+
+
+def test_the_log_of_a_game_that_was_cut_off_replays_to_the_same_end(tmp_path: Path) -> None:
+    log = tmp_path / "game.txt"
+    words = ["play", "naruto-ccg", LEAF, LEAF, "--bots", "random", "--max-turns", "2", "--log", str(log)]
+    assert CliRunner().invoke(app, words).exit_code == 0
+    text = log.read_text(encoding="utf-8")
+    assert "cut off: turns" in text.splitlines()
+    assert "Turn 3" not in text
+    replayed = CliRunner().invoke(app, ["play", "naruto-ccg", "--replay", str(log), "--json"])
+    assert replayed.exit_code == 0, replayed.stderr
+    assert {row["result"] for row in json.loads(replayed.stdout)} == {"cut off"}
+    assert "cut off by the cap on turns" in replayed.stderr

@@ -76,8 +76,8 @@ class ShinobiView(View[ShinobiState]):
         return _amounts(state)
 
     def turn(self, state: ShinobiState) -> int:
-        """The number of the turn."""
-        return state.turn
+        """The number of the turn, from 1."""
+        return state.turn + 1
 
     def scores(self, state: ShinobiState) -> tuple[float, ...]:
         """Each seat's battle rewards."""

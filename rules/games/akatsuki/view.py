@@ -73,8 +73,8 @@ class AkatsukiView(View[AkatsukiState]):
         return _amounts(state.table)
 
     def turn(self, state: AkatsukiState) -> int:
-        """The number of the turn."""
-        return state.table.turn + state.table.round
+        """A number for each turn: those of a round begin anew."""
+        return state.table.round * 100 + state.table.turn if state.table.turn else 0
 
     def scores(self, state: AkatsukiState) -> tuple[float, ...]:
         """The rounds won, for every hero alike."""
