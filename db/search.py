@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from db.catalogue import Catalogue
+from db.collection import by_card, collection_names, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds
 from rules.core.cards import CardField, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan
@@ -46,6 +48,7 @@ def search_scope(
         deck=deck,
         saved=lambda name: saved_queries(catalogue).get(name),
         owned=lambda card_id: owned_copies(catalogue, card_id),
+        collected=lambda name: collected(catalogue, name),
         archived=lambda card_id: archived_lists(catalogue, card_id),
     )
 
@@ -180,6 +183,16 @@ def forget_query(catalogue: Catalogue, name: str) -> None:
     with writable(catalogue.path) as connection:
         if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
             raise NotFoundError(f"There is no saved query {name!r}. kage search --saved lists them.")
+
+
+def collected(catalogue: Catalogue, name: str) -> tuple[str, Mapping[str, int]]:
+    """The collection that a name means, in whatever case, and its copies by card id. Raises NotFoundError."""
+    names = collection_names(catalogue)
+    found = name if name in names else next((kept for kept in names if fold(kept) == fold(name)), None)
+    if found is None:
+        guess = did_you_mean(name, names) or " kage collection add --in NAME makes one."
+        raise NotFoundError(f'There is no collection "{name}".{guess}')
+    return found, by_card(catalogue, owned(catalogue, found))
 
 
 def owned_copies(catalogue: Catalogue, card_id: str) -> int:

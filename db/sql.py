@@ -152,6 +152,12 @@ class SqlWriter:
             case plan.SizeOf(field):
                 name = self.column(field)
                 return Sql(f"ifnull(length({name}) - length(replace({name}, char(31), '')) - 1, 0)")
+            case plan.Owned(str(collection)):
+                return Sql(
+                    "(SELECT ifnull(sum(o.count), 0) FROM printing p JOIN named_collection o"
+                    " ON o.name = ? AND o.printing_id = p.id WHERE p.card_id = facts.card_id)",
+                    (collection,),
+                )
             case plan.Owned():
                 return Sql(
                     "(SELECT ifnull(sum(o.count), 0) FROM printing p JOIN owned o ON o.printing_id = p.id"

@@ -104,9 +104,10 @@ class Day(NamedTuple):
 
 @_placed
 class FieldRef(NamedTuple):
-    """The value of a field, by the name written."""
+    """The value of a field, by the name written; `of` is the collection that `owned:wish>=2` asks."""
 
     name: str
+    of: str = ""
     span: Span = NOWHERE
 
 

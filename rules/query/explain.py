@@ -115,8 +115,8 @@ def _number(node: Calculation) -> str:
             return f"how many {field.name} it has"
         case plan.InArchive(share):
             return "the share of archived lists that play it" if share else "the archived lists that play it"
-        case plan.Owned():
-            return "copies owned"
+        case plan.Owned(collection):
+            return "copies owned" if collection is None else f"copies in the collection {collection}"
         case plan.InGames(games, number):
             return f"{_number(number)} ({', '.join(sorted(games))})"
         case plan.FirstOf(numbers):

@@ -41,7 +41,7 @@ from rules.query.reader import (
     Reader,
     match_at,
 )
-from rules.query.scope import HAS, SORT, reserved
+from rules.query.scope import HAS, OWNED, SORT, reserved
 
 
 class Parser(Reader):
@@ -204,13 +204,22 @@ class Parser(Reader):
         self.at = operator.end()
         if operator.group() != ":":
             self.skip_space()
-        self.held = reserved(chunk) == HAS and operator.group() == ":"
+        self.held = reserved(chunk) in (HAS, OWNED) and operator.group() == ":"
         values = self.values(operator.start(), operator.end())
         counted = self.held and match_at(rf"\s*(?:{COMPARISON})", self.text, self.at)
         self.held = False
+        if counted and reserved(chunk) == OWNED:
+            return self.compared(start, self.copies(chunk, values, start))
         if counted:
             return self.compared(start, ast.Held(values, span=(start, self.at)))
         return ast.Match(chunk, cast("ast.Operator", operator.group()), values, span=(start, self.at))
+
+    def copies(self, name: str, values: ast.Values, start: int) -> ast.FieldRef:
+        """The left side of `owned:wish>=2`."""
+        first = values.items[0]
+        if len(values.items) > 1 or not isinstance(first, ast.Text):
+            raise self.error("owned: takes the name of one collection.", start, self.at)
+        return ast.FieldRef(name, first.text, span=(start, self.at))
 
     def exact_name(self) -> ast.Node:
         start = self.at

@@ -44,7 +44,9 @@ class SizeOf(NamedTuple):
 
 
 class Owned(NamedTuple):
-    """How many copies of the card are owned, all its printings together."""
+    """How many copies of the card are owned, all its printings together; or how many a named collection holds."""
+
+    collection: str | None = None
 
 
 class InArchive(NamedTuple):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Predicate: TypeAlias = Callable[[Printing], bool]
 Owned: TypeAlias = Callable[[str], int]
+Collected: TypeAlias = Callable[[str], tuple[str, Mapping[str, int]]]
 Archived: TypeAlias = Callable[[str], tuple[int, int]]
 _Number: TypeAlias = Callable[[Printing], float | None]
 
@@ -35,11 +36,15 @@ COMPARE: Mapping[str, Callable[[float, float], bool]] = {
 class Lookups(Protocol):
     """What cards themselves do not say.
 
-    The copies owned of a card id, and in how many archived lists of how many of its game it is played.
+    The copies owned of a card id, those in a named collection, and in how many archived lists of how many of its game
+    it is played.
     """
 
     @property
     def owned(self) -> Owned | None: ...
+
+    @property
+    def collected(self) -> Collected | None: ...
 
     @property
     def archived(self) -> Archived | None: ...
@@ -117,6 +122,9 @@ def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:
             return lambda printing: first_number(_text(printing, field))
         case plan.SizeOf(field):
             return lambda printing: float(len(set(_values(printing, field))))
+        case plan.Owned(str(collection)) if lookups and lookups.collected:
+            held = lookups.collected(collection)[1]
+            return lambda printing: float(held.get(printing.card_id, 0))
         case plan.Owned():
             copies = (lookups.owned if lookups else None) or _nothing_owned
             return lambda printing: float(copies(printing.card_id))

@@ -49,8 +49,8 @@ def expression_text(node: ast.Expr) -> str:
             return text
         case ast.Held(values):
             return to_text(ast.Match("has", ":", values))
-        case ast.FieldRef(name):
-            return name
+        case ast.FieldRef(name, of):
+            return to_text(ast.Match(name, ":", ast.Values((ast.Text(of),)))) if of else name
         case ast.Count(where):
             return f"count({to_text(where)})"
         case ast.Binary(operator, left, right):

@@ -53,7 +53,7 @@ class Reader:
         self.terms = 0
         self.sort: list[ast.SortKey] = []
         self.counting = False
-        self.held = False  # within the value of has:, behind which a number of copies may stand
+        self.held = False  # within the value of has: or owned:, behind which a number of copies may stand
 
     # values
 

@@ -15,7 +15,7 @@ from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
-from rules.query import ast, patterns, plan
+from rules.query import ast, collections, patterns, plan
 from rules.query.parser import Parser
 from rules.query.question import Question
 from rules.query.reader import as_number
@@ -93,6 +93,8 @@ class Resolver(Question):
         own_word = reserved(node.name)
         if own_word is not None and own_word not in _NUMBERS:
             return WORDS[own_word](self, node)
+        if own_word == OWNED and node.operator == ":" and not self.are_numbers(node):
+            return collections.holding(self, node)
         if own_word in _NUMBERS or not self.scope.find(node.name):
             return self.compare_by_name(node)
         return _any(self.in_field(node, found) for found in self.fitting(node))
@@ -293,6 +295,8 @@ class Resolver(Question):
         match expr:
             case ast.Number(value):
                 return plan.Constant(value)
+            case ast.FieldRef(_, of) if of:
+                return collections.copies_in(self, of, expr.span)
             case ast.FieldRef(name):
                 return self.number_called(name, expr.span)
             case ast.Binary("-", ast.FieldRef(first), ast.FieldRef(second)) if self.is_one_name(expr):

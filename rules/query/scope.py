@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, CardField, Kind, card_fields
 from rules.core.registry import Game, Games
@@ -64,6 +64,10 @@ class Vocabulary(Protocol):
         """The names of saved queries."""
 
 
+Collected: TypeAlias = Callable[[str], tuple[str, Mapping[str, int]]]
+"""The name as kept of a collection that a word means, and its copies by card id."""
+
+
 class Found(NamedTuple):
     """A field that a word stands for, in some games only or (None) in all of the scope."""
 
@@ -76,10 +80,11 @@ class Scope:
     """The games a query is about and the lookups for what their cards do not say.
 
     `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
-    copies owned of a card id, `tagged` the card ids with a tag of the deck's owner, `archived` in how many lists of the
-    archive a card id is played and how many its game has there, `legal` the card ids that a format allows. Where a
-    lookup is missing, a query that needs it is an error. Without a vocabulary, values are taken as they are. `measures`
-    are the figures, beside cards, that a condition may compare.
+    copies owned of a card id, `collected` what a collection with a name holds (it raises NotFoundError), `tagged` the
+    card ids with a tag of the deck's owner, `archived` in how many lists of the archive a card id is played and how
+    many its game has there, `legal` the card ids that a format allows. Where a lookup is missing, a query that needs it
+    is an error. Without a vocabulary, values are taken as they are. `measures` are the figures, beside cards, that a
+    condition may compare.
     """
 
     games: Sequence[Game]
@@ -87,6 +92,7 @@ class Scope:
     deck: Callable[[str], Collection[str]] | None = None
     saved: Callable[[str], str | None] | None = None
     owned: Callable[[str], int] | None = None
+    collected: Collected | None = None
     tagged: Callable[[str], Collection[str]] | None = None
     archived: Callable[[str], tuple[int, int]] | None = None
     legal: Callable[[str], Collection[str]] | None = None
@@ -104,10 +110,19 @@ class Scope:
         deck: Callable[[str], Collection[str]] | None = None,
         saved: Callable[[str], str | None] | None = None,
         owned: Callable[[str], int] | None = None,
+        collected: Collected | None = None,
         archived: Callable[[str], tuple[int, int]] | None = None,
     ) -> Scope:
         """The same scope with these lookups."""
-        return replace(self, vocabulary=vocabulary, deck=deck, saved=saved, owned=owned, archived=archived)
+        return replace(
+            self,
+            vocabulary=vocabulary,
+            deck=deck,
+            saved=saved,
+            owned=owned,
+            collected=collected,
+            archived=archived,
+        )
 
     def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
         """The same scope for the cards of a deck, whose tags `tag:` looks up."""

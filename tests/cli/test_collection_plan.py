@@ -46,6 +46,20 @@ def test_a_plan_says_what_is_built_missing_and_contested(other: str) -> None:
     assert "Wanted by several decks, and too few: Rock Lee." in table
 
 
+def test_queries_ask_collections_by_their_names() -> None:
+    kage("collection", "add", "2 KS-074-C", "1 KS-079-C", "-g", "mythos", "--in", "Wish List")
+    kage("collection", "add", "1 KS-074-C", "-g", "mythos")
+
+    def found(query: str) -> set[str]:
+        return {card["id"].partition("-")[2] for card in answer("search", "-g", "mythos", query)}
+
+    assert found('owned:"wish list"') == {"074-C", "079-C"}
+    assert found('owned:"wish list">owned') == {"074-C", "079-C"}
+    assert found('owned:"wish list">=2 -owned=0') == {"074-C"}
+    wrong = kage("search", "owned:wishlist")
+    assert (wrong.exit_code, 'Did you mean "Wish List"' in wrong.stderr) == (2, True)
+
+
 def test_substitutes_are_spare_cards_of_the_type_those_preferred_first(other: str) -> None:
     kage("collection", "add", "2 KS-013-C", "2 KS-072-C", "1 KS-001-MMS", "-g", "mythos")
     found = answer("collection", "plan", other, "--substitutes")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.errors import QueryError
+from rules.core.errors import NotFoundError, QueryError
 from rules.query import Scope, parse
+from rules.query.printer import to_text
 from tests.rules.query.cards import CARDS, SCOPE, matches
 
 NINJA = {"naruto", "sasuke", "platoon", "gaara"}
@@ -182,6 +183,26 @@ def test_doors_of_a_scope_answer_for_decks_and_the_collection() -> None:
     assert matches("owned>=1", scope) == {"sasuke"}
     assert matches("owned:3", scope) == {"sasuke"}
     assert matches("owned=0", scope) == ALL - {"sasuke"}
+
+
+def test_a_collection_with_a_name_is_asked_for_its_copies() -> None:
+    def collected(name: str) -> tuple[str, dict[str, int]]:
+        if name not in ("wish list", "trade"):
+            raise NotFoundError(f'There is no collection "{name}".')
+        return name, {CARDS["sasuke"].card_id: 2} if name == "trade" else {CARDS["gaara"].card_id: 1}
+
+    scope = SCOPE.with_lookups(owned=lambda _: 1, collected=collected)
+    assert matches("owned:trade", scope) == {"sasuke"}
+    assert matches('owned:trade|"wish list"', scope) == {"sasuke", "gaara"}
+    assert matches("owned:trade>=3", scope) == set()
+    assert matches('owned:trade>owned or owned:"wish list"=1', scope) == {"sasuke", "gaara"}
+    assert to_text(parse('owned:"wish list">=2').where) == 'owned:"wish list">=2'
+    assert parse(to_text(parse('owned:"wish list">=2').where)).where == parse('owned:"wish list">=2').where
+    for wrong in ("owned:none", "owned:*x", "owned:trade|wish>=2"):
+        with pytest.raises(QueryError):
+            matches(wrong, scope)
+    with pytest.raises(QueryError, match="none to ask"):
+        matches("owned:trade", SCOPE)
 
 
 def test_a_set_is_judged_by_counts_alone() -> None:

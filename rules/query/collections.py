@@ -1,0 +1,32 @@
+"""A user's collections with a name, wish lists and cards to trade: `owned:wish`, `owned:trade>=2`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.errors import NotFoundError
+from rules.query import ast, plan
+from rules.query.question import Question
+
+if TYPE_CHECKING:
+    from rules.query.plan import Plan
+
+
+def copies_in(question: Question, collection: str, span: ast.Span) -> plan.Owned:
+    """How many copies a collection holds. Raises QueryError where there is none of that name."""
+    if question.scope.collected is None:
+        raise question.error("owned: asks your collections, and there are none to ask here.", span)
+    try:
+        return plan.Owned(question.scope.collected(collection)[0])
+    except NotFoundError as error:
+        raise question.error(error.message, span) from None
+
+
+def holding(question: Question, node: ast.Match) -> Plan:
+    """`owned:wish`: the cards of which a collection holds any. Raises QueryError."""
+    plans: list[Plan] = []
+    for value in node.values.items:
+        if not isinstance(value, ast.Text):
+            raise question.error("owned: takes the name of a collection, or a number.", value.span)
+        plans.append(plan.Test(copies_in(question, value.text, value.span), ">=", plan.Constant(1.0)))
+    return plan.All(tuple(plans)) if node.values.all else plan.Any(tuple(plans))
