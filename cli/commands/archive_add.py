@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.archives import ArchiveOption, archive_path
 from cli.catalogue import opened
 from cli.decks import GameOption
+from cli.ending import EXIT_DATA
 from cli.output import emit_json, tell
 from rules.core.errors import UsageError
 from rules.core.text import counted
+
+if TYPE_CHECKING:
+    from decks.archiving.reading import LeftOut
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -39,7 +44,7 @@ def add(
     Who played a list, when, where, and how it ended is read from a table beside the lists (columns file or player,
     date, event, place, rank, record), from headers such as "Player: Alice", from files' names and from folders' names.
     A table of meetings (player 1, player 2, result) says who beat whom. The same list twice is one. A list that cannot
-    be read is named and left out; the others go in, all at once.
+    be read is named and left out; the others go in, all at once, and the exit code is then 5.
     """
     from cli.progress import progress_bar
     from decks.archiving.about import about_by_pattern
@@ -60,6 +65,7 @@ def add(
         tell(f"{left.source} is left out: {left.reason}")
     if dry_run:
         tell(f"{counted(len(lists), 'list')} would go in.")
+        _end(reader.left_out)
         return
     done = add_to_archive(archive_path(archive), lists, reader)
     for note in done.notes:
@@ -71,3 +77,10 @@ def add(
         out = f"; {len(done.left_out)} left out" if done.left_out else ""
         said = f"{done.added:,} new, {done.updated:,} updated, {done.unchanged:,} there already{met}{out}"
         tell(f"{counted(done.read, 'list')} read: {said}.")
+    _end(done.left_out)
+
+
+def _end(left_out: Sequence[LeftOut]) -> None:
+    """The exit code of bad data where a file was left out: what could be read is in, and a script is told."""
+    if left_out:
+        raise typer.Exit(EXIT_DATA)

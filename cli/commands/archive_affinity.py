@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, opened_shelf
+from cli.archives import ArchiveOption, AsOfOption, of_one_game, opened_shelf
 from cli.days import day_of
 from cli.decks import GameOption
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from rules.core.cards import Json
+from rules.core.errors import UsageError
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -47,8 +48,12 @@ def affinity(
     from decks.archiving.asking import cards_named, lists_of
 
     with opened_shelf(archive, day_of(as_of)) as shelf:
-        wanted = [{printing.card_id for printing in cards_named(shelf, [said], game)} for said in cards]
-        found = beside(shelf, lists_of(shelf, query), wanted, least)
+        wanted = [cards_named(shelf, said, game) for said in cards]
+        games = set.intersection(*({printing.game for printing in each} for each in wanted))
+        if not games:
+            raise UsageError(f"No game has all of these cards: {', '.join(cards)}.")
+        lists = of_one_game([of for of in lists_of(shelf, query) if of.game in games], game)
+        found = beside(shelf, lists, [{printing.card_id for printing in each} for each in wanted], least)
     rows = sorted(found.cards, key=lambda row: (row.lift.high, row.name)) if apart else list(found.cards)
     shown = rows[:limit]
     form = Format.JSON if as_json else output

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
 from cli.days import day_of
 from cli.options import ForceOption
 from cli.output import emit_data, emit_json, tell
 from cli.query_arguments import QueryCommand
 from decks.preferred import format_folders
 from rules.core.deck import DeckEntry
-from rules.core.errors import NotFoundError, UsageError
+from rules.core.errors import NotFoundError
 from rules.core.text import counted
 
 if TYPE_CHECKING:
@@ -56,9 +56,7 @@ def aggregate(
     from rules.core.registry import game
 
     with opened_shelf(archive, day_of(as_of)) as shelf:
-        lists = lists_of(shelf, words_of(query))
-        if len({of.game for of in lists}) > 1:
-            raise UsageError("These are lists of several games. Ask for one, as in: game:ID")
+        lists = of_one_game(lists_of(shelf, words_of(query)))
         if not lists:
             raise NotFoundError("No list matches, so there is nothing to vote.")
         of_game = game(lists[0].game)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
 from cli.days import day_of
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -60,7 +60,7 @@ def archetypes(
     with opened_shelf(archive, day_of(as_of)) as shelf:
         known = archetypes_for(rules, needed=not propose)
         shelf.archetypes = known.names if known else None
-        lists = lists_of(shelf, words_of(query))
+        lists = of_one_game(lists_of(shelf, words_of(query)), known.game if known else None)
         named = {of.id: known.names(shelf, of) for of in lists} if known else {}
         cards: dict[str, tuple[str, ...]] = {}
         if propose:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
 from cli.days import day_of
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -61,7 +61,7 @@ def top(
 
         target = check_plot(plot, replace=force)
     with opened_shelf(archive, day_of(as_of)) as shelf:
-        found = played(shelf, lists_of(shelf, words_of(query)), section, by)
+        found = played(shelf, of_one_game(lists_of(shelf, words_of(query))), section, by)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
@@ -85,7 +85,7 @@ def top(
         )
     elif shown or form is not Format.TABLE:
         emit_rows([_row(card, found, form) for card in shown], _columns(found), form)
-    tell(f"{counted(found.lists, 'list')}, {counted(len(found.cards), 'card')} of them {len(shown)} shown.")
+    tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
 
 
 def _columns(found: Top) -> list[str]:

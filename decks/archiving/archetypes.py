@@ -54,6 +54,12 @@ class Archetypes:
     rules: tuple[Archetype, ...]
     _named: dict[int, tuple[str, ...]] | None = None
 
+    @property
+    def game(self) -> str | None:
+        """The game that all rules are about; None where they do not say one."""
+        games = {rule.game for rule in self.rules}
+        return games.pop() if len(games) == 1 else None
+
     def names(self, shelf: Shelf, of: ArchivedList) -> tuple[str, ...]:
         """The archetype of a list and its variant; nothing where it is of none."""
         if self._named is None:

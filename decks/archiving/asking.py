@@ -236,14 +236,14 @@ def _orderable(value: float | str | None) -> tuple[float, str]:
     return (value, "") if isinstance(value, float) else (0.0, value or "")
 
 
-def cards_named(shelf: Shelf, said: Sequence[str], game_id: str | None = None) -> list[Printing]:
-    """A printing of each card that a person names, by name, id or number: every version of a name that lists play.
+def cards_named(shelf: Shelf, said: str, game_id: str | None = None) -> tuple[Printing, ...]:
+    """A printing of each card that a person names, by name, id or number: every version of a name.
 
     Raises NotFoundError for a name that no card has.
     """
     games = [game(id_) for id_ in ([game_id] if game_id else shelf.games())]
-    found: dict[str, Printing] = {}
-    for words in said:
-        for printing in find_cards(shelf.catalogue, words, games).printings:
-            found.setdefault(printing.card_id, printing)
-    return list(found.values())
+    found = find_cards(shelf.catalogue, said, games)
+    in_names = [printing for printing in found.printings if fold(said) in fold(printing.card.name)]
+    if not found.exact and not in_names:
+        raise NotFoundError(f'No card is called "{said}".')
+    return found.printings if found.exact else tuple(in_names)

@@ -20,9 +20,9 @@ def kage(*arguments: str) -> Result:
     return CliRunner().invoke(app, arguments)
 
 
-def answer(*arguments: str) -> Any:
+def answer(*arguments: str, code: int = 0) -> Any:
     result = kage(*arguments, "--json")
-    assert result.exit_code == 0, result.stderr
+    assert result.exit_code == code, result.stderr
     return json.loads(result.stdout)
 
 
@@ -43,7 +43,7 @@ def event(tmp_path: Path) -> Path:
 
 
 def test_a_folder_goes_in_and_again_changes_nothing(event: Path) -> None:
-    first = answer("archive", "add", str(event))
+    first = answer("archive", "add", str(event), code=5)
     assert {key: first[key] for key in ("read", "added", "updated", "unchanged", "meetings")} == {
         "read": 3,
         "added": 3,
@@ -52,7 +52,7 @@ def test_a_folder_goes_in_and_again_changes_nothing(event: Path) -> None:
         "meetings": 1,
     }
     assert [Path(left["source"]).name for left in first["left_out"]] == ["torn.json"]
-    again = answer("archive", "add", str(event))
+    again = answer("archive", "add", str(event), code=5)
     assert (again["added"], again["updated"], again["unchanged"], again["meetings"]) == (0, 0, 3, 0)
     rows = answer("archive", "list", "sort:rank")
     assert [(r["player"], r["rank"], r["event"], r["date"], r["wins"]) for r in rows] == [
@@ -82,7 +82,7 @@ def test_hostile_files_among_lists_are_named_and_left_out(tmp_path: Path) -> Non
     (folder / "lines.jsonl").write_text('{"cards": 7}\n[]\nno json\n', encoding="utf-8")
     (folder / "table.csv").write_text('file,player\n"never closed', encoding="utf-8")
     (folder / "unknown.deck").write_text("game: mythos\n2 Nobody At All (KS 999)\n", encoding="utf-8")
-    found = answer("archive", "add", str(folder))
+    found = answer("archive", "add", str(folder), code=5)
     assert found["added"] == 1
     assert {Path(left["source"]).name for left in found["left_out"]} == {
         *("deep.json", "empty.deck", "bytes.deck", "lines.jsonl:1", "lines.jsonl:2", "lines.jsonl:3", "unknown.deck"),
@@ -202,3 +202,35 @@ def test_top_draws_months_and_bars(event: Path, tmp_path: Path) -> None:
         target = tmp_path / f"drawn{len(words)}.svg"
         assert kage("archive", "top", *words, "--plot", str(target)).exit_code == 0
         assert target.read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_files_that_are_left_out_end_with_the_code_of_bad_data_and_the_rest_is_in(event: Path) -> None:
+    tried = kage("archive", "add", str(event), "--dry-run")
+    assert (tried.exit_code, "3 lists would go in" in tried.stderr) == (5, True)
+    assert answer("archive", "list") == []
+    assert kage("archive", "add", str(event)).exit_code == 5
+    assert len(answer("archive", "list")) == 3
+    (event / "2026-03-14 Leaf Open" / "torn.json").unlink()
+    assert kage("archive", "add", str(event)).exit_code == 0
+
+
+@pytest.mark.parametrize("words", [["top"], ["aggregate"], ["archetypes", "--propose"]])
+def test_shares_are_of_the_lists_of_one_game(event: Path, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    kage("archive", "add", str(event), "examples/naruto-ccg-leaf.deck")
+    asked = kage("archive", *words)
+    assert asked.exit_code == 2
+    assert "3 of mythos, 1 of naruto-ccg. Ask for one in the query: game:mythos" in asked.stderr
+    monkeypatch.setenv("KAGE_GAME", "naruto-ccg")
+    if words != ["archetypes", "--propose"]:
+        assert answer("archive", *words)["lists"] == 1
+
+
+def test_what_is_played_beside_a_card_is_asked_of_its_game_alone(event: Path) -> None:
+    kage("archive", "add", str(event), "examples/naruto-ccg-leaf.deck", "examples/naruto-cg-konoha.deck")
+    assert answer("archive", "affinity", "KS-038-C", "--least", "1")["lists"] == 3
+    several = kage("archive", "affinity", "Rock Lee", "--least", "1")
+    assert (several.exit_code, "several games" in several.stderr) == (2, True)
+    assert answer("archive", "affinity", "Rock Lee", "--least", "1", "-g", "mythos")["lists"] == 3
+    apart = kage("archive", "affinity", "KS-038-C", "テンテン")
+    assert (apart.exit_code, "No game has all" in apart.stderr) == (2, True)
+    assert kage("archive", "affinity", "discard a card").exit_code == 3
