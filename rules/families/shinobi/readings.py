@@ -31,6 +31,7 @@ _RULES = {
 """Keywords whose rule cards print in brackets: what it says in our words; nothing where the engine knows it by name."""
 _RULED = re.compile(rf"(?P<word>{'|'.join(_RULES)})(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
 
+_MOST_TARGETS = 2
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
 
 
@@ -49,7 +50,8 @@ def read_card(card: ShinobiCard) -> CardReading:
     requirement = None
     if isinstance(card, JutsuCard):
         requirement = reader.read_requirement(card.requirement) if card.requirement else Group("ninja")
-    on = Printed(type_, tuple(map(_kind, targets or ())))
+    numbered = "(2)" in (getattr(card, "target", None) or "")
+    on = Printed(type_, tuple(map(_kind, targets or ())), together=len(targets or ()) > 1 and not numbered)
     lines = _lines(card.effects, on, understood=targets is not None)
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
@@ -73,11 +75,11 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
     found: list[Which] = []
     for part in parts:
         words = _TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part
-        target = reader.read_target(words)
-        if target is None:
+        named = reader.read_target(words)
+        if not named or (len(named) > 1 and len(parts) > 1):
             return None
-        found.append(target)
-    return tuple(found)
+        found += named
+    return tuple(found) if len(found) <= _MOST_TARGETS else None
 
 
 def _lines(texts: tuple[str, ...], on: Printed, *, understood: bool) -> tuple[LineReading, ...]:

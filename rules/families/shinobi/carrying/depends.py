@@ -27,6 +27,7 @@ _OF_PLAY = frozenset({"injured", "healthy", "no text"})
 _TEAMS = (groups.Against, groups.TeamOf, groups.Includes, groups.Size)
 _PLAIN: tuple[type, ...] = (
     groups.Count,
+    groups.Names,
     groups.Times,
     groups.Plus,
     groups.Coins,

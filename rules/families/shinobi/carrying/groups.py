@@ -273,6 +273,11 @@ def _symbols(state: ShinobiState, frame: Frame, wanted: model.Symbols) -> int:
     return shown.bit_count()
 
 
+def _names(state: ShinobiState, frame: Frame, wanted: model.Names) -> int:
+    cards = members(state, frame, wanted.group)
+    return len({frozenset(state.now(card).names) for card in cards})
+
+
 def _figure(state: ShinobiState, frame: Frame, wanted: model.Figure) -> int:
     cards = ref(state, frame, wanted.of.name)
     return (figure(state, cards[0], wanted.name) or 0) if cards else 0
@@ -308,6 +313,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.X: lambda _, frame, __: frame.x,
     model.Count: _count,
     model.Symbols: _symbols,
+    model.Names: _names,
     model.Figure: _figure,
     model.Marker: _marker,
     model.Rewards: _rewards,

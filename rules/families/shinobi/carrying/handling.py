@@ -8,7 +8,7 @@ from rules.families.shinobi.carrying.choices import number, search_choice, surpl
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
-from rules.families.shinobi.carrying.village import bring_in, cause_of
+from rules.families.shinobi.carrying.village import bring_in, cause_of, note_place
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.state import ShinobiState
@@ -47,6 +47,7 @@ def move(run: Run, do: model.Move) -> None:
     """The cards go to an area of their owner; as a reward to the area of who controls the effect."""
     cards = run.cards(do.what)
     bottom = _at_the_bottom(run, do)
+    note_place(run, cards)
     moved = [card for card in cards if _move_one(run, card, do, bottom=bottom)]
     if do.position == "shuffled" and do.to == "deck":
         owners = dict.fromkeys(run.state.owner(card) for card in moved)
@@ -152,6 +153,7 @@ def select(run: Run, do: model.Select) -> None:
     """Cards are chosen, and the words after it point to them."""
     cards = run.cards(do.what)
     run.name("chosen", cards)
+    run.name("selected", cards)
     run.done(len(cards), cards, "chosen")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.families.shinobi import moves
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
-from rules.families.shinobi.carrying.lookup import holder, ref
+from rules.families.shinobi.carrying.lookup import holder, ref, team_of
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
@@ -79,28 +79,80 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
             came.append(card)
             if do.deploy:
                 state.played.ninja += 1
+        elif do.team is not None and card in state.status:
+            came.append(card)
     run.name("moved", came)
     run.done(len(came), came, "put in play")
     joining = [card for card in came if card in state.status]
     if isinstance(do.team, Group):
         state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, card)) for card in joining))
     elif do.team is not None:
-        mates = ref(state, run.frame, do.team.name)
-        state.push(*(Step("join team", run.seat, (card, mates[0])) for card in joining if mates))
+        mates = [one for one in ref(state, run.frame, do.team.name) if state.in_play(one)] or _mates_left(run)
+        place = PLACES.index(do.place)
+        if mates:
+            state.push(*(Step("join team", run.seat, (card, mates[0], place)) for card in joining))
+        else:
+            _take_place(run, joining)
+
+
+STOOD = "stood"
+"""What a frame keeps of where a card stood that it moved: in which battle (or -1) on which side, and beside whom."""
+
+
+def note_place(run: Run, cards: list[int]) -> None:
+    """Remember where cards in play stand that are about to leave: others may come in their place."""
+    for card in cards:
+        if card in run.state.status:
+            for side, teams_ in enumerate((run.state.battle.attack, run.state.battle.block)):
+                for number, team in enumerate(teams_):
+                    if card in team:
+                        run.name(STOOD, (side, number, *(mate for mate in team if mate != card)))
+                        return
+            run.name(STOOD, (NOBODY, NOBODY, *(mate for mate in team_of(run.state, card) if mate != card)))
+            return
+
+
+def _mates_left(run: Run) -> list[int]:
+    """Of the team of a card that has left, those who are still there."""
+    stood = run.frame.ref(STOOD) or ()
+    return [mate for mate in stood[2:] if run.state.in_play(mate)]
+
+
+def _take_place(run: Run, cards: list[int]) -> None:
+    """A card comes where another stood alone on the battlefield."""
+    state, stood = run.state, run.frame.ref(STOOD)
+    if stood is None or stood[0] == NOBODY:
+        return
+    sides = (state.battle.attack, state.battle.block)
+    seat = state.attacker if stood[0] == 0 else 1 - state.attacker
+    if stood[1] >= len(sides[stood[0]]):
+        return
+    team = sides[stood[0]][stood[1]]
+    for card in cards:
+        if not team and holder(state, card) == seat:
+            team.append(card)
+            state.changed()
+
+
+PLACES = ("any", "head", "support")
+"""Where in a team, as steps number it."""
 
 
 def join_options(state: ShinobiState, step: Step) -> list[Action]:
     """As the head of the team or in support; nothing where the team is full or gone."""
-    card, mate = step.args
+    card, mate, place = step.args
     team = _team_with(state, mate)
     if card not in state.status or team is None or len(team) >= state.parameters.team_size or card in team:
         return [Action("stay apart", (card,))]
-    return [Action("support", (card,)), Action("lead", (card,))]
+    if holder(state, card) != holder(state, mate):
+        return [Action("stay apart", (card,))]
+    able = {"support": "head", "lead": "support"}
+    return [Action(name, (card,)) for name, other in able.items() if PLACES[place] != other]
 
 
 def join(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is in the team."""
-    card, mate = step.args
+    card, mate, _ = step.args
     if action.name != "stay apart":
         add_to_team(state, card, mate, leads=action.name == "lead")
 
@@ -132,7 +184,9 @@ def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
     do = state.node(state.frames[frame_id], node)
     group = do.team if isinstance(do, model.PutInPlay) else None
     found = teams(state, state.frames[frame_id], group) if isinstance(group, Group) else []
-    able = [team for team in found if len(team) < state.parameters.team_size and card not in team]
+    own = holder(state, card)
+    room = [team for team in found if len(team) < state.parameters.team_size and card not in team]
+    able = [team for team in room if holder(state, team[0]) == own]
     if card not in state.status or not able:
         return [Action("stay apart", (card,))]
     return [Action("join", (card, team[0])) for team in able]
@@ -141,7 +195,9 @@ def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
 def choose_team(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is put into that team next."""
     if action.name == "join":
-        state.push(Step("join team", step.seat, action.args))
+        do = state.node(state.frames[step.args[0]], step.args[1])
+        place = do.place if isinstance(do, model.PutInPlay) else "any"
+        state.push(Step("join team", step.seat, (*action.args, PLACES.index(place))))
 
 
 def swap_places(run: Run, do: model.SwapPlaces) -> None:

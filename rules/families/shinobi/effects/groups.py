@@ -32,6 +32,13 @@ class Symbols:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """How many different names the cards of a group have: those that no other of them shares count one each."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A number on the card a reference names."""
 
@@ -127,6 +134,7 @@ Amount: TypeAlias = (
     | X
     | Count
     | Symbols
+    | Names
     | Figure
     | Marker
     | Rewards

@@ -54,7 +54,7 @@ class DiscardUntil:
 @dataclass(frozen=True, slots=True)
 class PutInPlay:
     """The cards come into play without costs, controlled by `under`; into the team of `team`, if given, in any
-    position.
+    position or in that of `place`. Those that are in play already go into that team.
 
     `deploy`: it counts as the deployment of the turn.
     """
@@ -64,6 +64,7 @@ class PutInPlay:
     injured: bool = False
     team: Ref | Group | None = None
     deploy: bool = False
+    place: Literal["any", "head", "support"] = "any"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ class Printed:
 
     type: CardType
     targets: tuple[CardKind, ...] = ()
+    together: bool = False
+    """One line names both targets: "the target" are both of them."""
 
 
 @dataclass(frozen=True, slots=True)

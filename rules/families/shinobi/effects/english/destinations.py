@@ -49,7 +49,7 @@ def add(g: Grammar) -> None:
             where = f"[back] [to|on|at] [the] {words} of {whose} deck"
             plain = Destination("deck", position, mine=mine)
             g.read("destination", plain, where, f"{where} in (the same|its original) order")
-            g.read("destination", replace(plain, ordered=True), f"{where} {_ANY_ORDER}", f"{_ANY_ORDER} {where}")
+            g.read("destination", replace(plain, ordered=True), f"{where} {_ANY_ORDER}", f"[back] {_ANY_ORDER} {where}")
     for whose, mine in ((OWNER, False), ("your", True)):
         plain = Destination("deck", mine=mine)
         g.read("destination", plain, f"[back] (to|on) {whose} deck")

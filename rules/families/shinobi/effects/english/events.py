@@ -27,7 +27,7 @@ def add(grammar: Grammar) -> None:
         "(1|one|any) of {it:group}",
         "(1 or more|one or more|at least 1|at least one|any number) [of] {it:group}",
     )
-    g.read("someone", lambda it: _owned_by(it, "each"), "(a|any|each|either) player's {it:group}")
+    g.read("someone", lambda it: owned_by(it, "each"), "(a|any|each|either) player's {it:group}")
     g.same("whoever", "player")
     g.read("whoever", lambda: "each", "(a|any|either) player", "you or your opponent")
     g.read(
@@ -107,11 +107,11 @@ def _comings(g: Grammar) -> None:
     )
     g.read(
         "event",
-        lambda who: On("enters", _owned_by(who, "opponent")),
+        lambda who: On("enters", owned_by(who, "opponent")),
         "your opponent (put|puts) {who:someone} (in|into) play",
     )
     g.read(
-        "event", lambda who: On("deployed", _owned_by(who, "opponent")), "your opponent (deploy|deploys) {who:someone}"
+        "event", lambda who: On("deployed", owned_by(who, "opponent")), "your opponent (deploy|deploys) {who:someone}"
     )
     event(
         g,
@@ -122,7 +122,7 @@ def _comings(g: Grammar) -> None:
     )
     g.read(
         "event",
-        lambda who: On("enters", _owned_by(who, "you")),
+        lambda who: On("enters", owned_by(who, "you")),
         "{who:someone} is put (in|into) play (under your control|in your village|on your side)",
     )
     g.read(
@@ -135,7 +135,7 @@ def _comings(g: Grammar) -> None:
     )
     g.read("event", lambda who: On("enters", who), "(a|either) player put {who:someone} (in|into) play")
     event(g, "deployed", "{who:someone} is deployed")
-    g.read("event", lambda who: On("deployed", _owned_by(who, "you")), "you deploy {who:someone}")
+    g.read("event", lambda who: On("deployed", owned_by(who, "you")), "you deploy {who:someone}")
     g.read(
         "event",
         lambda who: OnEither((On("enters", who), On("leaves", who))),
@@ -188,7 +188,7 @@ def _comings(g: Grammar) -> None:
     )
     g.read(
         "event",
-        lambda player, group: On("discarded", replace(_owned_by(_bare(group), player), zones=("hand",))),
+        lambda player, group: On("discarded", replace(owned_by(_bare(group), player), zones=("hand",))),
         "{player:whoever} discard (a|an|any|1 or more|) {group:noun} from (your|their|the) hand",
     )
     g.read(
@@ -232,7 +232,7 @@ def _comings(g: Grammar) -> None:
     event(g, "searches", "{player:player} searches", "{player:whoever} search (their|your|) deck")
 
 
-def _owned_by(who: Whom, player: Player) -> Whom:
+def owned_by(who: Whom, player: Player) -> Whom:
     """Cards that a player brings are that player's."""
     if isinstance(who, Ref):
         return who
@@ -245,7 +245,7 @@ def _moved_to(player: Player, who: Whom, zone: Zone) -> On:
     """Cards lie in the areas of those who own them: what comes to a player's area is that player's."""
     if isinstance(who, Ref) and player == "opponent":
         raise UnreadError
-    return On("moved", _owned_by(who, player), zone=zone)
+    return On("moved", owned_by(who, player), zone=zone)
 
 
 def _bare(group: Group) -> Group:

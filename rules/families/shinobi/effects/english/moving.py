@@ -284,17 +284,7 @@ def _by(what: Which, player: Player) -> Which:
 
 
 def _enters(g: Grammar) -> None:
-    g.read(
-        "clause",
-        lambda what: PutInPlay(what, team=Group("team", "you", filters=(Is("battling"),))),
-        "put {what:subject} (in|into) any of your battling team [in any position]",
-    )
-    order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False)
-    g.read(
-        "clause",
-        lambda what, to: PutInPlay(what, team=to),
-        "put {what:subject} (in|into) any position in {to:ref's} team",
-    )
+    order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False, place="any")
     order(
         g,
         PutInPlay,
@@ -321,9 +311,8 @@ def _enters(g: Grammar) -> None:
         g,
         PutInPlay,
         "put {what:subject} into {team:ref's} team",
-        "(put|place) {what:subject} (in|into) {team:ref's} team [in any position]",
         under="you",
         injured=False,
         deploy=False,
+        place="any",
     )
-    g.read("clause", PutInPlay, "put {what:subject} in play in the same team as {team:ref}", under="you")

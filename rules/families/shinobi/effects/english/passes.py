@@ -29,6 +29,7 @@ from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
+from rules.families.shinobi.effects.english.joined import both_targets, parted
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
@@ -54,7 +55,8 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
-        ability = _durations(rewrite(_moment(rewrite(frame, without_doers), on), _granted))
+        said_of_one = cast("Frame", parted(both_targets(frame) if on.together else frame))
+        ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
         ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), partial(_on_the_chain, on))
@@ -88,12 +90,20 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
     joined: list[Frame] = []
     for frame in frames:
         before = joined[-1] if joined else None
+        if isinstance(frame, Plain) and _keeps_itself(frame.do):
+            joined.insert(0, frame)
+            continue
         if on.type in ("jutsu", "mission") and isinstance(frame, Plain) and isinstance(before, Plain):
             raise UnreadError
         if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
             raise UnreadError
         joined.append(frame)
     return joined
+
+
+def _keeps_itself(do: Instruction) -> bool:
+    """Whether it says that the card itself is not negated, which holds from before it resolves."""
+    return isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated"
 
 
 def _on_the_chain(on: Printed, node: object) -> object:

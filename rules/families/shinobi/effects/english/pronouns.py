@@ -132,6 +132,8 @@ class _Named:
     in_play: bool = True
     two: bool = False
     several: bool = False
+    selected: bool = False
+    left: bool = False
 
 
 @dataclass(slots=True)
@@ -279,8 +281,14 @@ class Pronouns:
         then = self._of(node.then, node)
         after, self.named = self.named, before
         otherwise = self._of(node.otherwise, node)
-        self.named = after if otherwise is None else self.named
+        self.named = self._perhaps(before, after) if otherwise is None else self.named
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
+
+    @staticmethod
+    def _perhaps(before: list[_Named], after: list[_Named]) -> list[_Named]:
+        """What is named after something that may not have happened: who may have left is still spoken of."""
+        here = {known.ref: known.in_play for known in before}
+        return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
 
     def _word(self, word: str, field_: str) -> str:
         """A player, or a duration that names one."""
@@ -311,6 +319,8 @@ class Pronouns:
             if two is None:
                 raise UnreadError
             return Ref(two.ref)
+        if name == "chosen" and any(known.ref == "selected" for known in self.named):
+            return Ref("selected")
         if ref == HERE:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
@@ -326,6 +336,8 @@ class Pronouns:
                     continue
                 if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
                     continue
+                if isinstance(parent, _TO_NINJA) and known.left and not known.in_play:
+                    raise UnreadError  # it is gone, and nothing says who else is meant
                 if isinstance(parent, _TO_NINJA) and (
                     not known.in_play or known.kind not in ("ninja", "card", "team", None)
                 ):
@@ -371,7 +383,8 @@ class Pronouns:
             which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
         if isinstance(which, Choose):
             several = which.count != 1 or which.up_to
-            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several))
+            selected = isinstance(done, Select)
+            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several, selected))
             self.counted = None
         elif isinstance(which, Top):
             self._name(_Named("moved", "card", False, several=which.count != 1))
@@ -379,6 +392,7 @@ class Pronouns:
             self._again(which.name)
             if out:
                 for known in self.named:
+                    known.left = known.left or (known.in_play and known.ref == which.name)
                     known.in_play = known.in_play and known.ref != which.name
         elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
             self._name(_Named("moved", which.group.kind, not out, several=True))
@@ -386,5 +400,10 @@ class Pronouns:
             self.counted = which.group
 
     def _name(self, named: _Named) -> None:
+        """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
+        if named.ref == "chosen":
+            for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
+                self.named = [other for other in self.named if other.ref != "selected"]
+                known.ref = "selected"
         self.named = [known for known in self.named if known.ref != named.ref]
         self.named.append(named)

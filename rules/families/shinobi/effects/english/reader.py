@@ -18,7 +18,9 @@ from rules.families.shinobi.effects.english import (
     bans,
     battles,
     choices,
+    circumstances,
     clauses,
+    comings,
     conditions,
     deeds,
     destinations,
@@ -29,6 +31,8 @@ from rules.families.shinobi.effects.english import (
     happened,
     harm,
     idioms,
+    joined,
+    joining,
     limits,
     looking,
     modes,
@@ -48,6 +52,7 @@ from rules.families.shinobi.effects.english import (
     sentences,
     timings,
     vocabulary,
+    whereabouts,
     writing,
 )
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
@@ -74,9 +79,12 @@ def grammar() -> Grammar:
         amounts,
         adjectives,
         relatives,
+        whereabouts,
         replacements,
         choices,
+        joined,
         conditions,
+        circumstances,
         happened,
         clauses,
         power,
@@ -88,9 +96,11 @@ def grammar() -> Grammar:
         limits,
         permits,
         moving,
+        joining,
         destinations,
         searching,
         events,
+        comings,
         results,
         sending,
         timings,
@@ -259,17 +269,21 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 
 
 @cache
-def read_target(text: str) -> Which | None:
-    """What a `Target:` line names; None where it is not understood."""
+def read_target(text: str) -> tuple[Which, ...]:
+    """What a `Target:` line names, one thing or two; nothing where it is not understood."""
     found, _ = grammar().read_line("subject", text)
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
+    found.sort(key=lambda each: isinstance(each, joined.Together))
     other = Ref("user" if "user" in text.casefold() else "target")
 
     def as_printed(node: object) -> object:
         """What is left to be understood: who uses the jutsu, and than whom another is other."""
         return Ref("user") if node == HERE else other if node == ANOTHER else node
 
-    return cast("Which", rewrite(found[0], as_printed)) if found else None
+    if not found:
+        return ()
+    target = rewrite(found[0], as_printed)
+    return target.parts if isinstance(target, joined.Together) else (cast("Which", target),)
 
 
 def words(abilities: tuple[Ability, ...]) -> str | None:

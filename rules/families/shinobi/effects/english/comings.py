@@ -1,0 +1,67 @@
+"""More events: what a player puts into play, wins and pays for; a card's own growth; what others say of it.
+
+The events of `events` told from the side of the player who brings them about.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.english.events import event, owned_by
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what players bring about."""
+    _put_in_play(g)
+    _rewards(g)
+    _used(g)
+
+
+def _put_in_play(g: Grammar) -> None:
+    for words, player in (("you", "you"), ("your opponent", "opponent"), ("(a|either|each) player", "each")):
+        for told, done in (("enters", "put"), ("deployed", "deploy")):
+            which = partial(_brought, told, player)
+            g.read("event", which, f"{words} {done} {{who:someone}}")
+            if done == "put":
+                g.read(
+                    "event",
+                    which,
+                    f"{words} put {{who:someone}} (in|into) play",
+                    f"{words} put (in|into) play {{who:someone}}",
+                )
+    g.read("event", lambda who: On("enters", who, origin="hand"), "{who:someone} is put (in|into) play from your hand")
+
+
+def _brought(told: str, player: Player, who: Ref | Group) -> On:
+    """A card that a player brings is that player's. Raises UnreadError for what is no card of its own."""
+    if isinstance(who, Ref) and player != "you":
+        raise UnreadError
+    if isinstance(who, Group) and (who.zones != ("play",) or who.kind == "jutsu"):
+        raise UnreadError
+    return On(told, owned_by(who, player))  # type: ignore[arg-type]
+
+
+def _rewards(g: Grammar) -> None:
+    event(
+        g,
+        "gains",
+        "{player:player} gains battle rewards",
+        "{player:whoever} (win|get|obtain|win or get|receive) (a|an|any|1 or more|one or more) battle reward",
+        "{player:whoever} (win|get|obtain|win or get) battle reward",
+    )
+
+
+def _used(g: Grammar) -> None:
+    g.read(
+        "event",
+        lambda by: On("uses jutsu", Group("ninja", "each"), by=by),
+        "(a|either|any) player use (a|an|any) {by:group}",
+    )
+    g.read("event", lambda: On("uses jutsu", Group("ninja", "each")), "(a|either|any) player use (a|any) jutsu [card]")
+
+
+__all__ = ["add"]
