@@ -19,7 +19,7 @@ class Hearing:
     `heard` and `replaced` are the events that any text waits for, `remembered` those that one asks about
     afterwards, `guarding` the texts that make damage less.
     `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
-    text gives texts to cards. `looks_at_elsewhere` is what
+    text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on.
     """
 
@@ -35,6 +35,7 @@ class Hearing:
     activated_elsewhere: frozenset[int] = frozenset()
     played_elsewhere: frozenset[int] = frozenset()
     gives: bool = False
+    guards_later: bool = False
     looks_at_elsewhere: frozenset[Aspect] = frozenset()
 
 
@@ -54,6 +55,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(card for card, texts in written if texts.activated - {"play"}),
         frozenset(card for card, texts in written if texts.played_from),
         any(len(texts.abilities) > texts.own for _, texts in written),
+        any(texts.guards_later for _, texts in written),
         frozenset(aspect for _, texts in written if texts.static - {"play"} for aspect in texts.looks_at),
     )
 

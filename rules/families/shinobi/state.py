@@ -201,6 +201,8 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
     def is_heard(self, card: int, valid: bool, zone: Zone) -> bool:
         """Whether a text works where its card is: an injured ninja's only if it is valid."""
         if zone != "play":
+            if zone == "chain":
+                return any(link.card == card for link in self.chain)
             return any(card in getattr(seat, zone) for seat in self.seats) if zone in _PILES else self.in_play(card)
         status = self.status.get(card)
         return (valid or not status.injured) if status else self.in_play(card) or card in self.attached

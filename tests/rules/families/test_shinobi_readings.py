@@ -195,7 +195,7 @@ def test_requirements_are_read_as_what_the_user_must_be(text: str, filters: tupl
     ],
 )
 def test_targets_are_read_as_groups(text: str, which: Which) -> None:
-    assert read_target(text) == which
+    assert read_target(text) == (which,)
 
 
 def test_modes_in_lines_of_their_own_are_one_choice() -> None:
@@ -326,7 +326,6 @@ def test_what_an_attached_card_says_lasts_as_long_as_it() -> None:
     [
         "Remove 2 Chakra from the game.",
         "Reveal all the cards in your opponent's hand. Then, return the rest.",
-        "Draw 1 card. This Jutsu card cannot be negated.",
     ],
 )
 def test_whose_card_and_whence_must_be_said(text: str) -> None:

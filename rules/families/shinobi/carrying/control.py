@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.frames import FOREVER, Delayed
+from rules.families.shinobi.carrying.events import count_use, is_used_up
+from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
 from rules.families.shinobi.carrying.lookup import compared
 from rules.families.shinobi.carrying.possible import possible
 from rules.families.shinobi.carrying.run import Run, Verb
@@ -48,7 +49,7 @@ def then(state: ShinobiState, step: Step) -> None:
 
 def may(run: Run, do: model.May) -> None:
     """AskError, where anything can be done."""
-    if possible(run.state, run.frame, do.do):
+    if possible(run.state, run.frame, do.do) and not is_used_up(run.state, run.frame):
         run.state.push(run.step("may", do.do, run.seats(do.by)[0]))
     else:
         run.done(0)
@@ -63,10 +64,20 @@ def may_options(state: ShinobiState, step: Step) -> list[Action]:
 def decide_may(state: ShinobiState, step: Step, action: Action) -> None:
     """What may be done is done, or not."""
     if action.name == "apply text":
+        if _counts(state, state.frames[step.args[0]], step.args[1]):
+            count_use(state, state.frames[step.args[0]])
         state.push(Step("carry out", state.frames[step.args[0]].seat, step.args))
     else:
         frame = state.frames[step.args[0]]
         state.frames[step.args[0]] = frame._replace(ok=False, done=0)
+
+
+def _counts(state: ShinobiState, frame: Frame, node: int) -> bool:
+    """Whether what has been agreed to is a whole text that is applied so often a turn."""
+    ability = state.ability(frame.text, frame.ability)
+    if not isinstance(ability, model.Triggered) or not isinstance(ability.do, model.May):
+        return False
+    return bool(ability.a_turn) and state.place(frame, ability.do.do) == node
 
 
 def unless(run: Run, do: model.Unless) -> None:

@@ -14,6 +14,7 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.matching import met
+from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.state import ShinobiState
@@ -40,14 +41,46 @@ def tell(state: ShinobiState, happening: Happening) -> None:
     if _is_listened_to(state, happening.event):
         for frame, node in heard(state, happening):
             if (frame.text, frame.ability) not in state.setup.hearing.guarding:
-                state.triggered.append((state.keep(frame), node))
+                _set_off(state, frame, node)
+    _tell_delayed(state, happening, guarding=False)
+
+
+def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) -> bool:
+    """Make due what was put off until this happens; of what makes damage less, or of all else."""
+    any_ = False
     for delayed in [one for one in state.delayed if one.starts <= state.turn <= one.ends] if state.delayed else ():
         later = state.node(delayed.frame, delayed.node)
-        found = met(state, delayed.frame, later.on, happening) if isinstance(later, model.Later) else None
-        if isinstance(later, model.Later) and found:
+        if not isinstance(later, model.Later) or lessens(later) != guarding:
+            continue
+        found = met(state, delayed.frame, later.on, happening)
+        if found:
+            any_ = True
             state.triggered.append((state.keep(found), state.place(found, later.do)))
             if not delayed.each_time and delayed in state.delayed:
                 state.delayed.remove(delayed)
+    return any_
+
+
+def _set_off(state: ShinobiState, frame: Frame, node: int) -> None:
+    """A text is due; one that is applied so often a turn counts, if it may be declined once it is not."""
+    ability = state.ability(frame.text, frame.ability)
+    if isinstance(ability, model.Triggered) and ability.a_turn and not isinstance(ability.do, model.May):
+        count_use(state, frame)
+    state.triggered.append((state.keep(frame), node))
+
+
+def count_use(state: ShinobiState, frame: Frame) -> None:
+    """The text of a frame has been applied once more this turn."""
+    key = (frame.card, frame.text, frame.ability)
+    state.played.used[key] = state.played.used.get(key, 0) + 1
+
+
+def is_used_up(state: ShinobiState, frame: Frame) -> bool:
+    """Whether a text that is applied so often a turn has been."""
+    ability = state.ability(frame.text, frame.ability)
+    if not isinstance(ability, model.Triggered) or not ability.a_turn:
+        return False
+    return state.played.used.get((frame.card, frame.text, frame.ability), 0) >= ability.a_turn
 
 
 def _is_listened_to(state: ShinobiState, event: Event) -> bool:
@@ -75,6 +108,8 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is None or not holds(state, frame, ability.condition) or _is_under_way(state, frame):
+            continue
+        if ability.a_turn and is_used_up(state, frame):
             continue
         if ability.once:
             key = (state.facts(card).name, number)
@@ -121,12 +156,12 @@ _NOTHING: dict[int, list[tuple[int, int]]] = {}
 
 def guards(state: ShinobiState, happening: Happening) -> bool:
     """Make due the texts that reduce the damage about to be done; whether there are any."""
+    found = state.setup.hearing.guards_later and _tell_delayed(state, happening, guarding=True)
     if not state.setup.hearing.guarding:
-        return False
-    found = False
+        return found
     for frame, node in heard(state, happening):
         if (frame.text, frame.ability) in state.setup.hearing.guarding:
-            state.triggered.append((state.keep(frame), node))
+            _set_off(state, frame, node)
             found = True
     return found
 

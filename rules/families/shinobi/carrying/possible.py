@@ -38,7 +38,7 @@ def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:
     if isinstance(which, Every):
         return bool(every(state, frame, which))
     if isinstance(which, Top):
-        wanted = amount(state, frame, which.count)
+        wanted = 1 if which.up_to else amount(state, frame, which.count)
         return all(
             len(getattr(state.seats[seat], which.zone)) >= max(1, wanted) for seat in seats(state, frame, which.whose)
         )
@@ -63,15 +63,22 @@ def _move(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
 
 
 def _injure(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
-    return isinstance(do, model.Injure) and any(
-        card in state.status and not state.status[card].injured for card in _now(state, frame, do.who)
+    return isinstance(do, model.Injure) and (
+        _comes_later(state, frame, do.who)
+        or any(card in state.status and not state.status[card].injured for card in _now(state, frame, do.who))
     )
 
 
 def _heal(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
-    return isinstance(do, model.Heal) and any(
-        card in state.status and state.status[card].injured for card in _now(state, frame, do.who)
+    return isinstance(do, model.Heal) and (
+        _comes_later(state, frame, do.who)
+        or any(card in state.status and state.status[card].injured for card in _now(state, frame, do.who))
     )
+
+
+def _comes_later(state: ShinobiState, frame: Frame, which: Which) -> bool:
+    """Whether it is only settled what is meant once the instructions before have been carried out."""
+    return isinstance(which, Ref) and which.name in _LATER and not ref(state, frame, which.name)
 
 
 def _now(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
@@ -86,6 +93,8 @@ def _now(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
 def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if not isinstance(do, model.RemoveCoin):
         return False
+    if _comes_later(state, frame, do.who):
+        return True
     wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
     return any(state.coins_on(card, do.coin) >= max(1, wanted) for card in _now(state, frame, do.who))
 
@@ -121,7 +130,7 @@ def _search(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
 
 
 def _negate(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
-    return isinstance(do, model.Negate) and bool(_now(state, frame, do.what))
+    return isinstance(do, model.Negate) and (_comes_later(state, frame, do.what) or bool(_now(state, frame, do.what)))
 
 
 def _sequence(state: ShinobiState, frame: Frame, do: Instruction) -> bool:

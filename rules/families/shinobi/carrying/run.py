@@ -84,9 +84,18 @@ class Run:
         for seat in self.seats(which.whose):
             pile = getattr(self.state.seats[seat], which.zone)
             count = max(0, min(self.amount(which.count), len(pile)))
+            if which.up_to and count:
+                count = self._number(count)
             if count:
                 found += reversed(pile[-count:]) if which.end == "top" else pile[:count]
         return found
+
+    def _number(self, most: int) -> int:
+        """A number up to the most, of the player's choice; asks first."""
+        known = self.frame.ref(f"#{self.node}.number")
+        if known is None:
+            raise AskError(Step("choose number", self.seat, (self.frame_id, self.node, most)))
+        return known[0]
 
     def chosen(self, which: Choose, slot: int) -> list[int]:
         """What has been chosen for a slot of the instruction; asks where nothing has been yet."""

@@ -20,7 +20,8 @@ class Texts:
     `activated`, `static` and `waiting` are the zones in which
     they may be used, hold, or wait for something. `heard` and `replaced` are the
     events that any of them waits for, `remembered` those
-    that one asks about afterwards, `guarding` the numbers of those that make damage less.
+    that one asks about afterwards, `guarding` the numbers of those that make damage less; `guards_later` says that one
+    puts that off.
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
     `looks_at` is what those that hold depend on.
     """
@@ -36,6 +37,7 @@ class Texts:
     remembered: frozenset[Event] = frozenset()
     guarding: frozenset[int] = frozenset()
     played_from: frozenset[Zone] = frozenset()
+    guards_later: bool = False
     hushes: bool = False
     looks_at: frozenset[Aspect] = frozenset()
 
@@ -61,6 +63,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, Happened)),
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
         frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
+        any(isinstance(part, model.Later) and lessens(part) for one in abilities for part in parts_of(one)),
         any(isinstance(one, model.Static) and _hushes(one) for one in abilities),
         frozenset(aspect for one in abilities for aspect in looks_at(one)),
     )
@@ -80,6 +83,11 @@ def _hushes(ability: Ability) -> bool:
 
 
 def _guards(ability: Ability) -> bool:
-    return isinstance(ability, model.Triggered) and any(
-        isinstance(part, model.ReduceDamage) for part in parts_of(ability)
-    )
+    if not isinstance(ability, model.Triggered) or not any(on.event == "damaged" for on in _events(ability.on)):
+        return False
+    return any(isinstance(part, model.ReduceDamage) for part in parts_of(ability))
+
+
+def lessens(later: model.Later) -> bool:
+    """Whether what is put off makes damage less."""
+    return any(isinstance(part, model.ReduceDamage) for part in parts_of(later.do))

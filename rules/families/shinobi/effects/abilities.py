@@ -274,7 +274,7 @@ class Static:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """Works each time the event comes and the condition holds."""
+    """Works each time the event comes and the condition holds; `a_turn` times a turn at most, where that is not 0."""
 
     on: On | OnEither
     do: Instruction
@@ -282,6 +282,7 @@ class Triggered:
     valid: bool = False
     zone: Zone = "play"
     once: bool = False
+    a_turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -413,12 +413,13 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """So many cards from an end of a deck (or of the pile that is the other zone)."""
+    """So many cards from an end of a deck (or of the pile that is the other zone); `up_to`: as many as you like."""
 
     count: Amount = 1
     whose: Player = "you"
     end: Literal["top", "bottom"] = "top"
     zone: Zone = "deck"
+    up_to: bool = False
 
 
 Which: TypeAlias = Ref | Choose | Every | Top

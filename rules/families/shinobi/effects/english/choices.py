@@ -230,6 +230,7 @@ def choices(grammar: Grammar) -> None:
         "(a|the) card from the {end:end} of {whose:possessor} {zone:a zone}",
         count=1,
     )
+    g.form("which", Top, "up to the {end:end} {count:amount} card of {whose:possessor} {zone:a zone}", up_to=True)
     g.values("end", {"top": "top", "bottom": "bottom"})
     g.values(
         "a zone",

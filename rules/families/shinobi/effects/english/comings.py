@@ -11,7 +11,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.events import event, owned_by
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import Event, On
 
 
 def add(g: Grammar) -> None:
@@ -22,8 +22,13 @@ def add(g: Grammar) -> None:
 
 
 def _put_in_play(g: Grammar) -> None:
-    for words, player in (("you", "you"), ("your opponent", "opponent"), ("(a|either|each) player", "each")):
-        for told, done in (("enters", "put"), ("deployed", "deploy")):
+    players: tuple[tuple[str, Player], ...] = (
+        ("you", "you"),
+        ("your opponent", "opponent"),
+        ("(a|either|each) player", "each"),
+    )
+    for words, player in players:
+        for told, done in _BROUGHT:
             which = partial(_brought, told, player)
             g.read("event", which, f"{words} {done} {{who:someone}}")
             if done == "put":
@@ -36,13 +41,18 @@ def _put_in_play(g: Grammar) -> None:
     g.read("event", lambda who: On("enters", who, origin="hand"), "{who:someone} is put (in|into) play from your hand")
 
 
-def _brought(told: str, player: Player, who: Ref | Group) -> On:
+_BROUGHT: tuple[tuple[Event, str], ...] = (("enters", "put"), ("deployed", "deploy"))
+
+
+def _brought(told: Event, player: Player, who: Ref | Group) -> On:
     """A card that a player brings is that player's. Raises UnreadError for what is no card of its own."""
-    if isinstance(who, Ref) and player != "you":
+    if isinstance(who, Ref):
+        if player != "you":
+            raise UnreadError
+        return On(told, who)
+    if who.zones != ("play",) or who.kind == "jutsu":
         raise UnreadError
-    if isinstance(who, Group) and (who.zones != ("play",) or who.kind == "jutsu"):
-        raise UnreadError
-    return On(told, owned_by(who, player))  # type: ignore[arg-type]
+    return On(told, owned_by(who, player))
 
 
 def _rewards(g: Grammar) -> None:

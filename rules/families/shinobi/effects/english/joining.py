@@ -44,6 +44,8 @@ def add(g: Grammar) -> None:
     _verbs(g)
     g.wording("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:place}", _in_place)
     g.wording("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:place}", _in_place_of)
+    g.read("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:place}")
+    g.read("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:place}")
     g.values("place", {"head ninja": "head", "support ninja": "support"})
 
 

@@ -9,7 +9,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.clauses import does, order
 from rules.families.shinobi.effects.english.destinations import ANY_OWNER as OWNER
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Is, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,

@@ -55,7 +55,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
-        said_of_one = cast("Frame", parted(both_targets(frame) if on.together else frame))
+        said_of_one = cast("Ability | Plain", parted(both_targets(frame) if on.together else frame))
         ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
@@ -88,17 +88,18 @@ def _more(frame: Frame) -> Frame:
 def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
     """Frames that may stand side by side: what happens when a card resolves is one, and is read as one."""
     joined: list[Frame] = []
+    kept: list[Frame] = []
     for frame in frames:
         before = joined[-1] if joined else None
         if isinstance(frame, Plain) and _keeps_itself(frame.do):
-            joined.insert(0, frame)
+            kept.append(frame)
             continue
         if on.type in ("jutsu", "mission") and isinstance(frame, Plain) and isinstance(before, Plain):
             raise UnreadError
         if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
             raise UnreadError
         joined.append(frame)
-    return joined
+    return [*kept, *joined]
 
 
 def _keeps_itself(do: Instruction) -> bool:
@@ -148,6 +149,8 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         found[-1] = replace(last, once=True)
     elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
         found[-1] = replace(last, condition=Holds(X(), ">=", 1))
+    elif what == "once a turn" and isinstance(last, Triggered):
+        found[-1] = replace(last, a_turn=1)
     elif not (what == "once a turn" and isinstance(last, Activated)):
         raise UnreadError
 

@@ -327,24 +327,28 @@ class Pronouns:
             return Ref("user" if self.on.type == "jutsu" else "self")
         if name in ("last", "they") or name.startswith("that "):
             kind = None if name in ("last", "they", "that card", "that team") else name.removeprefix("that ")
-            for known in self._candidates(kind):
-                if name == "they" and known.ref in ("self", "user"):
-                    continue
-                if name != "last" and known.ref == "self":
-                    continue  # a card does not call itself "that Ninja"
-                if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
-                    continue
-                if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
-                    continue
-                if isinstance(parent, _TO_NINJA) and known.left and not known.in_play:
-                    raise UnreadError  # it is gone, and nothing says who else is meant
-                if isinstance(parent, _TO_NINJA) and (
-                    not known.in_play or known.kind not in ("ninja", "card", "team", None)
-                ):
-                    continue
-                return Ref(known.ref)
-            raise UnreadError
+            return self._pointed(name, kind, ref, parent)
         return ref
+
+    def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
+        """What was named last that the verb can be about. Raises UnreadError where nothing was."""
+        for known in self._candidates(kind):
+            if name == "they" and known.ref in ("self", "user"):
+                continue
+            if name != "last" and known.ref == "self":
+                continue  # a card does not call itself "that Ninja"
+            if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
+                continue
+            if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
+                continue
+            if isinstance(parent, _TO_NINJA) and known.left and not known.in_play:
+                raise UnreadError  # it is gone, and nothing says who else is meant
+            if isinstance(parent, _TO_NINJA) and (
+                not known.in_play or known.kind not in ("ninja", "card", "team", None)
+            ):
+                continue
+            return Ref(known.ref)
+        raise UnreadError
 
     def _candidates(self, kind: str | None) -> list[_Named]:
         """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""

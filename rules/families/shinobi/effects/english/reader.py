@@ -39,6 +39,7 @@ from rules.families.shinobi.effects.english import (
     moving,
     paragraphs,
     permits,
+    phrasings,
     player_bans,
     players,
     power,
@@ -115,6 +116,7 @@ def grammar() -> Grammar:
         looking,
         idioms,
         sayings,
+        phrasings,
         requirements,
     ):
         part.add(made)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.nouns import Kind, either, ordered
 from rules.families.shinobi.effects.groups import (
@@ -90,7 +89,9 @@ def _named(g: Grammar) -> None:
         "any of (those|the following) [combat] [attribute|symbol|characteristic] {first:word} {more:several words}",
     )
     g.read("several words", lambda one: (Has(one),), "[a|an] {one:word}")
-    g.read("several words", lambda one, more: (Has(one), *more), "[a|an] {one:word} (, or|, and|,|or) {more:several words}")
+    g.read(
+        "several words", lambda one, more: (Has(one), *more), "[a|an] {one:word} (, or|, and|,|or) {more:several words}"
+    )
     g.read(
         "before",
         lambda first, more: (AnyOf(ordered((Has(first), *more))),),
@@ -98,7 +99,11 @@ def _named(g: Grammar) -> None:
         "{first:symbol word} (, or|,|or|, and/or|, and) {more:several symbols}",
     )
     g.read("several symbols", lambda one: (Has(one),), "{one:symbol word}")
-    g.read("several symbols", lambda one, more: (Has(one), *more), "{one:symbol word} (, or|,|or|, and) {more:several symbols}")
+    g.read(
+        "several symbols",
+        lambda one, more: (Has(one), *more),
+        "{one:symbol word} (, or|,|or|, and) {more:several symbols}",
+    )
     g.read("after", lambda a, b: (either(a, b),), "with [a|an] {a:trait} or with [a|an] {b:trait}")
     g.read("trait", lambda it: it, "{it:traits}")
     g.read(

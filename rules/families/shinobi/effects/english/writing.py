@@ -36,7 +36,10 @@ def write_ability(g: Grammar, value: object) -> str | None:
         return None
     start = ("valid: " if value.valid else "") + _where(value.zone)
     body = _body(g, value, do)
-    return None if body is None else start + body + (". copies do not add up" if getattr(value, "once", False) else "")
+    if body is None:
+        return None
+    once = ". this effect can be applied only once per turn" if isinstance(value, Triggered) and value.a_turn else ""
+    return start + body + once + (". copies do not add up" if getattr(value, "once", False) else "")
 
 
 _PLACES = {

@@ -1,0 +1,208 @@
+"""Scenarios of forms of card English: what may be chosen, and what the board is like afterwards.
+
+Each test is named after what the text says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+from rules.core.cards import Card
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+
+
+def turn_of(mine: Side, theirs: Side | None = None) -> Scenario:
+    return Scenario(CCG, mine, theirs or Side())
+
+
+def play_mission(mine: Side, theirs: Side | None = None) -> Scenario:
+    return turn_of(mine, theirs).act("play mission", "M").pass_all("aim", "choose")
+
+
+def battle(mine: Side, theirs: Side, block: str = "B") -> Scenario:
+    """A attacks, and is blocked."""
+    play = turn_of(mine, theirs).attack(["A"])
+    if play.can("block"):
+        play.act("block", "A", block)
+    return play
+
+
+def use(play: Scenario, *names: str) -> Scenario:
+    """Use jutsu one after the other, and let the chain resolve."""
+    for name in names:
+        play.act("use jutsu", name).pass_all("choose x", "aim")
+    return resolve(play)
+
+
+def resolve(play: Scenario) -> Scenario:
+    while play.state.chain and play.can("no jutsu"):
+        play.act("no jutsu").seeded()
+    return play.seeded()
+
+
+def injured(play: Scenario, name: str) -> bool:
+    return play.status(name).injured
+
+
+def with_text(name: str, *effects: str, combat: int = 3) -> Card:
+    return ninja(name, combat, 3, effects=effects)
+
+
+def test_one_verb_said_of_two_is_done_to_both() -> None:
+    order = mission("M", "Injure 1 of your Ninjas and 1 of your opponent's Ninjas.")
+    play = play_mission(Side(hand=[order], village=[ninja("A")]), Side(village=[ninja("B")]))
+    assert injured(play, "A")
+    assert injured(play, "B")
+
+
+def test_both_of_two_targets_are_the_target() -> None:
+    burn = jutsu("J", "0", "Give 1 Damage to the target.", target="User and 1 Ninja Battling against the user")
+    play = use(battle(Side(hand=[burn], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert injured(play, "A")
+    assert injured(play, "B")
+
+
+def test_a_jutsu_that_cannot_be_negated_resolves_after_all() -> None:
+    firm = jutsu("J", "0", "Draw 1 card. This Jutsu card cannot be negated.")
+    stop = jutsu("S", "0", "Negate the target.", target="1 Jutsu card being played")
+    play = battle(Side(hand=[firm], village=[ninja("A")]), Side(hand=[stop], village=[ninja("B")]))
+    before = len(play.state.seats[0].deck)
+    use(play, "J", "S")
+    assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_when_you_put_a_ninja_in_play_hears_your_own_alone() -> None:
+    host = with_text("A", "When you put a Ninja in play, draw 1 card.")
+    other = with_text("B", "When you put a Ninja in play, draw 1 card.")
+    play = turn_of(Side(hand=[ninja("C")], village=[host]), Side(village=[other]))
+    before = [len(seat.deck) for seat in play.state.seats]
+    play.act("deploy", "C")
+    assert [len(seat.deck) for seat in play.state.seats] == [before[0] - 1, before[1]]
+
+
+def test_an_effect_that_is_applied_once_per_turn() -> None:
+    text = "Valid: When your Ninja is injured, draw 1 card. This effect can be applied only once per turn."
+    hurt = mission("M", "Injure all of your Ninjas.")
+    play = turn_of(Side(hand=[hurt], village=[with_text("A", text), ninja("C"), ninja("D")]))
+    before = len(play.state.seats[0].deck)
+    play.act("play mission", "M").pass_all("aim")
+    assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_the_next_damage_is_prevented_and_no_more() -> None:
+    ward = mission("M", "Prevent the next Damage the target would receive during this turn.", target="1 of your Ninjas")
+    first, second = (jutsu(name, "0", "Give 1 Damage to the user.") for name in ("J", "K"))
+    play = turn_of(Side(hand=[ward, first, second], village=[ninja("A")]), Side(village=[ninja("B")]))
+    play.act("play mission", "M").pass_all("aim").attack(["A"]).act("block", "A", "B")
+    assert not injured(use(play, "J"), "A")
+    assert injured(use(play, "K"), "A")
+
+
+def test_the_turn_marker_is_moved_to_a_number() -> None:
+    order = mission("M", "Move your opponent's Turn Marker to 1.")
+    play = play_mission(Side(hand=[order], village=[ninja("A")]), Side(village=[ninja("B")], marker=5))
+    assert play.state.seats[1].marker == 1
+
+
+def test_a_card_comes_in_the_place_of_the_one_that_left_its_team() -> None:
+    text = (
+        'Move the target to its owner\'s hand. In that case, put 1 "Heron" Ninja card from your hand '
+        "into the target's Team."
+    )
+    swap = jutsu("J", "0", text, target="User")
+    heron = ninja("H", 4, 4, characteristics=("Heron",))
+    play = use(battle(Side(hand=[swap, heron], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert [play.name(one) for one in play.state.battle.attack[0]] == ["H"]
+
+
+def test_what_was_selected_first_is_still_spoken_of() -> None:
+    text = (
+        "During your Mission Phase, you can select 1 of your opponent's Ninjas and discard 1 card from your hand. "
+        "In that case, injure the selected Ninja."
+    )
+    play = turn_of(Side(hand=[blank(1)], village=[with_text("A", text)]), Side(village=[ninja("B")]))
+    play.act("use effect", "A").pass_all("choose", "discard")
+    assert injured(play, "B")
+
+
+def test_up_to_so_many_cards_from_the_top_are_as_many_as_one_likes() -> None:
+    order = mission("M", "Discard up to 3 cards from the top of your opponent's Deck.")
+    play = turn_of(Side(hand=[order], village=[ninja("A")])).act("play mission", "M")
+    assert {action.args[-1] for action in play.state.legal_actions()} == {0, 1, 2, 3}
+
+
+def test_a_coin_is_flipped_for_each_target() -> None:
+    storm = jutsu(
+        "J",
+        "0",
+        "Flip a Ninja Blade coin for each target. Injure every Ninja that got heads.",
+        target="Every Ninja Battling against the user",
+    )
+    mine, theirs = Side(hand=[storm], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    play = use(battle(mine, theirs), "J")
+    flips = [action for action in play.state.history if action.name == "flip coins"]
+    assert [len(one.args) for one in flips] == [1, 1]
+    assert sum(one.args[0] for one in flips) == injured(play, "B") + injured(play, "C")
+
+
+def test_team_of_only_one_such_ninja_wins_no_rewards() -> None:
+    gate = mission("G", 'All Teams of only 1 "Heron" Ninja cannot win any Battle Rewards.', keywords=("Permanent",))
+    mine = Side(village=[ninja("A", characteristics=("Heron",)), ninja("C")], missions=[gate])
+    play = turn_of(mine).attack(["A"], ["C"]).fight()
+    assert len(play.state.seats[0].rewards) == 1
+
+
+def test_players_attack_with_such_teams_only() -> None:
+    gate = with_text("X", 'Players can only Attack with Teams that include a "Heron" Ninja.')
+    mine = Side(village=[ninja("A", characteristics=("Heron",)), ninja("C")])
+    play = turn_of(mine, Side(village=[gate])).act("end mission phase").organise()
+    assert [play.name(a.args[0]) for a in play.state.legal_actions() if a.name == "send out"] == ["A"]
+
+
+def test_jutsu_of_theirs_that_cost_more() -> None:
+    text = (
+        "When your opponent's Ninja becomes the user of a Jutsu, in addition to the Jutsu cost, "
+        "your opponent must discard 1 Chakra."
+    )
+    host = with_text("B", text)
+    free = jutsu("J", "0", "Draw 1 card.")
+    play = battle(Side(hand=[free], village=[ninja("A")]), Side(village=[host]))
+    assert not play.can("use jutsu")
+
+
+def test_a_standby_ninja_joins_a_battling_team_in_a_position() -> None:
+    text = (
+        "During the Exchange of Jutsu, if this Ninja is a Stand-By Ninja, "
+        "you can place this Ninja in any position of any of your Battling Teams."
+    )
+    mine = Side(village=[ninja("A"), with_text("C", text)])
+    play = turn_of(mine, Side(village=[ninja("B")])).attack(["A"])
+    play.pass_all("send no more").act("block", "A", "B")
+    resolve(play.act("use effect", "C")).act("join", "C").act("lead", "C")
+    assert [play.name(one) for one in play.state.battle.attack[0]] == ["C", "A"]
+
+
+def test_the_number_of_chakra_is_what_the_target_is_measured_by() -> None:
+    draw = mission("M", "X is the number of your Chakra. Draw X cards.")
+    play = turn_of(Side(hand=[draw], village=[ninja("A")], chakra=[blank(1), blank(2)]))
+    before = len(play.state.seats[0].deck)
+    play.act("play mission", "M")
+    assert len(play.state.seats[0].deck) == before - 2
+
+
+def test_at_the_end_of_the_turn_in_which_rewards_were_won() -> None:
+    tax = mission(
+        "G",
+        "At the end of the turn that your opponent wins 1 or more Battle Rewards, they discard 1 card from their hand.",
+        keywords=("Permanent",),
+    )
+    play = turn_of(Side(hand=[blank(1)], village=[ninja("A")]), Side(missions=[tax])).attack(["A"]).fight()
+    play.pass_all("discard")
+    assert play.area(0, "discard") == ["Blank 1"]
+
+
+def test_damage_divided_among_several_is_given_point_by_point() -> None:
+    rain = jutsu("J", "0", "Divide 2 Damage as you choose among any number of Ninjas Battling against the user.")
+    mine, theirs = Side(hand=[rain], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    play = use(battle(mine, theirs), "J")
+    play.act("choose", "B").act("choose", "C")
+    assert injured(play, "B")
+    assert injured(play, "C")
