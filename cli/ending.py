@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import errno
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import NoReturn
 
-from cli.output import tell
+from cli.output import tell, write_no_more
 from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
 from rules.core.registry import broken_plug_ins
@@ -43,12 +42,12 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         raise SystemExit(exit_code()) from None
     except BrokenPipeError:
         # Whoever read our output has seen enough.
-        _write_no_more()
+        write_no_more(sys.stdout)
         raise SystemExit(EXIT_FINE) from None
     except OSError as error:
         if debug or error.errno not in _NO_ROOM:
             _unexpected(error, debug=debug)
-        _write_no_more()
+        write_no_more(sys.stdout)
         tell(f"kage: The output cannot be written: {str(error.strerror).lower()}.")
         raise SystemExit(EXIT_DATA) from None
     except KageError as error:
@@ -64,12 +63,6 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     finally:
         for name, why in broken_plug_ins().items():
             tell(f"kage: warning: the plug-in {name} is left out: {why}")
-
-
-def _write_no_more() -> None:
-    """Send what is left of stdout nowhere, so that the interpreter's own last flush does not complain."""
-    with suppress(OSError):  # it was closed before we began
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _unexpected(error: Exception, *, debug: bool) -> NoReturn:

@@ -11,7 +11,9 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
+from typing import TextIO
 
 from cli.gate import Gate, coloured, escaped_json
 from cli.tables import left_out, plain_table, table_text, terminal_width, wrapped
@@ -128,4 +130,13 @@ def tell(message: str) -> None:
     if isinstance(sys.stdout, Gate):
         sys.stdout.release()
     width = shutil.get_terminal_size().columns if sys.stderr.isatty() and "^" not in message else None
-    sys.stderr.write(wrapped(message, width) + "\n")
+    try:
+        sys.stderr.write(wrapped(message, width) + "\n")
+    except OSError:  # nobody reads messages any more; what was asked for is done all the same
+        write_no_more(sys.stderr)
+
+
+def write_no_more(stream: TextIO) -> None:
+    """Send what is left of a stream nowhere, so that the interpreter's own last flush does not complain."""
+    with suppress(OSError):  # it was closed before we began
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

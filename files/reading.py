@@ -55,7 +55,7 @@ def is_somebody_there() -> bool:
 
 
 def stdin_line() -> str:
-    """The next line of standard input with its end; empty where there is no more.
+    """The next line of standard input with its end; empty where there is no more, also where its terminal is gone.
 
     Raises DataError where there is no standard input, or one that is no text.
     """
@@ -63,6 +63,8 @@ def stdin_line() -> str:
         raise DataError("Standard input is closed.", Location(STDIN))
     try:
         line = sys.stdin.readline(_LONGEST_LINE)
+    except OSError:
+        return ""
     except ValueError:
         raise DataError("This is not text in UTF-8.", Location(STDIN)) from None
     if len(line) == _LONGEST_LINE:

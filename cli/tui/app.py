@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -13,6 +14,7 @@ from textual.actions import SkipAction
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.driver import Driver
 from textual.events import Key, Resize
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import ModalScreen
@@ -21,6 +23,7 @@ from textual.widgets import Input, Static
 
 from cli.gate import escaped
 from cli.screens import HEIGHT, WIDTH
+from cli.tui.terminal import end_with_terminal, lasting
 
 W = TypeVar("W", bound=Widget)
 
@@ -84,8 +87,14 @@ class KageApp(App[int]):
             return super().get_line_filters()
         return [*(one for one in super().get_line_filters() if not isinstance(one, Monochrome)), NoColor()]
 
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of Textual for this system, one that outlasts its terminal."""
+        return lasting(super().get_driver_class())
+
     def on_mount(self) -> None:
-        """Listen for signals that end the program, so that the terminal is put back first."""
+        """Listen for what ends the program: a signal, so that the terminal is put back first, or the terminal's end."""
+        if not self.is_headless:
+            end_with_terminal(self)
         loop = asyncio.get_running_loop()
         for name in _ENDS:
             number = getattr(signal, name, None)
@@ -118,6 +127,7 @@ def run_app(app: KageApp) -> None:
     finally:
         for number, handler in handlers.items():
             signal.signal(number, handler)
+        gc.freeze()  # what a search has grown takes the interpreter seconds to look through at its end
     if app.crash is not None:
         raise app.crash
     if ended_by is not None:

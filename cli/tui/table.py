@@ -5,7 +5,6 @@ Every key and every choice is a line said to `cli.at_table`; what is answered is
 
 from __future__ import annotations
 
-import asyncio
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -18,6 +17,7 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from cli.at_table import AtTable, area_lines
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
+from cli.tui.terminal import apart
 
 _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
 _LINES_BELOW = 1
@@ -131,7 +131,7 @@ class TableApp(KageApp):
 
     async def _say(self, line: str) -> None:
         try:
-            answer = await asyncio.to_thread(self.table.say, line)
+            answer = await apart(lambda: self.table.say(line))
         finally:
             self._busy = False
         self._answer(answer)
@@ -148,7 +148,7 @@ class TableApp(KageApp):
 
     def action_leave(self) -> None:
         """Leave; a game that is not over and has no file is asked about."""
-        if self.table.sitting.is_over or self.table.log is not None or self.table.is_kept:
+        if self.table.sitting.is_over or self.table.log is not None:
             self.exit()
             return
         self.push_screen(Window(["The game is not over and is in no file."], _LEAVE), self._left)

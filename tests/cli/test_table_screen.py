@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from cli.at_table import AtTable
+from cli.talk import Answer
 from kagedeck.testing.games import PLAYED, table_of
 from simulator.sitting import PERSON, Sitting
 
@@ -145,6 +147,28 @@ def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(starter_fi
         assert "Your hand:" in "\n".join(lines_of(pilot.app))
 
     drive(at_table(starter_file, "mythos"), steps)
+
+
+def test_leaving_does_not_wait_for_what_is_being_worked_out(starter_file: Path, tmp_path: Path) -> None:
+    engine, decks = table_of("mythos", starter_file)
+    table = AtTable(Sitting(engine, decks, {}, (PERSON, "random"), seed=4), str(tmp_path / "game.txt"))
+    think, begun = Event(), Event()
+
+    def slow(_: str) -> Answer:
+        begun.set()
+        think.wait(60)
+        return Answer()
+
+    async def steps(pilot: Pilot[int]) -> None:
+        table._commands["h"] = slow
+        await pilot.press("h")
+        assert begun.wait(10)
+        await pilot.press("q")
+
+    drive(table, steps)
+    assert not think.is_set()
+    assert table.keep() == str(tmp_path / "game.txt")
+    think.set()
 
 
 def test_leaving_a_game_that_is_in_no_file_asks(starter_file: Path, tmp_path: Path) -> None:

@@ -186,6 +186,21 @@ def test_being_interrupted_keeps_what_was_not_saved(deck: Path, how: str | signa
     assert deck.read_bytes() == LEAF.read_bytes()
 
 
+@pytest.mark.parametrize("how", ["screen", "plain"])
+def test_a_terminal_that_goes_away_ends_it_at_once_and_the_game_is_kept(tmp_path: Path, how: str) -> None:
+    kept = tmp_path / "game.txt"
+    plain = ("--plain",) if how == "plain" else ()
+    with terminal("playtest", str(LEAF), "--seed", "4", "--log", str(kept), *plain) as screen:
+        screen.see("keeps the opening hand")
+        os.close(screen.ours)
+        screen.ours = os.dup(screen.theirs)
+        began = time.monotonic()
+        code = screen.process.wait(30)
+        assert time.monotonic() - began < 10, "a second on a machine that does nothing else"
+        assert code == (129 if how == "screen" else 0)
+    assert "result: [0.0, 0.0]" in kept.read_text("utf-8")
+
+
 def test_a_crash_is_one_line_on_a_terminal_that_is_as_it_was(deck: Path) -> None:
     with terminal("deck", "build", str(deck), before=CRASH) as screen:
         screen.see("Legal (mythos, standard).")
