@@ -6,11 +6,13 @@ It reads a line, acts on the game (`simulator.sitting`), and answers with lines 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from threading import Lock
 
+from cli.kept_game import KeptGame
 from cli.running import between
 from cli.tables import hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
-from files.writing import check_target, write_file
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.text import fold
@@ -19,6 +21,8 @@ from simulator.hints import GAMES, PLAYED_OUT, hints
 from simulator.sitting import Scene, Sitting
 
 MOST_HINT_GAMES = 10_000
+_A_MOMENT = 0.2
+"""Seconds that leaving waits for an answer that is being worked out."""
 
 
 HELP = (
@@ -36,13 +40,18 @@ HELP = (
 
 
 class AtTable:
-    """One game and the people who play it. `log` is the file that the game is kept in, if there is one."""
+    """One game and the people who play it, and the file that it is kept in, if there is one.
+
+    Raises KageError where `log` is named and cannot be written.
+    """
 
     def __init__(self, sitting: Sitting, log: str | None = None, *, replace: bool = False) -> None:
         self.sitting = sitting
-        self.log = log
-        self._replace = replace
-        self._kept = -1
+        self._kept = KeptGame(log, replace=replace) if log is not None else None
+        self._thinking = Lock()
+        self._troubles: list[str] = []
+        if self._kept:
+            self._kept.grow(sitting)
         self._heard = dict.fromkeys(sitting.people, 0)
         self._headed: dict[int, str] = {}
         self._commands: dict[str, Callable[[str], Answer]] = {
@@ -74,24 +83,43 @@ class AtTable:
         return decider if decider in self.sitting.people else self.sitting.people[0]
 
     @property
-    def is_kept(self) -> bool:
-        """Whether the game as it stands is in a file."""
-        return self._kept == self.sitting.moves
+    def log(self) -> str | None:
+        """The file that the game is kept in, if there is one."""
+        return self._kept.path if self._kept else None
 
     def say(self, line: str) -> Answer:
         """Answer a line. What is wrong with it is part of the answer."""
+        with self._thinking:
+            try:
+                answer = self._answer(line)
+            except KageError as error:
+                return Answer((str(error),))
+            self._grow()
+            troubles, self._troubles = dict.fromkeys(self._troubles), []
+            return replace(answer, lines=(*answer.lines, *troubles))
+
+    def _answer(self, line: str) -> Answer:
         word, _, rest = line.strip().partition(" ")
+        if not word:
+            return Answer(then=Then.SHOW)
+        if word.isascii() and word.isdigit() and not rest:
+            return self._take(int(word))
+        command = self._commands.get(word.casefold())
+        if command is None:
+            return Answer((f"{word!r} is no command. Say the number of an action, or ? for help.",))
+        return command(rest.strip())
+
+    def _grow(self) -> None:
+        """Let the game's file keep up. What is wrong with it is told with the next answer."""
+        if self._kept is None:
+            return
+        path = self._kept.path
         try:
-            if not word:
-                return Answer(then=Then.SHOW)
-            if word.isascii() and word.isdigit() and not rest:
-                return self._take(int(word))
-            command = self._commands.get(word.casefold())
-            if command is None:
-                return Answer((f"{word!r} is no command. Say the number of an action, or ? for help.",))
-            return command(rest.strip())
+            self._kept.grow(self.sitting)
         except KageError as error:
-            return Answer((str(error),))
+            self._troubles.append(str(error))
+        if self._kept.path != path:
+            self._troubles.append(f"Somebody else has written to {path}; the game is in {self._kept.path} now.")
 
     def news(self) -> list[str]:
         """What the seat that is shown has not been told yet, in lines."""
@@ -113,15 +141,18 @@ class AtTable:
         return self.sitting.scene(self.seat)
 
     def keep(self) -> str | None:
-        """Write the game to its file, if there is one and it is not there yet; the file's name then.
+        """Close the game's file, if it has one; the file's name then. While a bot thinks, the file stays as it grew.
 
         Raises KageError as `files.writing.write_file` does.
         """
-        if self.log is None or self.is_kept:
+        if self._kept is None:
             return None
-        write_file(self.log, "".join(f"{line}\n" for line in self.sitting.log()), replace=self._replace)
-        self._replace, self._kept = True, self.sitting.moves
-        return self.log
+        if self._thinking.acquire(timeout=_A_MOMENT):
+            try:
+                self._kept.close(self.sitting)
+            finally:
+                self._thinking.release()
+        return self._kept.path
 
     def ending(self) -> list[str]:
         """How the game ended, in lines."""
@@ -139,7 +170,7 @@ class AtTable:
         legal = self.sitting.legal()
         if number is not None and not 1 <= number <= len(legal):
             return Answer((f"There is no action {number}: say a number from 1 to {len(legal)}, or ? for help.",))
-        self.sitting.act(self.sitting.suggested() if number is None else legal[number - 1])
+        self.sitting.act(self.sitting.suggested() if number is None else legal[number - 1], self._grow)
         return Answer(then=Then.SHOW)
 
     def _undo(self, _: str) -> Answer:
@@ -149,12 +180,12 @@ class AtTable:
 
     def _new(self, _: str) -> Answer:
         """Begin another game; the one so far stays in its file, if it has one."""
-        kept = self.keep() or (self.log if self.is_kept else None)
-        self.sitting, self.log, self._kept = self.sitting.another(), None, -1
+        if self._kept:
+            self._kept.close(self.sitting)
+        lines = [f"The last game is in {self._kept.path}."] if self._kept else []
+        self.sitting, self._kept = self.sitting.another(), None
         self._heard, self._headed = dict.fromkeys(self.sitting.people, 0), {}
-        number = self.sitting.number
-        lines = [f"The last game is in {kept}."] if kept else []
-        return Answer((*lines, f"Game {number} of seed {self.sitting.seed}."), Then.SHOW)
+        return Answer((*lines, f"Game {self.sitting.number} of seed {self.sitting.seed}."), Then.SHOW)
 
     def _hint(self, rest: str) -> Answer:
         if self.sitting.is_over:
@@ -204,14 +235,12 @@ class AtTable:
         return list({printings[card].id: printings[card] for card in indices}.values())
 
     def _save(self, rest: str) -> Answer:
-        target = rest or self.log
-        if target is None:
+        if not rest and self._kept is None:
             return Answer(("Say where to: save FILE.",))
-        if target != self.log:
-            check_target(target, replace=False)
-            self.log, self._replace, self._kept = target, False, -1
-        self.keep()
-        return Answer((f"The game is in {target}; kage playtest --resume {target} goes on with it.",))
+        kept = self._kept if self._kept and rest in ("", self._kept.path) else KeptGame(rest, replace=False)
+        kept.close(self.sitting)
+        self._kept = kept
+        return Answer((f"The game is in {kept.path}; kage playtest --resume {kept.path} goes on with it.",))
 
     def _lines(self, first: int, seat: int, heading: str) -> list[str]:
         lines: list[str] = []

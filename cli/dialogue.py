@@ -43,7 +43,7 @@ def keep(table: AtTable) -> None:
     kept = table.keep()
     if kept:
         tell(f"The game is in {kept}; kage playtest --resume {kept} goes on with it.")
-    elif not table.is_kept and not table.sitting.is_over:
+    elif not table.sitting.is_over:
         tell("The game is not over and was not kept; save FILE or --log FILE keeps one.")
 
 

@@ -37,7 +37,7 @@ def resume(source: str) -> Sitting:
     """A saved game, as far as it has come. Raises UsageError for the log of a game without people, and DataError."""
     from db.opening import open_catalogue
 
-    logged = read_log(read_text(source, LARGEST_LOG, "log of a game").splitlines(), source)
+    logged = read_log(read_text(source, LARGEST_LOG, "log of a game"), source)
     if not logged.seats:
         raise UsageError(f"{source} is the log of a game between bots: kage play --replay plays it again.")
     engine = game(logged.game).load_engine()

@@ -57,6 +57,11 @@ class GrowingFile:
                             os.ftruncate(file.fileno(), end)
                         raise
 
+    def cut(self, size: int) -> None:
+        """Take away what comes after so many bytes."""
+        with self._explained(), self.path.open("rb+") as file:
+            file.truncate(size)
+
     @contextmanager
     def _explained(self) -> Iterator[None]:
         try:

@@ -33,13 +33,16 @@ _ASIDE = "         "
 
 @dataclass(frozen=True, slots=True)
 class LoggedGame:
-    """A game as its log has it. `decks` are counts and printing ids by section; `result` is what each seat scored."""
+    """A game as its log has it. `decks` are counts and printing ids by section; `result` is what each seat scored.
+
+    A log that grew beside a game with people, and was cut short with it, has no result.
+    """
 
     game: str
     options: Mapping[str, Json]
     decks: tuple[tuple[tuple[int, str, str], ...], ...]
     actions: tuple[Action, ...]
-    result: tuple[float, ...]
+    result: tuple[float, ...] | None
     lines: tuple[str, ...] = ()
     """The log as it stands, where it has digests: every line of it is checked."""
     seats: tuple[str, ...] = ()
@@ -68,6 +71,32 @@ def write_log(
     `luck` that was dealt are written down, so that the game can be played on.
     """
     view, adviser = engine.view, engine.adviser
+    yield from log_head(engine, options, decks, seats, luck)
+    heading = ""
+    intended: tuple[str, ...] = ()
+    last: State | None = None
+    cut: str | None = None
+    for number, move in enumerate(played, 1):
+        if isinstance(move, str):
+            cut = move
+            break
+        last = move.state
+        news: tuple[str, ...] = ()
+        if intentions and move.player != CHANCE and (now := tuple(adviser.intentions(last))) and now != intended:
+            intended = news = now
+        yield from log_move(engine, number, move, heading, news)
+        heading = view.heading(last)
+    yield from log_ending(engine, last, cut)
+
+
+def log_head(
+    engine: Engine[State],
+    options: Mapping[str, Json],
+    decks: Sequence[Deck],
+    seats: Sequence[str] = (),
+    luck: tuple[int, int] = (1, 0),
+) -> Iterator[str]:
+    """The lines of a log before its first move."""
     yield f"game: {engine.game_id}"
     yield f"options: {json.dumps(dict(options), ensure_ascii=False)}"
     for seat, deck in enumerate(decks):
@@ -77,33 +106,38 @@ def write_log(
         yield f"seats: {json.dumps([*seats], ensure_ascii=False)}"
         yield f"luck: {json.dumps([*luck])}"
     yield ""
-    heading = ""
-    intended: tuple[str, ...] = ()
-    last: State | None = None
-    cut: str | None = None
-    for number, move in enumerate(played, 1):
-        if isinstance(move, str):
-            cut = move
-            break
-        yield from (f"{_ASIDE}{sentence}" for sentence in view.events(move.state))
-        last = move.state
-        if view.heading(move.state) != heading:
-            heading = view.heading(move.state)
-            yield f"-- {heading}"
-        if intentions and move.player != CHANCE and (now := tuple(adviser.intentions(move.state))) and now != intended:
-            intended = now
-            yield from (f"{_ASIDE}{sentence}" for sentence in intended)
-        who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
-        words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
-        action = json.dumps(move.action.to_json(), ensure_ascii=False)
-        yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
-    yield from (f"{_ASIDE}{sentence}" for sentence in (view.events(last) if last else ()))
+
+
+def log_move(
+    engine: Engine[State], number: int, move: Move, heading: str, intended: Sequence[str] = ()
+) -> Iterator[str]:
+    """The lines of move `number`, counted from 1, its action not yet carried out; `heading` is that of the one before.
+
+    What the move before set off by itself comes first.
+    """
+    view = engine.view
+    yield from (f"{_ASIDE}{sentence}" for sentence in view.events(move.state))
+    if (now := view.heading(move.state)) != heading:
+        yield f"-- {now}"
+    yield from (f"{_ASIDE}{sentence}" for sentence in intended)
+    who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
+    words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
+    action = json.dumps(move.action.to_json(), ensure_ascii=False)
+    yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
+
+
+def log_ending(engine: Engine[State], last: State | None, cut: str | None = None) -> Iterator[str]:
+    """The lines that close a log: the game as it stands now, be it over or not; None where nobody has moved.
+
+    `cut` names the cap that cut the game off.
+    """
+    yield from (f"{_ASIDE}{sentence}" for sentence in (engine.view.events(last) if last else ()))
     yield ""
     if cut is not None:
         yield f"cut off: {cut}"
     if last:
         yield f"digest: {digest(engine, last)}"
-    yield f"result: {json.dumps([*(view.scores(last) if last else ())])}"
+    yield f"result: {json.dumps([*(engine.view.scores(last) if last else ())])}"
 
 
 def digest(engine: Engine[State], state: State) -> str:
@@ -113,34 +147,35 @@ def digest(engine: Engine[State], state: State) -> str:
     return f"#{sha256(text.encode()).hexdigest()[:8]}"
 
 
-def read_log(lines: Iterable[str], source: str) -> LoggedGame:
-    """Read a log. Raises DataError with the line that is no log line."""
+def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
+    """Read a log, its text or its lines. Raises DataError with the line that is no log line."""
     header: dict[str, str] = {}
     actions: list[Action] = []
-    lines = list(lines)
+    lines = _whole(text) if isinstance(text, str) else list(text)
     for number, line in enumerate(lines, 1):
-        text = line.rstrip("\n")
-        if _SEPARATOR in text:
-            written = _DIGEST.sub("", text)
+        said = line.rstrip("\n")
+        if _SEPARATOR in said:
+            written = _DIGEST.sub("", said)
             try:
                 actions.append(Action.from_json(json.loads(written.rpartition(_SEPARATOR)[2])))
             except (ValueError, TypeError, AttributeError, RecursionError):
                 raise DataError("This line does not end in an action.", Location(source, number)) from None
-        elif text and not text.startswith(("--", _ASIDE)):
-            name, colon, value = text.partition(": ")
+        elif said and not said.startswith(("--", _ASIDE)):
+            name, colon, value = said.partition(": ")
             if not colon:
                 raise DataError("This is not a line of a game's log.", Location(source, number))
             header[name] = value
     try:
         decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]
         seed, number = json.loads(header.get("luck", "[1, 0]"))
+        is_cut = "seats" in header and "result" not in header
         return LoggedGame(
             game=header["game"],
             options=dict(json.loads(header["options"])),
             decks=tuple(_logged_deck(deck) for deck in decks),
             actions=tuple(actions),
-            result=tuple(float(score) for score in json.loads(header["result"])),
-            lines=tuple(line.rstrip("\n") for line in lines) if "digest" in header else (),
+            result=None if is_cut else tuple(float(score) for score in json.loads(header["result"])),
+            lines=tuple(line.rstrip("\n") for line in lines) if is_cut or "digest" in header else (),
             seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
             luck=(int(seed), int(number)),
             cut=header.get("cut off"),
@@ -149,6 +184,12 @@ def read_log(lines: Iterable[str], source: str) -> LoggedGame:
         raise DataError(
             "This is not a whole log: game, options, decks and result belong in it.", Location(source)
         ) from None
+
+
+def _whole(text: str) -> list[str]:
+    """The lines of a log; a last one that was cut short while it was written is left out."""
+    lines = text.splitlines()
+    return lines if text.endswith("\n") or not lines or lines[-1].startswith("result: ") else lines[:-1]
 
 
 def _logged_deck(entries: Sequence[tuple[int, str, str]]) -> tuple[tuple[int, str, str], ...]:
@@ -168,12 +209,12 @@ def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck,
 
 
 def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
-    """Play a logged game again, to its end. Raises DataError where it takes another course than the log."""
+    """Play a logged game again, as far as it came. Raises DataError where it takes another course than the log."""
     state = started(engine, logged, decks, source)
     for number, action in enumerate(logged.actions, 1):
         carried_out(state, action, number, source)
     scores = engine.view.scores(state)
-    if scores != logged.result:
+    if logged.result not in (None, scores):
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
     if logged.lines:
         _check_lines(engine, logged, decks, source)

@@ -7,7 +7,7 @@ are those of the same seed in `simulator.table`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.core.cards import Json
@@ -20,7 +20,7 @@ from rules.play.state import State
 from rules.play.view import View
 from simulator.bots import bot
 from simulator.caps import MOST_ACTIONS
-from simulator.log import LoggedGame, write_log
+from simulator.log import LoggedGame, log_ending, log_head, log_move
 from simulator.noticed import drawn, noticed
 from simulator.random import Stream, mix64
 from simulator.seats import SeatView
@@ -89,6 +89,8 @@ class Sitting:
     story: list[Told] = field(default_factory=list, init=False)
     state: State = field(init=False)
     _taken: list[tuple[int, Action]] = field(default_factory=list, init=False)
+    _lines: list[tuple[str, ...]] = field(default_factory=list, init=False)
+    """What the log says of each action."""
     _decided: list[int] = field(default_factory=list, init=False)
     """How many actions had been taken when each decision of a person came."""
 
@@ -104,7 +106,7 @@ class Sitting:
         sitting.engine, sitting.decks, sitting.options = engine, decks, logged.options
         sitting.seats, (sitting.seed, sitting.number) = logged.seats, logged.luck
         sitting.people = tuple(seat for seat, name in enumerate(sitting.seats) if name == PERSON)
-        sitting._replay(logged.actions)
+        sitting._begin(logged.actions)
         sitting._play_on()
         return sitting
 
@@ -178,8 +180,9 @@ class Sitting:
 
     # What is done.
 
-    def act(self, action: Action) -> None:
-        """Take the action of the person who decides, and play on to the next person's decision.
+    def act(self, action: Action, taken: Callable[[], object] | None = None) -> None:
+        """Take the action of the person who decides, and play on to the next person's decision; `taken` is called
+        between the two.
 
         Raises ValueError for an action that is not legal now; nothing has changed then.
         """
@@ -188,6 +191,8 @@ class Sitting:
         decided = len(self._taken)
         self._take(self.decider, action)
         self._decided.append(decided)
+        if taken:
+            taken()
         self._play_on()
 
     def suggested(self) -> Action:
@@ -200,9 +205,11 @@ class Sitting:
             raise UsageError("Nothing is taken back while several people play: the others have seen it.")
         if not self._decided:
             raise UsageError("There is no decision to take back.")
-        decided = self._decided[:-1]
-        self._replay([action for _, action in self._taken[: self._decided[-1]]])
-        self._decided = decided
+        decided = self._decided.pop()
+        del self._taken[decided:], self.story[decided:], self._lines[decided:]
+        self.state = self.engine.start(self.decks, self.options)
+        for _, action in self._taken:
+            self.state.apply(action)
 
     def another(self) -> Sitting:
         """The next game of the same seed: the same people and decks, other luck."""
@@ -210,9 +217,17 @@ class Sitting:
 
     def log(self) -> Iterator[str]:
         """The game so far as a log, which `resumed` and `kage play --replay` read."""
-        yield from write_log(
-            self.engine, self.options, self.decks, self._again(), seats=self.seats, luck=(self.seed, self.number)
-        )
+        yield from self.log_head()
+        yield from self.log_lines(0)
+        yield from log_ending(self.engine, self.state if self._taken else None)
+
+    def log_head(self) -> Iterator[str]:
+        """The lines of the log before its first action."""
+        return log_head(self.engine, self.options, self.decks, self.seats, (self.seed, self.number))
+
+    def log_lines(self, first: int, last: int | None = None) -> Iterator[str]:
+        """The lines of the log for the actions from `first` to before `last`, counted from 0; else to the end."""
+        return (line for lines in self._lines[first:last] for line in lines)
 
     # How it goes on.
 
@@ -245,10 +260,13 @@ class Sitting:
         view, state = self.engine.view, self.state
         words = {seat: view.describe_for(state, action, seat) for seat in self.people}
         heading = view.heading(state)
+        last = self.story[-1].heading if self.story else ""
+        lines = tuple(log_move(self.engine, len(self._taken) + 1, Move(player, action, state), last))
         before = {seat: view.areas(state, seat) for seat in self.people} if state.history else {}
         state.apply(action)
         seen = {seat: self._noticed(areas, seat, words[seat]) for seat, areas in before.items()}
         self._taken.append((player, action))
+        self._lines.append(lines)
         self.story.append(Told(player, words, heading, tuple(view.events(state)), seen))
 
     def _noticed(self, before: Sequence[Area], seat: int, words: str) -> tuple[str, ...]:
@@ -263,21 +281,15 @@ class Sitting:
     def _name(self, card: int) -> str:
         return self.state.printings[card].card.name
 
-    def _replay(self, actions: Sequence[Action]) -> None:
+    def _begin(self, actions: Sequence[Action]) -> None:
         """Begin anew and carry out these actions."""
         self.state = self.engine.start(self.decks, self.options)
-        self.story, self._taken, self._decided = [], [], []
+        self.story, self._taken, self._lines, self._decided = [], [], [], []
         for action in actions:
             player = self.state.current_player()
             if player in self.people and len(self.state.legal_actions()) > 1:
                 self._decided.append(len(self._taken))
             self._take(player, action)
-
-    def _again(self) -> Iterator[Move]:
-        state = self.engine.start(self.decks, self.options)
-        for player, action in self._taken:
-            yield Move(player, action, state)
-            state.apply(action)
 
 
 _RESULTS = {1.0: "won", -1.0: "lost"}

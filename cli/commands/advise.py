@@ -72,7 +72,7 @@ def _position(source: str, move: int | None) -> Position:
     with open_catalogue(on_create=tell) as catalogue:
         if text.lstrip().startswith("{"):
             return read_position(text, source, catalogue.printing)
-        logged = read_log(text.splitlines(), source)
+        logged = read_log(text, source)
         engine = game(logged.game).load_engine()
         return position_at(engine, logged, decks_of(logged, catalogue.printing), source, move)
 

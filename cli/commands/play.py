@@ -187,19 +187,23 @@ def _write_log(table: TableJob, target: str, seed: int, number: int, *, force: b
 def _replay(game_id: str, source: str, form: Format) -> None:
     from db.opening import open_catalogue
 
-    logged = read_log(read_text(source, LARGEST_LOG, "log of a game").splitlines(), source)
+    logged = read_log(read_text(source, LARGEST_LOG, "log of a game"), source)
     if logged.game != game_id:
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
     with open_catalogue(on_create=tell) as catalogue:
         engine = game(game_id).load_engine()
         state = replay(engine, logged, decks_of(logged, catalogue.printing), source)
     rows: list[dict[str, Json]] = [
-        {"seat": SEAT_NAMES[seat], "score": score, "result": "cut off" if logged.cut else _RESULTS[returned]}
+        {
+            "seat": SEAT_NAMES[seat],
+            "score": score,
+            "result": "cut off" if logged.cut else _RESULTS[returned] if state.is_over() else "not over",
+        }
         for seat, (score, returned) in enumerate(zip(engine.view.scores(state), state.returns(), strict=True))
     ]
     emit_rows(rows, ("seat", "score", "result"), form)
     how = f"cut off by the cap on {logged.cut} as logged" if logged.cut else "the same end"
-    tell(f"{source}: {len(logged.actions)} actions, {how}.")
+    tell(f"{source}: {len(logged.actions)} actions, {how if logged.cut or state.is_over() else 'as logged so far'}.")
 
 
 _RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}

@@ -16,6 +16,7 @@ from cli.rulings import RulingsOption, rulings_option
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
 from cli.sittings import play_with_people, resume, sit_down
+from files.reading import STDIN
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game
@@ -74,7 +75,8 @@ def playtest(
         raise UsageError("Name a deck to play, or a kept game with --resume FILE.")
     on_screen = has_screen(plain=plain)
     if resumed is not None:
-        play_with_people(resume(resumed), log or resumed, on_screen=on_screen, replace=force or log is None)
+        kept = log or (resumed if resumed != STDIN else None)
+        play_with_people(resume(resumed), kept, on_screen=on_screen, replace=force or log is None)
         return
     own = load_deck(str(deck), game_id)
     played = game(own.game)
