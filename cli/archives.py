@@ -32,7 +32,10 @@ AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DAY", help="
 def opened_shelf(archive: str | None, day: date | None = None) -> Iterator[Shelf]:
     """The archive and the catalogue, open for reading. Raises NotFoundError where there is no such archive."""
     with opened() as catalogue, open_archive(archive_path(archive)) as connection:
-        yield Shelf(connection, catalogue, day, format_folders, _archetypes)
+        shelf = Shelf(connection, catalogue, day, format_folders, _archetypes)
+        yield shelf
+        if shelf.undated:
+            tell(f"No source says whether {counted(len(shelf.undated), 'card')} came out by {day}; taken as out.")
 
 
 def _archetypes(shelf: Shelf, of: ArchivedList) -> Sequence[str]:

@@ -14,8 +14,9 @@ from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
 from db.catalogue import Catalogue
 from db.search import search_scope
 from decks.checking import Checked, DeckChecker, refused
-from decks.judging import SUMMARY_COLUMNS, Entrant, banned_if, entrant, in_every_format, not_released, release_days
+from decks.judging import SUMMARY_COLUMNS, Entrant, banned_if, entrant, in_every_format, not_released
 from decks.preferred import format_folders
+from decks.releases import Releases
 from files.writing import check_target, write_file
 from rules.construction.problems import Problem, Report
 from rules.core.deck import Deck
@@ -61,7 +62,7 @@ class _Desk:
         self.checker = checker
         self.catalogue = catalogue
         self.day = day_of(asked.date)
-        self._released: dict[str, dict[str, str]] = {}
+        self._released: dict[str, Releases] = {}
         self._bans: dict[str, Predicate] = {}
 
     def entrant(self, path: str, *, alone: bool) -> Entrant:
@@ -86,7 +87,7 @@ class _Desk:
         found: list[Problem] = []
         if self.asked.date is not None:
             if deck.game not in self._released:
-                self._released[deck.game] = release_days(game(deck.game))
+                self._released[deck.game] = Releases(self.catalogue, game(deck.game))
             found += not_released(deck, self.day, self._released[deck.game])
         if self.asked.ban is not None:
             if deck.game not in self._bans:

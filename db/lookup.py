@@ -41,6 +41,24 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     raise NotFoundError(named + (did_you_mean(wanted, names) or _with_a_word_like(wanted, names)))
 
 
+def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:
+    """The set of each printing of a game and when it came out as far as its source says, by card id."""
+    rows = catalogue.connection.execute("SELECT card_id, set_code, date FROM printing WHERE game = ?", (game_id,))
+    found: dict[str, list[tuple[str, str | None]]] = {}
+    for card_id, code, day in rows:
+        found.setdefault(card_id, []).append((code, day))
+    return found
+
+
+def set_names(catalogue: Catalogue, game_id: str) -> dict[str, list[str]]:
+    """What sources call the sets of a game, by the sets' codes."""
+    rows = catalogue.connection.execute("SELECT code, name, title FROM card_set WHERE game = ?", (game_id,))
+    found: dict[str, list[str]] = {}
+    for code, *names in rows:
+        found.setdefault(code, []).extend(names)
+    return found
+
+
 def _with_a_word_like(wanted: str, names: Sequence[str]) -> str:
     """A sentence with names that have a word like this in them, as "Naruto Uzumaki" for `narutto`."""
     parts = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}

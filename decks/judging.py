@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -11,18 +10,15 @@ from pathlib import Path
 
 from decks.archiving.about import about_in_comments, about_in_folder, about_in_name, first_said, stem_of
 from decks.checking import Checked
-from decks.preferred import config_folder
-from files.reading import read_text
+from decks.releases import Releases
 from rules.construction.formats import FormatFiles, load_format
 from rules.construction.problems import Problem, Report, Severity
 from rules.construction.validate import check
 from rules.core.archive import About
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json
 from rules.core.deck import Deck, DeckEntry
-from rules.core.errors import DataError, Location
 from rules.core.registry import Game, game
 from rules.core.text import counted
-from rules.query.days import partial_day
 from rules.query.predicate import Predicate
 
 NOT_RELEASED, UNDATED, BANNED_IF = "not-released", "unknown-release", "banned-if"
@@ -47,63 +43,40 @@ def in_every_format(checked: Checked, folders: Folders, day: date | None) -> lis
     return reports
 
 
-def release_days(of_game: Game) -> dict[str, str]:
-    """The days on which the sets of a game came out, by code: those that ship, and those of `sets.toml`.
+def not_released(deck: Deck, day: date, released: Releases) -> list[Problem]:
+    """The cards of a deck that were not out on a day, and in a note those of which nobody says when they came out.
 
-    That file lies in the configuration folder and has a table a game: `[GAME]`, then `CODE = 2026-03-14`, or a month or
-    a year in quotes. Raises DataError for one that says otherwise.
+    What came out in a month or a year that is not over on that day is in the note too, and breaks no rule.
     """
-    path = config_folder() / "sets.toml"
-    days = dict(of_game.set_days)
-    if path.is_file():
-        where = Location(str(path))
-        try:
-            said = tomllib.loads(read_text(path, 1_000_000, "file of sets"))
-        except tomllib.TOMLDecodeError as error:
-            raise DataError(f"This is no TOML: {error}.", where) from None
-        table = said.get(of_game.id, {})
-        for code, day in table.items() if isinstance(table, dict) else ():
-            if partial_day(str(day)) is None:
-                raise DataError(f'{of_game.id}: {code} = {day} is no day; write 2026-03-14, or "2026-03".', where)
-            days[code] = str(day)
-    return days
-
-
-def not_released(deck: Deck, day: date, released: Mapping[str, str]) -> list[Problem]:
-    """The cards of a deck that were not out on a day, by the days on which sets came out.
-
-    A card is out with the first set that has it. A month or a year is taken whole: its sets are out once it is over.
-    Cards of sets whose day nobody says are in a note, and break no rule.
-    """
-    early: list[DeckEntry] = []
-    undated: list[DeckEntry] = []
-    for entry in deck.entries:
-        days = [released.get(code) for code in {entry.printing.set, _first_set(entry.printing)}]
-        known = [_last_day(each) for each in days if each]
-        if any(each <= day.isoformat() for each in known):
-            continue
-        (early if known else undated).append(entry)
+    out = {card_id: released.is_out(card_id, day) for card_id in {entry.printing.card_id for entry in deck.entries}}
+    early = [entry for entry in deck.entries if out[entry.printing.card_id] is False]
+    undated = [entry for entry in deck.entries if out[entry.printing.card_id] is None]
     problems = []
     if early:
         copies = sum(entry.count for entry in early)
-        sets = ", ".join(sorted({f"{e.printing.set} ({released.get(e.printing.set)})" for e in early}))
-        message = f"{counted(copies, 'card')} not out on {day.isoformat()}: {sets}."
+        message = f"{counted(copies, 'card')} not out on {day.isoformat()}: {_named(early, released)}."
         problems.append(_about(NOT_RELEASED, message, Severity.ERROR, early, copies))
-    if undated and released:
+    if undated:
         copies = sum(entry.count for entry in undated)
-        sets = ", ".join(sorted({entry.printing.set for entry in undated}))
-        message = f"Nobody says when {sets} came out, so {counted(copies, 'card')} count as out on {day.isoformat()}."
-        problems.append(_about(UNDATED, message, Severity.NOTE, undated, copies))
+        message = f"No source says whether {counted(copies, 'card')} came out by {day.isoformat()}; taken as out: "
+        problems.append(_about(UNDATED, message + _named(undated, released) + ".", Severity.NOTE, undated, copies))
     return problems
 
 
-def _first_set(printing: Printing) -> str:
-    return printing.card_id.partition(":")[2].rpartition("-")[0].partition("-")[0] or printing.set
+_NAMED = 12
+"""How many cards a message names; the report has the ids of all."""
 
 
-def _last_day(said: str) -> str:
-    day = partial_day(said) or said
-    return day + ("-12-31", "-31", "")[min(2, day.count("-"))]
+def _named(entries: Sequence[DeckEntry], released: Releases) -> str:
+    """Cards by name, each set with when it came out."""
+    by_set: dict[str, dict[str, None]] = {}
+    for entry in entries:
+        by_set.setdefault(entry.printing.set, {})[entry.printing.card.name] = None
+    said: list[str] = []
+    for code, names in by_set.items():
+        shown = ", ".join(list(names)[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
+        said.append(f"{shown} ({code}, {released.of_set(code) or 'day unknown'})")
+    return "; ".join(said)
 
 
 def banned_if(deck: Deck, matches: Predicate, query: str) -> list[Problem]:

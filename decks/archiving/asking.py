@@ -17,7 +17,7 @@ from db.collection import owned
 from db.lookup import find_cards
 from rules.core.archive import ArchivedCard, ArchivedList
 from rules.core.cards import Printing
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import MAYBE, Deck, DeckEntry
 from rules.core.errors import NotFoundError
 from rules.core.registry import game, game_ids
 from rules.core.text import fold
@@ -25,6 +25,7 @@ from rules.query import Query, Scope, parse
 from rules.query.lists import ListCondition, list_condition, sort_field
 
 if TYPE_CHECKING:
+    from decks.releases import Releases
     from rules.construction.formats import Format
 
 Archetypes = Callable[["Shelf", ArchivedList], Sequence[str]]
@@ -35,8 +36,9 @@ Archetypes = Callable[["Shelf", ArchivedList], Sequence[str]]
 class Shelf:
     """An open archive beside the catalogue that knows its cards.
 
-    `day` is the date as of which lists are checked, `folders` gives the folders of a user's own formats of a game, and
-    `archetypes` says which archetypes a list is of, for `archetype:` in queries.
+    `day` is the date as of which lists are checked, and by which their cards must have come out; `folders` gives the
+    folders of a user's own formats of a game, and `archetypes` says which archetypes a list is of, for `archetype:` in
+    queries. `undated` are the cards asked about of which nobody says whether they were out.
     """
 
     connection: Connection
@@ -44,10 +46,13 @@ class Shelf:
     day: date | None = None
     folders: Callable[[str], Sequence[Path]] = lambda _: ()
     archetypes: Archetypes | None = None
+    undated: set[str] = field(default_factory=set)
     _printings: dict[str, Printing] | None = None
     _cards: dict[str, Printing] | None = None
     _formats: dict[tuple[str, str | None], Format] = field(default_factory=dict)
     _owned: Mapping[str, int] | None = None
+    _releases: dict[str, Releases] = field(default_factory=dict)
+    _out: dict[str, bool] = field(default_factory=dict)
 
     @property
     def printings(self) -> Mapping[str, Printing]:
@@ -111,8 +116,23 @@ class Shelf:
         rules = self._format(of, format_id)
         if rules is None:
             return False
-        cards = cards_of(self.connection, of.id)
-        return all(c.printing_id in self.printings for c in cards) and is_legal(self.deck(of, cards), rules)
+        cards = [card for card in cards_of(self.connection, of.id) if card.section != MAYBE]
+        if not all(c.printing_id in self.printings for c in cards) or not is_legal(self.deck(of, cards), rules):
+            return False
+        return self.day is None or all(self._is_out(of.game, c.printing_id, self.day) for c in cards)
+
+    def _is_out(self, game_id: str, printing_id: str, day: date) -> bool:
+        """Whether a card was out on a day, as far as anybody says."""
+        from decks.releases import Releases
+
+        if game_id not in self._releases:
+            self._releases[game_id] = Releases(self.catalogue, game(game_id))
+        card_id = self.card_of(printing_id)
+        if card_id not in self._out:
+            said = self._releases[game_id].is_out(card_id, day)
+            self._out[card_id] = said is not False
+            self.undated |= {card_id} if said is None else set()
+        return self._out[card_id]
 
     def _in_force(self, game_id: str, name: str | None) -> Format:
         from rules.construction.formats import load_format
@@ -145,7 +165,7 @@ class Shelf:
             self._owned = have
         needed: Counter[str] = Counter()
         for card in cards_of(self.connection, of.id):
-            if card.section != "maybeboard":
+            if card.section != MAYBE:
                 needed[self.card_of(card.printing_id)] += card.count
         return sum(max(0, count - self._owned.get(card_id, 0)) for card_id, count in needed.items())
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.errors import NotFoundError
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, set_key
 
 if TYPE_CHECKING:
     from rules.core.box import BoxContents
@@ -71,7 +71,8 @@ class Game:
     `policies` are the names of those that its goldfish plays by, for shells to offer.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
-    `set_days` are the days on which sets came out, `2026-03-14`, or only a month or a year, where a source says so.
+    `set_days` are the days on which sets came out, by title or code: `2026-03-14`, or only a month or a year, as far as
+    a source says so.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
@@ -101,6 +102,15 @@ class Game:
     def true_names(self) -> Mapping[str, str]:
         """`spellings` ready for looking up: from another spelling, folded, to the name as printed."""
         return {fold(other): name for other, name in self.spellings.items()}
+
+    @cached_property
+    def _set_days(self) -> Mapping[str, str]:
+        return {set_key(name): day for name, day in self.set_days.items()}
+
+    def day_of_set(self, *names: str | None) -> str | None:
+        """When the set came out that is called so, by its code or a title; None where the game's papers do not say."""
+        known = (key for name in names if name for key in (name, self.set_titles.get(name, name)))
+        return next((day for name in known if (day := self._set_days.get(set_key(name)))), None)
 
     @property
     def folder(self) -> Path:

@@ -61,6 +61,18 @@ def loose_key(reference: str) -> str:
     return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
 
 
+def set_key(name: str) -> str:
+    """What spellings of a set's name have in common: letters and digits, Japanese ones in plain numerals.
+
+    >>> set_key("Sage's Legacy") == set_key("sages-legacy"), set_key("巻ノ壱") == set_key("巻の一")
+    (True, True)
+    """
+    return "".join(filter(str.isalnum, fold(name))).translate(_PLAIN_NUMERALS)
+
+
+_PLAIN_NUMERALS = str.maketrans("壱壹弐貳参參拾", "一一二二三三十", "のノ之")
+
+
 def counted(number: int, noun: str) -> str:
     """A number and what it counts, for people: `1 card`, `2,000 cards`."""
     return f"{number:,} {noun}" + ("" if number == 1 else "s")

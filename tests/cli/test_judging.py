@@ -63,13 +63,58 @@ def test_cards_of_sets_that_were_not_out_are_errors(folder: Path, tmp_path: Path
     early = json.loads(kage("deck", "check", deck, "--as-of", "2025-01-30", "--json").stdout)
     assert [problem["code"] for problem in early["problems"]] == ["not-released"]
     assert kage("deck", "check", deck, "--as-of", "2025-01-31").exit_code == 0
-    sets.write_text('[mythos]\nKS = "2025-01"\n', encoding="utf-8")
-    assert kage("deck", "check", deck, "--date", "2025-01-30").exit_code == 1
+    sets.write_text('[mythos]\n"Konoha Shido" = "2025-01"\n', encoding="utf-8")
+    assert kage("deck", "check", deck, "--date", "2024-12-31").exit_code == 1
+    within = kage("deck", "check", deck, "--date", "2025-01-30")
+    assert (within.exit_code, "unknown-release" in within.stdout) == (0, True)
+    assert "unknown-release" not in kage("deck", "check", deck, "--date", "2025-01-31").stdout
     sets.write_text('[mythos]\nXX = "2025"\n', encoding="utf-8")
     unknown = json.loads(kage("deck", "check", deck, "--as-of", "2020-01-01", "--json").stdout)
     assert [(p["code"], p["severity"]) for p in unknown["problems"]] == [("unknown-release", "note")]
+    assert "Naruto Uzumaki" in unknown["problems"][0]["message"]
+    assert len(unknown["problems"][0]["cards"]) == len(unknown["problems"][0]["lines"])
     sets.write_text("[mythos]\nKS = 7\n", encoding="utf-8")
     assert "is no day" in kage("deck", "check", deck, "--as-of", "2020-01-01").stderr
+
+
+def test_the_days_that_games_ship_with_are_asked_without_any_file() -> None:
+    deck = "examples/naruto-ccg-leaf.deck"
+    early = json.loads(kage("deck", "check", deck, "--as-of", "2005-12-31", "--json").stdout)
+    (problem,) = [p for p in early["problems"] if p["code"] == "not-released"]
+    assert "(S01, 2006)" in problem["message"]
+    later = json.loads(kage("deck", "check", deck, "--as-of", "2007-01-01", "--json").stdout)
+    (unknown,) = [p for p in later["problems"] if p["code"] == "unknown-release"]
+    assert later["legal"]
+    assert unknown["severity"] == "note"
+    assert set(unknown["cards"]) < set(problem["cards"]) | set(unknown["cards"])
+
+
+def test_a_card_is_out_with_the_first_of_its_printings(tmp_path: Path) -> None:
+    cards = tmp_path / "cards.csv"
+    head = "name,type,set,number,variant,cost,power,date\n"
+    rows = (
+        "Konan,character,AA,001,,2,3,2030-05-01\nKonan,character,AA,001,ALT,2,3,2031\nNagato,character,BB,002,,2,3,\n"
+    )
+    cards.write_text(head + rows, encoding="utf-8")
+    assert kage("import", "mythos", str(cards)).exit_code == 0
+    deck = tmp_path / "x.deck"
+    deck.write_text("game: mythos\n1 Konan (AA 001 ALT)\n1 Nagato (BB 002)\n", encoding="utf-8")
+
+    def codes(day: str) -> dict[str, list[str]]:
+        found = json.loads(kage("deck", "check", str(deck), "--as-of", day, "--json").stdout)
+        return {p["code"]: p["cards"] for p in found["problems"] if "release" in p["code"]}
+
+    assert codes("2030-04-30") == {"not-released": ["mythos:AA-001-ALT"], "unknown-release": ["mythos:BB-002"]}
+    assert codes("2030-05-01") == {"unknown-release": ["mythos:BB-002"]}
+
+
+def test_archived_lists_are_legal_as_of_a_day_only_with_cards_that_were_out() -> None:
+    kage("archive", "add", "examples/naruto-ccg-leaf.deck", "examples/naruto-ccg-mist.deck")
+    before, after = (
+        kage("archive", "list", "legal", "--count", "--as-of", day) for day in ("2005-06-01", "2007-06-01")
+    )
+    assert (before.stdout.strip(), after.stdout.strip()) == ("0", "2")
+    assert "No source says whether" in after.stderr
 
 
 def test_the_summary_has_a_line_a_player_and_no_formulas(folder: Path, tmp_path: Path) -> None:

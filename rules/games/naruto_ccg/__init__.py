@@ -8,6 +8,36 @@ from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 
+SET_YEARS = {
+    "The Path to Hokage": "2006",
+    "Coils of the Snake": "2006",
+    "Eternal Rivalry": "2007",
+    "Quest for Power": "2007",
+    "Revenge and Rebirth": "2007",
+    "Approaching Wind": "2008",
+    "Battle of Destiny": "2008",
+    "Lineage of Legends": "2008",
+    "The Chosen": "2008",
+    "A New Chronicle": "2009",
+    "Emerging Alliance": "2009",
+    "Fateful Reunion": "2009",
+    "Foretold Prophecy": "2009",
+    "Broken Promise": "2010",
+    "Fangs of the Snake": "2010",
+    "Path of Pain": "2010",
+    "Will of Fire": "2010",
+    "Shattered Truth": "2011",
+    "Tales of the Gallant Sage": "2011",
+    "Tournament Pack 2": "2011",
+    "Weapons of War": "2011",
+    "Avenger's Wrath": "2012",
+    "Hero's Ascension": "2012",
+    "Kage Summit": "2012",
+    "Sage's Legacy": "2012",
+    "Tournament Pack 3": "2012",
+}
+"""The years that the community database N-CCG-DB prints beside its cards. Of promos it prints none."""
+
 GAME = Game(
     id="naruto-ccg",
     title="Naruto Collectible Card Game",
@@ -25,6 +55,7 @@ GAME = Game(
     default_format="standard",
     aliases=("narutoccg", "nccg"),
     set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},
+    set_days=SET_YEARS,
     card_key=card_key,
     spellings={
         "8 Trigram Divination Seal Spell Fomula": "8 Trigram Divination Seal Spell Formula",

@@ -8,6 +8,36 @@ from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
 
+SET_MONTHS = {
+    "巻ノ壱": "2002-12",
+    "巻の弐": "2003-02",
+    "巻の参": "2003-05",
+    "秘儀伝授スターター": "2003-07",
+    "巻の四": "2003-08",
+    "巻の五": "2003-10",
+    "極意忍法帳": "2003-12",
+    "巻の六": "2004-01",
+    "忍法法札絵巻": "2004-03",
+    "巻の七": "2004-04",
+    "巻の八": "2004-07",
+    "巻の九": "2004-09",
+    "雪姫忍法帳": "2004-09",
+    "巻の十": "2004-12",
+    "忍法法札絵巻2": "2005-02",
+    "巻の十一": "2005-04",
+    "巻の十二": "2005-07",
+    "拡張ファイリングシート": "2005-08",
+    "巻の十三": "2005-09",
+    "巻の十四": "2005-12",
+    "拡張ファイリングシート2": "2006-01",
+    "巻の十五": "2006-03",
+    "ナルティメットカードバトル スペシャルコンボシート": "2006-03",
+    "巻の十六": "2006-06",
+    "ナルティメットカードバトル スペシャルコンボシート2": "2006-07",
+    "巻の十七": "2006-09",
+}
+"""The months in which products came out (rulebook: 商品情報)."""
+
 GAME = Game(
     id="naruto-cg",
     title="NARUTO Card Game",
@@ -26,6 +56,7 @@ GAME = Game(
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),
+    set_days=SET_MONTHS,
     card_key=card_key,
     procedures=(
         Draw(
