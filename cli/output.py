@@ -6,7 +6,6 @@ Rows are JSON values keyed by column. Only this module writes to stdout.
 from __future__ import annotations
 
 import io
-import json
 import os
 import shutil
 import sys
@@ -18,6 +17,7 @@ from typing import TextIO
 from cli.gate import Gate, coloured, escaped_json
 from cli.tables import left_out, plain_table, table_text, terminal_width, wrapped
 from rules.core.cards import Json
+from rules.core.json_text import json_text
 
 Row = Mapping[str, Json]
 
@@ -35,7 +35,7 @@ class Format(StrEnum):
 
 def emit_json(document: Json) -> None:
     """Write one JSON document, keys in the order given."""
-    _emit_json(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    _emit_json(json_text(document, indent=2) + "\n")
 
 
 def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None:
@@ -44,7 +44,7 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         emit_json([dict(row) for row in rows])
     elif form is Format.JSONL:
         for row in rows:
-            _emit_json(json.dumps(row, ensure_ascii=False) + "\n")
+            _emit_json(json_text(row) + "\n")
     elif form in (Format.CSV, Format.TSV):
         import csv  # only these formats need it
 

@@ -44,6 +44,13 @@ class Chance(Protocol):
     def high(self) -> float: ...
 
 
+class Mean(Chance, Protocol):
+    """A number that may have no bounds to draw."""
+
+    @property
+    def ends(self) -> tuple[float, float]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Where a drawing goes, and whether it may replace a file that is there."""
@@ -194,7 +201,7 @@ def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> 
 
 
 def draw_turns(
-    target: Target, title: str, by: str, measures: Mapping[str, Sequence[Chance]], shares: Container[str] = ()
+    target: Target, title: str, by: str, measures: Mapping[str, Sequence[Mean]], shares: Container[str] = ()
 ) -> None:
     """Draw figures turn by turn, a small chart each, shaded by their intervals; `shares` are drawn as percentages."""
     from matplotlib.ticker import MaxNLocator, PercentFormatter
@@ -207,7 +214,8 @@ def draw_turns(
             axes = figure.add_subplot(rows, columns, place)
             turns = range(1, len(figures) + 1)
             axes.plot(turns, [f.value for f in figures], color=_COLOUR, marker="o", markersize=3)
-            axes.fill_between(turns, [f.low for f in figures], [f.high for f in figures], color=_COLOUR, alpha=0.2)
+            low, high = zip(*(f.ends for f in figures), strict=True)
+            axes.fill_between(turns, low, high, color=_COLOUR, alpha=0.2)
             axes.set_title(_worded(name), fontsize=9)
             axes.set_xlabel(by, fontsize=8)
             axes.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import isfinite
 from typing import Annotated
 
 import typer
@@ -73,8 +74,8 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[Crew]:
 
 
 def spread(figure: Figure, digits: int = 2) -> str:
-    """A figure as a person reads it: `6.13 ± 0.08`, and without the second half where it was counted."""
-    if figure.method == "exact":
+    """A figure as a person reads it: `6.13 ± 0.08`, and without the second half where it was counted or once only."""
+    if figure.method == "exact" or not isfinite(figure.half_width):
         return f"{figure.value:.{digits}f}"
     return f"{figure.value:.{digits}f} ± {figure.half_width:.{digits}f}"
 
@@ -88,11 +89,16 @@ def percent(value: float) -> str:
     return text
 
 
-def shown(figure: Figure) -> str:
-    """A chance for people, with its interval where it was simulated."""
+def shown(figure: Figure, digits: int = 2) -> str:
+    """A chance for people, with its interval where it was simulated: `6.13% ± 0.21%`.
+
+    Near 0 and 1 the interval lies on one side of the value, and its ends are said: `0.00% [0.00%, 16.11%]`.
+    """
     if figure.method == "exact":
         return percent(figure.value)
-    return f"{percent(figure.value)} ± {figure.half_width:.2%}"
+    if figure.value - figure.half_width >= 0 and figure.value + figure.half_width <= 1:
+        return f"{percent(figure.value)} ± {figure.half_width:.{digits}%}"
+    return f"{percent(figure.value)} [{figure.low:.{digits}%}, {figure.high:.{digits}%}]"
 
 
 def between(figure: Figure, sign: str = "") -> str:

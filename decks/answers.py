@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.construction.problems import Edit, Problem, Report
-from rules.core.answer import HIDDEN, LEFT_OUT, Answer
+from rules.core.answer import HIDDEN, LEFT_OUT, Answer, flat
 from rules.core.cards import Json
 from rules.core.deck import Deck
 
@@ -59,8 +59,8 @@ class CheckAnswer(Answer):
         return cls(report.deck, report.game, report.format, report.legal, problems)
 
     def to_rows(self) -> list[dict[str, Json]]:
-        """A row a problem."""
-        return [{"deck": self.deck, **problem.to_dict()} for problem in self.problems]
+        """A row a problem; its cards and its lines are one text each."""
+        return [{"deck": self.deck, **flat(problem.to_dict())} for problem in self.problems]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +104,4 @@ class FixAnswer(Answer):
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a change."""
-        return [change.to_dict() for change in self.changes]
+        return [flat(change.to_dict()) for change in self.changes]

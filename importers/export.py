@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from importers.formulas import SAFE_COLUMN, safe_cell, workbook_text
 from importers.games import column_key, importer_for
 from rules.core.cards import Json, Printing
+from rules.core.json_text import json_text
 from rules.core.registry import Game
 
 Cells = Mapping[str, Json]
@@ -41,11 +41,11 @@ def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[
 
 
 def _json(rows: Sequence[Cells]) -> bytes:
-    return (json.dumps({"cards": rows}, ensure_ascii=False, indent=1) + "\n").encode()
+    return (json_text({"cards": rows}, indent=1) + "\n").encode()
 
 
 def _jsonl(rows: Sequence[Cells]) -> bytes:
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode("utf-8", "surrogatepass")
+    return "".join(json_text(row) + "\n" for row in rows).encode("utf-8", "surrogatepass")
 
 
 def _csv(rows: Sequence[Cells]) -> bytes:
@@ -123,4 +123,4 @@ def _columns(rows: Sequence[Cells]) -> list[str]:
 def _cell(value: Json) -> str:
     if value is None:
         return ""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return value if isinstance(value, str) else json_text(value)

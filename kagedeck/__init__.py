@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from simulator.keeping import Best, BestStage
     from simulator.runner import LostWorkersError
 
+    __version__: str
+
 _HOME_OF = homes_of(
     {
         "decks.answers": (
@@ -208,9 +210,17 @@ __all__ = [
 ]
 
 
+_MODULES = ("games", "schemas", "testing")
+
 if not TYPE_CHECKING:  # so that a type checker finds names that are none
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            from importlib.metadata import version  # takes longer than all of this module
+
+            return version("kagedeck")
+        if name in _MODULES:
+            return import_module(f"kagedeck.{name}")
         if name not in _HOME_OF and name in _GAMES:
             import warnings
 
@@ -220,4 +230,4 @@ if not TYPE_CHECKING:  # so that a type checker finds names that are none
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return [*__all__, "__all__", "__doc__", "__name__", "__version__", *_MODULES]

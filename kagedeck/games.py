@@ -164,4 +164,4 @@ if not TYPE_CHECKING:  # so that a type checker finds names that are none
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return [*__all__, "__all__", "__doc__", "__name__"]

@@ -7,9 +7,11 @@ games count in, sums are exact, so the same games give the same figure however t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import isfinite
 from typing import Literal
 
+from rules.core.answer import UNBOUNDED, json_of
 from rules.core.cards import Json
 from rules.core.intervals import student, wilson
 
@@ -18,11 +20,14 @@ Method = Literal["exact", "simulated"]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number and the 95 % interval around it; for an exact one the ends are the number itself."""
+    """A number and the 95 % interval around it; for an exact one the ends are the number itself.
+
+    Where one game alone has the figure nothing bounds it: the ends are infinite, and null in the document.
+    """
 
     value: float
-    low: float
-    high: float
+    low: float = field(metadata=UNBOUNDED)
+    high: float = field(metadata=UNBOUNDED)
     method: Method
 
     @classmethod
@@ -35,16 +40,21 @@ class Figure:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the interval as they can be drawn; the number itself where nothing bounds it."""
+        return (self.low, self.high) if isfinite(self.half_width) else (self.value, self.value)
+
     def roughly(self, sign: str = "") -> str:
         """A share as it stands in a line of progress: `61.3% ± 3.1%`; `sign` is `+` for a difference."""
-        return f"{self.value:{sign}.1%} ± {self.half_width:.1%}"
+        return f"{self.value:{sign}.1%}" + (f" ± {self.half_width:.1%}" if isfinite(self.half_width) else "")
 
     def to_json(self) -> dict[str, Json]:
         """The figure as the JSON contract has it, without digits that carry nothing."""
         return {
-            "value": round(self.value, 10),
-            "low": round(self.low, 10),
-            "high": round(self.high, 10),
+            "value": json_of(round(self.value, 10)),
+            "low": json_of(round(self.low, 10)),
+            "high": json_of(round(self.high, 10)),
             "method": self.method,
         }
 

@@ -5,7 +5,6 @@ Rows come in the order of the games, whatever the number of workers. docs/compar
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from typing import Generic, Protocol, TypeVar
 from files.growing import GrowingFile
 from files.writing import check_target, is_through, whole_file
 from rules.core.errors import UsageError
+from rules.core.json_text import json_text
 from simulator.pulse import Progress
 from simulator.runner import Run, Tally, run
 
@@ -145,7 +145,7 @@ def _writer(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], N
 def _json_lines(path: str, *, replace: bool) -> Iterator[Callable[[Sequence[Row]], None]]:
     file = GrowingFile(path)
     file.begin(replace=replace)
-    yield lambda rows: file.add(json.dumps(dict(row), ensure_ascii=False) for row in rows)
+    yield lambda rows: file.add(json_text(dict(row)) for row in rows)
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from hashlib import sha256
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAX_COPIES, Deck, DeckEntry
 from rules.core.errors import DataError, Location
+from rules.core.json_text import json_text
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -98,13 +99,13 @@ def log_head(
 ) -> Iterator[str]:
     """The lines of a log before its first move."""
     yield f"game: {engine.game_id}"
-    yield f"options: {json.dumps(dict(options), ensure_ascii=False)}"
+    yield f"options: {json_text(dict(options))}"
     for seat, deck in enumerate(decks):
         entries = [[entry.count, entry.printing.id, entry.section] for entry in deck.entries]
-        yield f"deck {SEAT_NAMES[seat]}: {json.dumps(entries, ensure_ascii=False)}"
+        yield f"deck {SEAT_NAMES[seat]}: {json_text(entries)}"
     if seats:
-        yield f"seats: {json.dumps([*seats], ensure_ascii=False)}"
-        yield f"luck: {json.dumps([*luck])}"
+        yield f"seats: {json_text([*seats])}"
+        yield f"luck: {json_text([*luck])}"
     yield ""
 
 
@@ -122,7 +123,7 @@ def log_move(
     yield from (f"{_ASIDE}{sentence}" for sentence in intended)
     who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
     words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
-    action = json.dumps(move.action.to_json(), ensure_ascii=False)
+    action = json_text(move.action.to_json())
     yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
 
 

@@ -18,6 +18,7 @@ from files.reading import read_bytes
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import DataError, Location
+from rules.core.json_text import json_text
 from simulator.fingerprint import fingerprint
 
 LARGEST = 256_000_000
@@ -83,7 +84,7 @@ class Results:
         """Keep a result, in the file before this returns."""
         self._known[key] = dict(result)
         if self._file is not None:
-            self._file.add([json.dumps({"key": key, **result}, ensure_ascii=False)])
+            self._file.add([json_text({"key": key, **result})])
 
     def _read(self, path: Path) -> None:
         for number, line in enumerate(whole_lines(read_bytes(path, LARGEST, "file of results")), 1):

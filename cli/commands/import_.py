@@ -231,9 +231,9 @@ def _print_whole(outcome: Outcome) -> None:
 
 
 def _shown(value: Json) -> str:
-    import json
+    from rules.core.json_text import json_text
 
-    return json.dumps(value, ensure_ascii=False)
+    return json_text(value)
 
 
 def _summarise(outcome: Outcome, *, dry_run: bool) -> None:

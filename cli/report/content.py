@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from cli.running import percent
+from cli.running import shown, spread
 from decks.layout import LaidOut
 from rules.construction.problems import Report
 from rules.core.cards import Printing
@@ -125,12 +125,12 @@ def measure_shown(measure: str, figure: Figure) -> str:
     """A goldfish's figure for people: the goal's is a share, the others are means."""
     if measure == GOAL:
         return share_shown(figure)
-    return f"{figure.value:.2f}" + ("" if figure.method == "exact" else f" ± {figure.half_width:.2f}")
+    return spread(figure)
 
 
 def share_shown(figure: Figure) -> str:
     """A chance for people, with its interval where it was simulated."""
-    return percent(figure.value) + ("" if figure.method == "exact" else f" ± {figure.half_width:.1%}")
+    return shown(figure, 1)
 
 
 def turn_shown(turn: int) -> str:

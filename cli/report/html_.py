@@ -286,7 +286,7 @@ def _goldfish(found: GoldfishAnswer | LeftOut) -> Iterator[str]:
     charts = []
     for number, (measure, title) in enumerate(found.measures.items()):
         figures = [turn.figures[measure] for turn in found.turns]
-        points = tuple(Point(f.value, f.low, f.high, measure_shown(measure, f)) for f in figures)
+        points = tuple(Point(f.value, *f.ends, measure_shown(measure, f)) for f in figures)
         says = f"{title.capitalize()} by {found.turn_name}"
         chart = line_chart(f"g{number}", says, turns, [Series(title, points)], share=measure == GOAL)
         charts.append(_figure(says, chart))

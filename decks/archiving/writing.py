@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,6 +15,7 @@ from decks.formats.registry import DeckFormat
 from rules.core.archive import About, ArchivedCard, ArchivedList
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.json_text import json_text
 
 _HEADERS = (("Player", "player"), ("Event", "event"), ("Place", "place"), ("Date", "date"), ("Rank", "rank"))
 _UNSAFE = re.compile(r"[^\w.-]+")
@@ -92,4 +92,4 @@ def _card(shelf: Shelf, card: ArchivedCard) -> dict[str, Json]:
 def as_lines(shelf: Shelf, lists: Sequence[ArchivedList]) -> Iterator[str]:
     """The lists as JSON, one a line."""
     for of in lists:
-        yield json.dumps(document(shelf, of), ensure_ascii=False)
+        yield json_text(document(shelf, of))

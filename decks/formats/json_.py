@@ -24,6 +24,7 @@ from decks.titles import section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
+from rules.core.json_text import json_text
 
 
 def load_json(text: str, source: str) -> Json:
@@ -131,7 +132,7 @@ def write(deck: DeckList) -> str:
         document["tags"] = list(deck.tags)
     if deck.closing:
         document["closing"] = list(deck.closing)
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return json_text(document, indent=2) + "\n"
 
 
 def _card(line: DeckLine) -> Json:

@@ -6,7 +6,6 @@ printing's id stands in each card's notes for the game master, where reading fin
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import cast
 
@@ -18,6 +17,7 @@ from decks.titles import is_section_word, section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
+from rules.core.json_text import json_text
 
 _DECKS = ("Deck", "DeckCustom")
 _CARDS = ("Card", "CardCustom")
@@ -99,7 +99,7 @@ def write(deck: DeckList) -> str:
         "PlayerTurn": "",
         "ObjectStates": objects,
     }
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return json_text(document, indent=2) + "\n"
 
 
 def _face(line: DeckLine) -> tuple[str, str | None]:

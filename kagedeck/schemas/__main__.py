@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 from decks.answers import CheckAnswer, FixAnswer
-from rules.core.answer import document_fields, is_left_out
+from rules.core.answer import document_fields, is_left_out, is_unbounded
 from rules.core.cards import Json, Printing
 from simulator.answers.compare import CompareAnswer
 from simulator.answers.goldfish import GoldfishAnswer
@@ -69,7 +69,6 @@ def _object(kind: type, definitions: dict[str, Json]) -> dict[str, Json]:
         "type": "object",
         "properties": {key: _value(_told(hints[each.name], each), definitions) for key, each in keys},
         "required": required,
-        "additionalProperties": False,
     }
 
 
@@ -77,7 +76,7 @@ def _told(hint: object, of: Field[object]) -> object:
     """What a key holds where it is there: one that is left out when it says nothing is never null."""
     if is_left_out(of) and of.default is None and of.default_factory is MISSING:
         (hint,) = (part for part in get_args(hint) if part is not NoneType)
-    return hint
+    return float | None if is_unbounded(of) else hint
 
 
 def _value(hint: object, definitions: dict[str, Json]) -> Json:
@@ -139,7 +138,6 @@ def _error() -> Json:
         "type": "object",
         "properties": properties,
         "required": [*properties],
-        "additionalProperties": False,
     }
 
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields, is_dataclass
+from math import isfinite
 from typing import cast
 
 from rules.core.cards import Json
+from rules.core.frozen import frozen
+from rules.core.json_text import json_text
 
-_KEY, _LEFT_OUT, _HIDDEN = "key", "left out", "hidden"
+_KEY, _LEFT_OUT, _HIDDEN, _UNBOUNDED = "key", "left out", "hidden", "unbounded"
 
 
 def keyed(key: str) -> Mapping[str, object]:
@@ -27,8 +30,23 @@ HIDDEN: Mapping[str, object] = {_HIDDEN: True}
 """Field metadata: for scripts only; the document has no such key."""
 
 
+UNBOUNDED: Mapping[str, object] = {_UNBOUNDED: True}
+"""Field metadata: an end of an interval. Where nothing bounds it, it is infinite, and null in the document."""
+
+
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Value:
+    """A part of an answer: what it holds is frozen as it is made, so that it can be told apart, kept and hashed."""
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            held = getattr(self, each.name)
+            if isinstance(held, Mapping | list):
+                object.__setattr__(self, each.name, frozen(held))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Value):
     """What a question came to."""
 
     def to_dict(self) -> dict[str, Json]:
@@ -37,12 +55,17 @@ class Answer:
 
     def to_rows(self) -> list[dict[str, Json]]:
         """The answer as flat rows, for `pandas.DataFrame(answer.to_rows())` or `polars.DataFrame(...)`."""
-        return [self.to_dict()]
+        return [flat(self.to_dict())]
 
 
 def json_of(value: object) -> Json:
-    """A value of an answer as JSON: dataclasses become objects, tuples lists; what has a `to_json` says it itself."""
-    if value is None or isinstance(value, bool | int | float | str):
+    """A value of an answer as JSON: dataclasses become objects, tuples lists; what has a `to_json` says it itself.
+
+    A number that is infinite, or none, is null: JSON has no word for it.
+    """
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, Mapping):
         return {str(key): json_of(inner) for key, inner in value.items()}
@@ -59,6 +82,11 @@ def document_fields(of: type) -> list[tuple[str, Field[object]]]:
     ]
 
 
+def is_unbounded(of: Field[object]) -> bool:
+    """Whether a number may be infinite, and null in the document."""
+    return _UNBOUNDED in of.metadata
+
+
 def is_left_out(of: Field[object]) -> bool:
     """Whether a key is only there where there is something to say."""
     return _LEFT_OUT in of.metadata
@@ -73,3 +101,24 @@ def _object(value: object) -> dict[str, Json]:
         if inner or not is_left_out(each):
             given[key] = json_of(inner)
     return given
+
+
+def flat(document: Mapping[str, Json]) -> dict[str, Json]:
+    """A document as a flat row: a list as one text, its parts between commas, and None for an empty one.
+
+    >>> flat({"code": "copies", "lines": [3, 7], "cards": [], "about": {"by": 2}})
+    {'code': 'copies', 'lines': '3, 7', 'cards': None, 'about.by': 2}
+    """
+    row: dict[str, Json] = {}
+    for key, value in document.items():
+        if isinstance(value, dict):
+            row.update({f"{key}.{inner}": held for inner, held in flat(value).items()})
+        elif isinstance(value, list):
+            row[key] = ", ".join(map(_cell, value)) or None
+        else:
+            row[key] = value
+    return row
+
+
+def _cell(value: Json) -> str:
+    return value if isinstance(value, str) else json_text(value)

@@ -183,6 +183,9 @@ class Printing:
     shipped: bool = field(default=False, compare=False)
     date: str | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def stand_in(self) -> bool:
         """Whether some of what it says is made up."""

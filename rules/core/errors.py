@@ -6,6 +6,7 @@ and what to do. The command line maps the classes to exit codes; nothing here kn
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -42,6 +43,11 @@ class KageError(Exception):
     def __str__(self) -> str:
         return f"{self.where}: {self.message}" if self.where else self.message
 
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[..., KageError], tuple[type[KageError], tuple[object, ...], Mapping[str, object]]]:
+        return _made_again, (type(self), self.args, self.__dict__)
+
     def to_dict(self) -> dict[str, str | int | None]:
         """The error as a JSON object: its code, what people are told, and where in what they wrote it is."""
         where = self.where
@@ -52,6 +58,13 @@ class KageError(Exception):
             "line": where.line if where else None,
             "column": where.column if where else None,
         }
+
+
+def _made_again(kind: type[KageError], args: tuple[object, ...], held: Mapping[str, object]) -> KageError:
+    """An error from another process, or a copy, whatever its class asks for to be made."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(held)
+    return error
 
 
 class UsageError(KageError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.core.answer import LEFT_OUT, Answer
+from rules.core.answer import LEFT_OUT, Answer, Value
 from rules.core.cards import Json
 from rules.core.registry import game
 from rules.core.rulings import settings_in
@@ -21,7 +21,7 @@ GOAL = "goal"
 
 
 @dataclass(frozen=True, slots=True)
-class GoldfishTurn:
+class GoldfishTurn(Value):
     """How a turn ended on average: a figure for each measure, the goal's share among them where there is a goal."""
 
     turn: int

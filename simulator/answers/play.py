@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.core.answer import LEFT_OUT, Answer
+from rules.core.answer import LEFT_OUT, UNBOUNDED, Answer, json_of
 from rules.core.cards import Json, Printing
 from rules.core.rulings import settings_in
 from simulator.bots import bot
@@ -48,8 +48,8 @@ class DetailFigure:
     column: str
     games: int
     value: float
-    low: float
-    high: float
+    low: float = field(metadata=UNBOUNDED)
+    high: float = field(metadata=UNBOUNDED)
     method: str
 
 
@@ -84,8 +84,8 @@ class PlayAnswer(Answer):
             {
                 "figure": f"{detail.section}: {detail.row}, {detail.column}",
                 "value": detail.value,
-                "low": detail.low,
-                "high": detail.high,
+                "low": json_of(detail.low),
+                "high": json_of(detail.high),
                 "method": detail.method,
             }
             for detail in self.details

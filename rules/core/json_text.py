@@ -1,0 +1,27 @@
+"""The one way in which the program writes JSON: always valid, which Python's own is not for numbers that are none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from math import isfinite
+
+
+def json_text(value: object, *, indent: int | None = None, sort_keys: bool = False) -> str:
+    """A value as JSON. An infinite number, and what is no number, is null: JSON has no word for either.
+
+    >>> json_text({"low": float("-inf"), "name": "Itachi"})
+    '{"low": null, "name": "Itachi"}'
+    """
+    try:
+        return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, allow_nan=False)
+    except ValueError:
+        return json.dumps(_bounded(value), ensure_ascii=False, indent=indent, sort_keys=sort_keys, allow_nan=False)
+
+
+def _bounded(value: object) -> object:
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if isinstance(value, Mapping):
+        return {key: _bounded(inner) for key, inner in value.items()}
+    return [_bounded(inner) for inner in value] if isinstance(value, list) else value
