@@ -7,15 +7,17 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, files, version
 from pathlib import Path
 from typing import NamedTuple
 
 from db.location import VARIABLE, catalogue_path
+from db.packs import pack_records
 from decks.preferred import config_folder
+from rules.construction import load_format
 from rules.core.errors import KageError
-from rules.core.registry import broken_plug_ins, game_ids, plug_ins
+from rules.core.registry import Game, attribute_at, broken_plug_ins, game_ids, plug_ins, said_by
 
 GOOD, NOTE, BAD = "ok", "note", "bad"
 
@@ -46,9 +48,29 @@ def findings() -> Iterator[Finding]:
     yield _fonts()
     yield Finding("games", GOOD, ", ".join(game_ids()))
     for game_id, game in plug_ins().items():
-        yield Finding(f"plug-in {game_id}", GOOD, f"{game.title}, in {game.folder}")
+        said = [f"{part}: {why}" for part, why in broken_parts(game)]
+        where = f"{game.title}, in {game.folder}"
+        yield Finding(f"plug-in {game_id}", BAD if said else GOOD, "; ".join([where, *said]))
     for name, why in broken_plug_ins().items():
         yield Finding(f"plug-in {name}", BAD, f"left out: {why}")
+
+
+def broken_parts(game: Game) -> Iterator[tuple[str, str]]:
+    """The parts of a plug-in that cannot be used, and why; they are loaded one after the other."""
+    parts: dict[str, Callable[[], object]] = {
+        "engine": lambda: game.engine and game.load_engine(),
+        "effects": lambda: game.effects and attribute_at(game.effects),
+        "box": lambda: game.box and attribute_at(game.box),
+        "questions": lambda: game.questions and attribute_at(game.questions),
+        "format": lambda: load_format(game),
+        "rulings": lambda: game.rulings,
+        "starter cards": lambda: list(pack_records(game)),
+    }
+    for part, load in parts.items():
+        try:
+            load()
+        except (Exception, SystemExit) as error:  # whatever somebody else's code does
+            yield part, str(error) if isinstance(error, KageError) else said_by(error)
 
 
 def _python() -> str:

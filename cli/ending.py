@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
-from rules.core.registry import broken_plug_ins
+from rules.core.registry import Game, broken_plug_ins, plug_ins, said_by
+from rules.core.wording import at_the_command_line
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1
@@ -35,7 +36,8 @@ _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 def ended(*, debug: bool = False) -> Iterator[None]:
     """Run a command inside this: it ends the process for whatever is wrong, with `debug` by a traceback."""
     try:
-        yield
+        with at_the_command_line():
+            yield
         sys.stdout.flush()
     except KeyboardInterrupt:
         tell("Interrupted.")
@@ -68,5 +70,26 @@ def ended(*, debug: bool = False) -> Iterator[None]:
 def _unexpected(error: Exception, *, debug: bool) -> NoReturn:
     if debug:
         raise error
+    if fault := _of_a_plug_in(error):
+        tell(f"kage: {fault} Tell its author; kage --debug shows more.")
+        raise SystemExit(EXIT_DATA) from None
     tell(f"kage: unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows.")
     raise SystemExit(EXIT_DATA) from None
+
+
+def _of_a_plug_in(error: BaseException) -> str | None:
+    """A sentence about the plug-in whose code raised an error, here or in a worker; None where it was ours."""
+    from traceback import extract_tb
+
+    frames = extract_tb(error.__traceback__)
+    known: Mapping[str, Game] = {}
+    with suppress(Exception):  # it may be what finds plug-ins that is broken
+        known = plug_ins()
+    for game_id, game in known.items():
+        folder = str(game.folder)
+        inside = [frame for frame in frames if frame.filename.startswith(folder)]
+        if inside:
+            return f"The plug-in {game_id} failed in {inside[-1].filename}:{inside[-1].lineno} ({said_by(error)})."
+        if folder in str(error.__cause__):  # what a worker process raised has its traceback as text
+            return f"The plug-in {game_id} failed in a worker ({said_by(error)})."
+    return None

@@ -16,6 +16,8 @@ from db.functions import add_functions
 BUSY_SECONDS = 60.0
 """How long a command waits for another one that writes; an import of a hundred thousand cards takes less."""
 
+_SEES_TO_THREADS = 3
+
 _TRY_SECONDS = 0.25
 """So long SQLite waits by itself before a write; in between, Ctrl-C is heard."""
 
@@ -28,6 +30,8 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
             uri=True,
             timeout=BUSY_SECONDS if mode == "ro" else _TRY_SECONDS,
             isolation_level=None,
+            # SQLite that sees to threads itself lets any of them read.
+            check_same_thread=mode != "ro" or sqlite3.threadsafety < _SEES_TO_THREADS,
         )
         try:
             connection.execute("PRAGMA foreign_keys = ON")

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rules.core.errors import DataError
+from rules.core.wording import another_catalogue
 
 _OF_THE_FILE = (
     sqlite3.SQLITE_BUSY,
@@ -55,13 +56,13 @@ def explained(error: BaseException | None, path: Path) -> DataError:
     """What SQLite says about the file, as one line that says what to do."""
     said = str(error)
     if "readonly" in said or "read-only" in said:
-        return DataError(f"{path} is read-only. Make it writable, or name another catalogue in KAGE_DB.")
+        return DataError(f"{path} is read-only. Make it writable. {another_catalogue()}")
     if "locked" in said:
         return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
     if "full" in said:
         return DataError(f"The disk is full; {path} is as it was.")
     if "unable to open" in said:
-        return DataError(f"{path} cannot be opened. Check the folder and its permissions, or set KAGE_DB.")
+        return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another_catalogue()}")
     return DataError(
         f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one; "
         "kage db restore FILE brings a backup back."

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from db.tables import DERIVED, TABLES, statements
 from rules.core.errors import DataError
+from rules.core.wording import another_catalogue
 
 APPLICATION_ID = 0x4B414745
 """`PRAGMA application_id` of a catalogue: "KAGE" in ASCII."""
@@ -135,7 +136,7 @@ def schema_version(connection: sqlite3.Connection, path: object) -> int:
     ((application,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
     if application != APPLICATION_ID and (version or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
-        raise DataError(f"{path} is an SQLite file, but not a catalogue of kage. Name another one in KAGE_DB.")
+        raise DataError(f"{path} is an SQLite file, but not a catalogue of kage. {another_catalogue()}")
     if version > SCHEMA_VERSION:
         raise DataError(f"{path} was made by a later kage (schema {version}, here {SCHEMA_VERSION}). Upgrade this one.")
     return int(version)

@@ -27,7 +27,7 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     """
     path = path or catalogue_path()
     if path.is_dir():
-        raise DataError(f"{path} is a folder. Name a file in it in KAGE_DB.")
+        raise DataError(f"{path} is a folder. Name a file in it.")
     if not path.exists() or (path.is_file() and path.stat().st_size == 0):
         from db.starter import create  # brings SQLModel with it, and is needed once
 

@@ -14,6 +14,7 @@ from db.records import Outcome
 from db.write import STARTER, CatalogueWriter
 from rules.core.errors import DataError, KageError
 from rules.core.registry import Game, games, plug_ins
+from rules.core.wording import another_catalogue
 
 
 def create(path: Path) -> int:
@@ -24,7 +25,7 @@ def create(path: Path) -> int:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DataError(f"{path} cannot be made ({error.strerror}). Name another catalogue in KAGE_DB.") from error
+        raise DataError(f"{path} cannot be made ({error.strerror}). {another_catalogue()}") from error
     with transaction(path, create=True) as connection:
         if schema_version(raw(connection), path):
             return 0

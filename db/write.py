@@ -29,12 +29,10 @@ from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
 from rules.core.text import fold
+from rules.core.wording import given, named
 
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""
-
-_SAY = {"set": "; say it with --set CODE", "number": ""}
-"""What helps against a part of an id that is missing."""
 
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
@@ -107,7 +105,8 @@ class CatalogueWriter:
         id_ = record.printing_id
         if id_ is None:
             missing = "set" if record.number else "number"
-            self._reject(record, f"has no {missing}, so there is no telling which printing it is{_SAY[missing]}")
+            hint = f"; say it with {given('set', 'CODE')}" if missing == "set" else ""
+            self._reject(record, f"has no {missing}, so there is no telling which printing it is{hint}")
         elif not _SOUND_ID.fullmatch(id_.removeprefix(f"{self._game.id}:")):
             self._reject(record, f'"{id_}" cannot be an id: it has spaces, colons or more than 80 characters')
         else:
@@ -329,7 +328,7 @@ def _dumped(value: Json) -> str:
 def _type_of(record: Record, card: CardRow | None) -> str:
     if record.type is None:
         if card is None:
-            raise DataError("the card type is missing; say it with --const type=...")
+            raise DataError(f"the card type is missing; say it with {named('const')} type=...")
         return card.type
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")

@@ -10,6 +10,7 @@ from decks.readings import known, own_readings
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
+from rules.core.wording import named
 
 _NAMED, _NUMBERED = 1, 2
 
@@ -23,7 +24,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     """
     where = Location(deck.source)
     if not deck.lines:
-        raise UsageError("Which game is this? Say it with -g, or with a line like game: ID.", where)
+        raise UsageError(f"Which game is this? Say it with {named('game')}, or with a line like game: ID.", where)
     exact: dict[str, frozenset[int]] = {}
     numbered: dict[str, int] = {}
     for game_id in game_ids():
@@ -38,7 +39,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
         why = f" ({why_unread(said)})" if why_unread(said) != EXPECTED else ""
         raise NotFoundError(
             f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
-            f"Say it with -g: {', '.join(exact)}.",
+            f"Say it with {named('game')}: {', '.join(exact)}.",
             where,
         )
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
@@ -50,7 +51,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     if (preferred := preferred_game()) in several:
         return game(preferred), indexes.of(preferred)
     said = f"These cards fit several games: {', '.join(several)}."
-    raise AmbiguousError(f"{said} Say which with -g, or with a line like game: {several[0]}.", where)
+    raise AmbiguousError(f"{said} Say which with {named('game')}, or with a line like game: {several[0]}.", where)
 
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:

@@ -78,6 +78,8 @@ def stdin_bytes(most: int) -> bytes:
     """At most so many bytes from standard input. Raises DataError where there is none."""
     if sys.stdin is None or sys.stdin.closed:
         raise DataError("Standard input is closed.", Location(STDIN))
+    if not hasattr(sys.stdin, "buffer"):  # notebooks and servers put something of their own there
+        raise DataError("Standard input is no file here.", Location(STDIN))
     return sys.stdin.buffer.read(most)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from files.reading import reason
 from rules.core.errors import DataError, Location, UsageError
+from rules.core.wording import switched
 
 _IN_PIECES = 1 << 20
 _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/self/fd/")
@@ -152,7 +153,7 @@ def _put(fresh: Path, target: Path, said: str | Path, *, replace: bool) -> None:
 
 
 def _taken(path: str | Path) -> UsageError:
-    return UsageError(f"{path} is there already. Choose another name, or replace it with --force.")
+    return UsageError(f"{path} is there already. Choose another name, or replace it with {switched('replace')}.")
 
 
 def _unwritten(path: str | Path, error: Exception) -> DataError:

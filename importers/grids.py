@@ -16,6 +16,7 @@ from importers.rows import Entry
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
+from rules.core.wording import given
 
 _TOTAL = re.compile(
     r"(?:grand |sub-?)?totals?(?:\s*[:=(]?\s*\d*\)?|\s+cards)?:?"
@@ -96,7 +97,8 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
         if told[name] > 1:
             again = f"{name} ({told[name]})"
             if entry is None or (entry.knows(name) and not entry.knows(again)):
-                hint = f"; say what the second is: --map '{again[:40]}=...' or --ignore '{again[:40]}'"
+                ways = given("columns", f"'{again[:40]}=...'"), given("ignore", f"'{again[:40]}'")
+                hint = f"; say what the second is: {' or '.join(ways)}"
                 raise DataError(f'the header has the column "{name[:40]}" twice{hint}', where)
             named[place] = again
     return named

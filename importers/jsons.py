@@ -15,6 +15,7 @@ from importers.encoding import decode
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
+from rules.core.wording import given
 
 _SAYS_MUCH = 3
 """A record with so many known columns is surely a card; beside one, an object with a name and no more is none."""
@@ -53,7 +54,7 @@ def _at(document: Json, path: str, name: str) -> tuple[Json, str]:
             inner = found[int(step)]
         if inner is None:
             keys = ", ".join(found) if isinstance(found, dict) else "a list" if isinstance(found, list) else "a value"
-            raise UsageError(f"--records {path}: there is no {step!r} in {name}. There is: {keys[:200]}.")
+            raise UsageError(f"{given('records', path)}: there is no {step!r} in {name}. There is: {keys[:200]}.")
         found = inner
     return found, ".".join(steps)
 

@@ -20,7 +20,7 @@ import json
 import re
 import shlex
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from importers.games import PRINTED
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
+from rules.core.wording import either, named
 
 _MAX_BYTES = 1_000_000
 
@@ -84,16 +85,16 @@ def parse_mapping(
 ) -> SourceMapping:
     """What the options say: `Karte=name`, `type=ninja`, a column, `Card=REGEX`. Raises UsageError."""
     return SourceMapping(
-        columns={column: _known(name, game, "--map") for column, name in map(_column_and_field, columns)},
+        columns={column: _known(name, game, named("columns")) for column, name in map(_column_and_field, columns)},
         const={
-            _known(name, game, "--const"): value
+            _known(name, game, named("const")): value
             for name, value in (_pair(word, "--const", "field=value") for word in const)
         },
         ignore=tuple(word.strip() for word in ignore),
         set_code=set_code.strip() if set_code else None,
         records=records,
         split={
-            column: _pattern(source, game, "--split")
+            column: _pattern(source, game, named("split"))
             for column, source in (_pair(word, "--split", "Column=REGEX") for word in split)
         },
     )
@@ -103,7 +104,7 @@ def _column_and_field(word: str) -> tuple[str, str]:
     """`Karte=name`; the last sign counts, because columns may have one in their names."""
     column, sign, name = word.rpartition("=")
     if not sign or not column.strip() or not name.strip():
-        raise UsageError(f"--map {word!r} is not of the form 'Column=field'.")
+        raise UsageError(f"{named('columns')} {word!r} is not of the form 'Column=field'.")
     return column.strip(), name.strip()
 
 
@@ -173,10 +174,12 @@ def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) 
     write_file(path, "\n".join(lines) + "\n", replace=replace)
 
 
-def command_line(game: Game, sources: Iterable[str], unknown: Iterable[str]) -> str:
-    """The command to complete for columns that nobody knows, ready to be copied."""
+def command_line(game: Game, sources: Collection[str], unknown: Collection[str]) -> str:
+    """The command, or the call, to complete for columns that nobody knows, ready to be copied."""
     maps = " ".join(f"--map {shlex.quote(f'{column}=...')}" for column in unknown)
-    return f"kage import {game.id} {' '.join(map(shlex.quote, sources))} {maps}"
+    command = f"kage import {game.id} {' '.join(map(shlex.quote, sources))} {maps}"
+    called = ", ".join(f"{column!r}: ..." for column in unknown)
+    return either(command, f"import_cards({', '.join(map(repr, (game.id, *sources)))}, columns={{{called}}})")
 
 
 def _known(name: str, game: Game, where: str) -> str:

@@ -18,6 +18,7 @@ from importers.values import clean, cleaned, figure, flag, has_hidden, is_empty,
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.text import fold
+from rules.core.wording import named
 
 Convert = Callable[[Json], Json]
 
@@ -158,7 +159,7 @@ class Normaliser:
                 continue
             match = pattern.search(clean(value))
             if match is None:
-                raise DataError(f'{column}: "{value[:40]}" does not fit --split {pattern.pattern}')
+                raise DataError(f'{column}: "{value[:40]}" does not fit {named("split")} {pattern.pattern}')
             values.update({name: part.strip() for name, part in match.groupdict().items() if part and part.strip()})
 
     def _name_from_another_language(self, values: Values) -> None:

@@ -26,6 +26,7 @@ from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
+from rules.core.wording import switched
 
 BATCH = 2_000
 """Records that are looked up and written together."""
@@ -214,4 +215,4 @@ def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
     if not sound and outcome.unknown:
         return f"{said}{more}.\nSay what the columns mean: {command_line(game, sources, outcome.unknown)}"
     others = f"the other {sound:,}" if sound else "the others, of which there are none"
-    return f"{said}{more}.\n{what} not sound, so nothing was imported; --keep-going imports {others}."
+    return f"{said}{more}.\n{what} not sound, so nothing was imported; {switched('keep_going')} imports {others}."

@@ -14,14 +14,13 @@ from kagedeck._lazy import homes_of, load
 if TYPE_CHECKING:
     from decks.answers import CheckAnswer, DeckChange, DeckProblem, FixAnswer
     from decks.editing import ChangedError
-    from kagedeck._cards import Catalogue, open_catalogue
+    from kagedeck._cards import Catalogue, game_ids, open_catalogue
     from kagedeck._decks import check, deck_formats, deck_text, fix, read_deck, write_deck
     from kagedeck._questions import compare, goldfish, mulligan, odds, play, tune
     from rules.core.answer import Answer
     from rules.core.cards import Card, Json, Printing
     from rules.core.deck import Deck, DeckEntry
     from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
-    from rules.core.registry import game_ids
     from simulator.answers.compare import CompareAnswer
     from simulator.answers.goldfish import GoldfishAnswer, GoldfishTurn
     from simulator.answers.mulligan import MulliganAnswer, RuleWorth, StageWorth
@@ -45,6 +44,7 @@ _HOME_OF = homes_of(
         "decks.editing": ("ChangedError",),
         "kagedeck._cards": (
             "Catalogue",
+            "game_ids",
             "open_catalogue",
         ),
         "kagedeck._decks": (
@@ -82,7 +82,6 @@ _HOME_OF = homes_of(
             "QueryError",
             "UsageError",
         ),
-        "rules.core.registry": ("game_ids",),
         "simulator.answers.compare": ("CompareAnswer",),
         "simulator.answers.goldfish": (
             "GoldfishAnswer",

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import Self
 
 from db.catalogue import Catalogue as OpenCatalogue
+from db.errors import explained
 from db.lookup import find_cards
 from db.opening import open_catalogue as open_file
 from db.search import Page, search, search_scope
 from decks.catalogue import CatalogueCards
 from decks.load import load_deck
+from kagedeck._given import checked
 from kagedeck._notes import note, remark
 from rules.core.cards import Printing
-from rules.core.registry import Game, game, games
+from rules.core.errors import UsageError
+from rules.core.registry import Game, games
+from rules.core.registry import game as game_of
+from rules.core.registry import game_ids as known_ids
 from rules.query import Scope, parse
 
 
 class Catalogue:
-    """A card catalogue, open for reading. Use it as a context manager, or `close` it."""
+    """A card catalogue, open for reading, from any thread. Use it as a context manager, or `close` it."""
 
     def __init__(self, opened: OpenCatalogue) -> None:
         self._opened = opened
+        self._lock = RLock()
+        self._closed = False
 
     def __enter__(self) -> Self:
         return self
@@ -37,23 +47,40 @@ class Catalogue:
 
     def close(self) -> None:
         """Let go of the file."""
+        self._closed = True
         self._opened.close()
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """In here what SQLite says of the file is an error of ours. Raises UsageError for a closed catalogue."""
+        if self._closed:
+            raise UsageError(f"The catalogue {self.path} is closed. Open it again.")
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            raise explained(error, self.path) from error
+
+    @checked
     def search(
         self, query: str = "", game: str | None = None, *, limit: int | None = None, every_printing: bool = False
     ) -> list[Printing]:
         """The cards that a query finds, of each the first printing that matches, or all. Raises QueryError."""
-        scope = self.scope(_games(game))
-        read = parse(query)
-        return search(self._opened, read, scope, Page(every_printing, read.sorting(scope), limit))
+        with self._lock, self.reading():
+            scope = self.scope(_games(game))
+            read = parse(query)
+            return search(self._opened, read, scope, Page(every_printing, read.sorting(scope), limit))
 
+    @checked
     def show(self, words: str, game: str | None = None) -> list[Printing]:
         """The cards that words mean: an id, a set and number, a name; best first. Raises NotFoundError."""
-        return list(find_cards(self._opened, words, _games(game)).printings)
+        with self._lock, self.reading():
+            return list(find_cards(self._opened, words, _games(game)).printings)
 
+    @checked
     def all(self, game: str) -> list[Printing]:
-        """Every printing of a game, in the order they came in."""
-        return list(self._opened.all(game))
+        """Every printing of a game, in the order they came in. Raises NotFoundError."""
+        with self._lock, self.reading():
+            return list(self._opened.all(game_of(game).id))
 
     def scope(self, of: Sequence[Game]) -> Scope:
         """What a query on these games may speak of: saved queries, `in:FILE` and the collection too."""
@@ -68,6 +95,7 @@ class Catalogue:
         return {entry.printing.card_id for entry in load_deck(path, cards=self.cards, tell=note).entries}
 
 
+@checked
 def open_catalogue(path: str | Path | None = None) -> Catalogue:
     """Open the catalogue at `path`, or the user's (`KAGE_DB`, or where the system keeps data).
 
@@ -76,5 +104,11 @@ def open_catalogue(path: str | Path | None = None) -> Catalogue:
     return Catalogue(open_file(Path(path) if path is not None else None, on_create=remark))
 
 
+@checked
+def game_ids() -> list[str]:
+    """The ids of all games that are here, sorted: those that ship and those that installed packages bring."""
+    return known_ids()
+
+
 def _games(game_id: str | None) -> Sequence[Game]:
-    return [game(game_id)] if game_id is not None else games()
+    return [game_of(game_id)] if game_id is not None else games()

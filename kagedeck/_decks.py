@@ -16,11 +16,12 @@ from decks.mending import mend_file
 from decks.preferred import format_folders
 from files.writing import write_file
 from kagedeck._cards import Catalogue, open_catalogue
+from kagedeck._given import checked
 from kagedeck._notes import note
 from rules.construction import Format, load_format
 from rules.construction import check as check_clauses
 from rules.construction.mend import mend
-from rules.core.deck import Deck
+from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import game as game_of
 
@@ -32,12 +33,14 @@ AnyDeck = Deck | str | Path
 def the_catalogue(given: Catalogue | None) -> Iterator[Catalogue]:
     """The catalogue given, which stays open, or the user's."""
     if given is not None:
-        yield given
+        with given.reading():
+            yield given
         return
-    with open_catalogue() as opened:
+    with open_catalogue() as opened, opened.reading():
         yield opened
 
 
+@checked
 def read_deck(path: str | Path, game: str | None = None, *, catalogue: Catalogue | None = None) -> Deck:
     """The deck in a file (`-` is standard input), in any format, with every line a known card.
 
@@ -50,9 +53,14 @@ def read_deck(path: str | Path, game: str | None = None, *, catalogue: Catalogue
 
 def deck_of(deck: AnyDeck, catalogue: Catalogue | None = None) -> Deck:
     """The deck given, read where it is a file."""
-    return deck if isinstance(deck, Deck) else read_deck(deck, catalogue=catalogue)
+    if not isinstance(deck, Deck):
+        return read_deck(deck, catalogue=catalogue)
+    if not all(isinstance(entry, DeckEntry) for entry in deck.everything):
+        raise UsageError(f"{deck.source}: the entries of a Deck are DeckEntry values.")
+    return deck
 
 
+@checked
 def check(
     deck: AnyDeck,
     format: str | None = None,
@@ -65,11 +73,12 @@ def check(
     `format` goes before the one that the deck names; `day` is the date as of which it is checked, today if None.
     """
     if isinstance(deck, Deck):
-        return CheckAnswer.of(check_clauses(deck, _format(deck, format), day))
+        return CheckAnswer.of(check_clauses(deck_of(deck), _format(deck, format), day))
     with the_catalogue(catalogue) as cards:
         return CheckAnswer.of(_checked(deck, format, day, cards)[1].report)
 
 
+@checked
 def fix(
     deck: AnyDeck,
     format: str | None = None,
@@ -86,7 +95,7 @@ def fix(
     if isinstance(deck, Deck):
         if write:
             raise UsageError("A deck that is no file cannot be mended in place. Give its path, or write the answer's.")
-        mended = mend(deck, _format(deck, format), day)
+        mended = mend(deck_of(deck), _format(deck, format), day)
         return FixAnswer.of(mended.report, mended.deck, mended.edits)
     with the_catalogue(catalogue) as cards:
         checker, checked = _checked(deck, format, day, cards)
@@ -97,13 +106,15 @@ def fix(
         return FixAnswer.of(mended.report, mended.deck, mended.edits, diff)
 
 
-def deck_text(deck: Deck, format: str = "text", *, catalogue: Catalogue | None = None) -> str:
-    """The deck as the text of a file in a format; `deck_formats` lists them. Raises NotFoundError, UsageError."""
+@checked
+def deck_text(deck: AnyDeck, format: str = "text", *, catalogue: Catalogue | None = None) -> str:
+    """A deck as the text of a file in a format; `deck_formats` lists them. Raises NotFoundError, UsageError."""
     return _rendered(deck, deck_format(format), catalogue)
 
 
+@checked
 def write_deck(
-    deck: Deck,
+    deck: AnyDeck,
     path: str | Path,
     format: str | None = None,
     *,
@@ -126,11 +137,12 @@ def deck_formats() -> list[str]:
     return format_ids()
 
 
-def _rendered(deck: Deck, form: DeckFormat, catalogue: Catalogue | None) -> str:
-    for what in left_out(deck, form):
-        note(f"{form.title} cannot carry {what}.")
+def _rendered(deck: AnyDeck, form: DeckFormat, catalogue: Catalogue | None) -> str:
     with the_catalogue(catalogue) as cards:
-        return render(deck, form, cards.cards)
+        loaded = deck_of(deck, cards)
+        for what in left_out(loaded, form):
+            note(f"{form.title} cannot carry {what}.")
+        return render(loaded, form, cards.cards)
 
 
 def _checked(

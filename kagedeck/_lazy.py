@@ -6,6 +6,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
+from kagedeck._strangers import refuse_strangers
+
 
 def homes_of(names: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
     """From the names of each module to the module of each name."""
@@ -13,9 +15,13 @@ def homes_of(names: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
 
 
 def load(package: str, home_of: Mapping[str, str], name: str) -> object:
-    """The name, from its home; from then on it is an attribute of the package. Raises AttributeError."""
+    """The name, from its home; from then on it is an attribute of the package.
+
+    Raises AttributeError for a name that is none, ImportError where another module hides one of ours.
+    """
     if name not in home_of:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
+    refuse_strangers()
     found: object = getattr(import_module(home_of[name]), name)
     setattr(sys.modules[package], name, found)
     return found

@@ -10,6 +10,7 @@ from typing import TypeVar
 from decks.preferred import format_folders
 from kagedeck._cards import Catalogue
 from kagedeck._decks import AnyDeck, deck_of, the_catalogue
+from kagedeck._given import checked
 from kagedeck._notes import note
 from rules.construction import load_format
 from rules.core.cards import Json, Printing
@@ -26,6 +27,7 @@ from simulator.answers.play import PlayAnswer, play_answer
 from simulator.answers.tune import (
     REPORT_GAMES,
     TuneAnswer,
+    check_kept,
     drawn_sections,
     fitting_pool,
     goal_judge,
@@ -59,6 +61,7 @@ Options = Mapping[str, Json]
 Rulings = Mapping[str, bool]
 
 
+@checked
 def odds(
     deck: AnyDeck,
     *goals: str,
@@ -79,6 +82,8 @@ def odds(
     A goal is a condition on the cards seen, `count(cost<=2) >= 2`; a query about one card asks for at least one. `by`
     is the last turn to answer for, `keep` the hands to keep, one rule a mulligan, `seat` "play" or "draw".
     """
+    if not goals:
+        raise UsageError("Say what to see, as in: odds(deck, 'count(cost<=2) >= 2')")
     with the_catalogue(catalogue) as opened:
         loaded = deck_of(deck, opened)
         scope = opened.scope([game_of(loaded.game)])
@@ -90,6 +95,7 @@ def odds(
         return _whole(answers.lost, ask_odds(loaded, goals, scope, answers, keep=keep, wanted=wanted, tell=note))
 
 
+@checked
 def mulligan(
     deck: AnyDeck,
     *keep: str,
@@ -118,6 +124,7 @@ def mulligan(
         return _whole(answers.lost, found)
 
 
+@checked
 def goldfish(
     deck: AnyDeck,
     games: int | None = None,
@@ -157,6 +164,7 @@ def goldfish(
     return _whole(result.lost, goldfish_answer(job, fish, result, seed, precision))
 
 
+@checked
 def play(
     *decks: AnyDeck,
     game: str | None = None,
@@ -186,6 +194,7 @@ def play(
     return _whole(result.lost, found)
 
 
+@checked
 def compare(
     first: AnyDeck,
     second: AnyDeck,
@@ -241,6 +250,7 @@ def compare(
     return _whole(found.lost, answer)
 
 
+@checked
 def tune(
     deck: AnyDeck,
     goal: str,
@@ -258,7 +268,7 @@ def tune(
     seat: str | None = None,
     options: Options | None = None,
     rulings: Rulings | None = None,
-    state: str | Path | None = None,
+    results: str | Path | None = None,
     seed: int = 1,
     workers: int = 1,
     executor: Executor | None = None,
@@ -267,12 +277,12 @@ def tune(
     """Which cards of a deck to change for a goal: legal swaps, their gain measured on games the search never saw.
 
     `pool` are the cards that may come in, `lock` those that must stay, as queries; `budget` the games to spend,
-    `state` a file to go on from. The answer's `tuned` is the deck after the swaps.
+    `results` a file that keeps what was played, so that a search
+    that was stopped goes on. The answer's `tuned` is the deck after the swaps.
     """
-    if swaps < 1 or budget < 1:
-        raise UsageError(f"swaps {swaps} and budget {budget}: both must be at least 1.")
     if keep and not drawn:
         raise UsageError("keep belongs to goals about the cards drawn: set drawn.")
+    check_kept(results, drawn=drawn)
     with the_catalogue(catalogue) as opened:
         loaded = deck_of(deck, opened)
         of_game = game_of(loaded.game)
@@ -298,8 +308,8 @@ def tune(
         budget=budget,
         seed=seed,
     )
-    results = Results(str(state) if state is not None else None)
-    tuned = Search(task, results, workers=workers, executor=executor, seconds=seconds).play(REPORT_GAMES)
+    kept = Results(str(results) if results is not None else None)
+    tuned = Search(task, kept, workers=workers, executor=executor, seconds=seconds).play(REPORT_GAMES)
     return _whole(tuned.lost, tune_answer(task, goal, tuned, given))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.errors import UsageError
+from rules.core.wording import given
 from rules.play.action import Action
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -57,7 +58,9 @@ def advise(
     seat = state.current_player()
     legal = state.legal_actions() if among is None else among
     if seat < 0 or not legal:
-        raise UsageError("Nobody has to decide in this position. Name the move before which to ask, with --move N.")
+        raise UsageError(
+            f"Nobody has to decide in this position. Name the move to ask before with {given('move', 'N')}."
+        )
     won = dict.fromkeys(legal, 0)
     done = cut = 0
     try:

@@ -17,6 +17,7 @@ from rules.core.opening import SEATS, Draw, KeepPolicy, Pile, Procedure, Reveal,
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
+from rules.core.wording import given, named
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
 from simulator.odds import Question
@@ -79,7 +80,7 @@ def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]
         raise UsageError(f"{deck.source}: no cards are drawn from a deck of {game.title}, so there is nothing to ask.")
     procedures = [_for_players(procedure, players) for procedure in game.procedures]
     if players is not None and not any(isinstance(p, Draw) and p.players > 1 for p in game.procedures):
-        raise UsageError(f"--players makes no difference: in {game.title} everyone draws from a deck of their own.")
+        raise UsageError(f"{named('players')} makes no difference: in {game.title} everyone has a deck to draw from.")
     found = list(piles(procedures, in_deal_order(deck)))
     if not found:
         drawn = ", ".join(dict.fromkeys(game.section(p.section).title for p in game.procedures))
@@ -91,7 +92,7 @@ def _for_players(procedure: Procedure, players: int | None) -> Procedure:
     if players is None or isinstance(procedure, Reveal) or procedure.players == 1:
         return procedure
     if players < 2:
-        raise UsageError(f"--players {players}: a shared deck needs at least 2 players.")
+        raise UsageError(f"{given('players', players)}: a shared deck needs at least 2 players.")
     return replace(procedure, players=players)
 
 
@@ -124,7 +125,7 @@ def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | No
     fitting = fitting_piles(found, asked, deck, title)
     if len(fitting) > 1:
         titles = ", ".join(pile.title for pile in fitting)
-        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with --pile.")
+        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with {named('pile')}.")
     return fitting[0]
 
 
@@ -164,11 +165,11 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
     if by is None:
         return min(default, procedure.last_turn or default)
     if by < 1:
-        raise UsageError(f"--by {by}: {procedure.turn_name}s count from 1.")
+        raise UsageError(f"{given('by', by)}: {procedure.turn_name}s count from 1.")
     if by > MOST_TURNS:
-        raise UsageError(f"--by {by}: ask for at most {MOST_TURNS} {procedure.turn_name}s.")
+        raise UsageError(f"{given('by', by)}: ask for at most {MOST_TURNS} {procedure.turn_name}s.")
     if procedure.last_turn is not None and by > procedure.last_turn:
-        raise UsageError(f"--by {by}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
+        raise UsageError(f"{given('by', by)}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
     return by
 
 
@@ -182,7 +183,7 @@ def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:
         return list(enumerate(seats))
     names = {"play": SEATS[0], "draw": SEATS[1]}
     if wanted not in names:
-        raise UsageError(f"--seat {wanted}: say play or draw.")
+        raise UsageError(f"{given('seat', wanted)}: say play or draw.")
     return [(list(names).index(wanted), names[wanted])] if len(seats) > 1 else [(0, "")]
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from rules.core.errors import UsageError
+from rules.core.wording import given, named
 from rules.play.state import State
 from rules.play.view import View
 
@@ -33,9 +34,9 @@ class Caps:
 
     def __post_init__(self) -> None:
         if self.turns < 1:
-            raise UsageError(f"--max-turns {self.turns}: a game has at least 1 turn.")
+            raise UsageError(f"{given('max_turns', self.turns)}: a game has at least 1 turn.")
         if not self.seconds > 0:
-            raise UsageError(f"--max-seconds {self.seconds:g}: a game takes some time.")
+            raise UsageError(f"{given('max_seconds', f'{self.seconds:g}')}: a game takes some time.")
 
 
 class CapWatch:
@@ -64,4 +65,4 @@ class CapWatch:
 def told_cut(cut: int, games: int, how: str) -> str:
     """What is said of games that were cut off, in a line."""
     number = "1 game was" if cut == 1 else f"{cut:,} games were"
-    return f"{number} cut off, of {games:,}: {how}. See --max-turns and --max-seconds."
+    return f"{number} cut off, of {games:,}: {how}. See {named('max_turns')} and {named('max_seconds')}."

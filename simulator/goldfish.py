@@ -14,6 +14,7 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, engine_at, game
+from rules.core.wording import given
 from rules.play.action import Action
 from rules.play.goldfish import Goldfish, Turn
 from rules.play.state import State
@@ -154,7 +155,7 @@ class GoldfishJob:
     def _goal(self, goldfish: Goldfish) -> Condition:
         goal = self.condition(goldfish)
         if goal is None:
-            raise UsageError("Results by card need something to be won: say it with --goal EXPR.")
+            raise UsageError(f"Results by card need something to be won: say it with {given('goal', 'EXPR')}.")
         return goal
 
     def record(self, seed: int, first: int, count: int) -> Recorded[GoldfishTally]:
@@ -197,14 +198,14 @@ def first_of(seat: str | None, of_game: Game, deck: Deck) -> dict[str, Json]:
     if seat is None:
         return {}
     if seat not in _SEATS:
-        raise UsageError(f"--seat {seat}: say play or draw.")
+        raise UsageError(f"{given('seat', seat)}: say play or draw.")
     option: dict[str, Json] = {"first": _SEATS.index(seat)}
     try:
         of_game.load_engine().goldfish(deck, option)
     except UsageError as error:
         if "first" not in error.message:
             raise
-        raise UsageError(f"--seat {seat}: a goldfish of {of_game.title} has no seats; leave --seat out.") from None
+        raise UsageError(f"{given('seat', seat)}: a goldfish of {of_game.title} has no seats; leave it out.") from None
     return option
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core.errors import UsageError
+from rules.core.wording import given
 
 MOST_GAMES = 1_000_000
 """Where a run that waits for precision gives up, unless -n says otherwise."""
@@ -16,6 +17,12 @@ PLAY_GAMES = 1_000
 """What is played where nobody says how many."""
 
 
+def check_seed(seed: int) -> None:
+    """Raise UsageError for a seed of more than 64 bits, which would be the same as another one."""
+    if not -(1 << 63) <= seed < 1 << 64:
+        raise UsageError(f"{given('seed', seed)}: a seed has at most 64 bits.")
+
+
 def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
     """How many games a comparison plays where nobody says how many; at most so many where it ends once it is clear."""
     return 100_000 if until_clear else PLAY_GAMES if whole_games else GOLDFISH_GAMES
@@ -24,9 +31,9 @@ def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
 def games_to_play(games: int | None, precision: float | None, default: int) -> int:
     """How many games to play at most. Raises UsageError for what cannot be meant."""
     if precision is not None and not 0 < precision < float("inf"):
-        raise UsageError(f"--precision must be above 0, not {precision:g}.")
+        raise UsageError(f"{given('precision', f'{precision:g}')}: it must be above 0.")
     if games is not None and games > MOST_ASKED:
-        raise UsageError(f"-n {games:,} is more than can be played; ask for at most {MOST_ASKED:,}.")
+        raise UsageError(f"{given('games', f'{games:,}')} is more than can be played; ask for at most {MOST_ASKED:,}.")
     if games is not None and games < 2:
-        raise UsageError(f"-n {games} is too few: an interval needs at least 2 games.")
+        raise UsageError(f"{given('games', games)} is too few: an interval needs at least 2 games.")
     return games or (MOST_GAMES if precision else default)

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from rules.core.errors import UsageError
 from rules.core.opening import Reveal
+from rules.core.wording import given
 from simulator.classes import ANY, Classes, Rule, Table
 from simulator.counting import few, outlook
 from simulator.exact import MOST_DEALS, deal_count, deals
@@ -163,12 +164,12 @@ def hypergeometric(size: int, hits: int, draws: int) -> list[Fraction]:
     """
     for name, number in (("size", size), ("hits", hits), ("draws", draws)):
         if number < 0:
-            raise UsageError(f"--{name} {number} is negative; cards are counted from 0.")
+            raise UsageError(f"{given(name, number)} is negative; cards are counted from 0.")
     if size == 0:
         raise UsageError("A deck of 0 cards has nothing to draw.")
     for name, number in (("hits", hits), ("draws", draws)):
         if number > size:
-            raise UsageError(f"--{name} {number} is more than the {size} cards there are.")
+            raise UsageError(f"{given(name, number)} is more than the {size} cards there are.")
     ways = math.comb(size, draws)
     return [
         Fraction(math.comb(hits, count) * math.comb(size - hits, draws - count), ways)

@@ -15,6 +15,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import MAX_COPIES, Deck
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import game
+from rules.core.wording import given, named
 from rules.play.action import CHANCE
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -92,7 +93,7 @@ def position_at(
     Raises DataError for a log that cannot be played, UsageError for a move that it lacks or that no player makes.
     """
     if move is not None and move > len(logged.actions):
-        raise UsageError(f"--move {move}: {source} has {len(logged.actions)} moves.")
+        raise UsageError(f"{given('move', move)}: {source} has {len(logged.actions)} moves.")
     state = started(engine, logged, decks, source)
     last: State | None = None
     for number, action in enumerate(logged.actions, 1):
@@ -102,7 +103,7 @@ def position_at(
                 break
         carried_out(state, action, number, source)
     if last is None or last.is_over():
-        raise UsageError(f"{source}: no player decides there. Name an earlier move with --move.")
+        raise UsageError(f"{source}: no player decides there. Name an earlier move with {named('move')}.")
     return Position(engine, last, source, played=True)
 
 

@@ -65,6 +65,8 @@ class Results:
         self._lines: dict[str, int] = {}
         if self._file and self._file.path.exists():
             self._read(self._file.path)
+        elif self._file:
+            self._file.add(())  # so that it is there whatever is played, or the error comes first
 
     def get(self, key: str, read: Callable[[Mapping[str, Json]], T]) -> T | None:
         """What `read` makes of the result with that key, if it is there.

@@ -26,6 +26,7 @@ from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
 from rules.core.errors import DataError, UsageError
+from simulator.limits import check_seed
 from simulator.pulse import Counter, Progress, count_into, watch
 
 PRECISION_FLOOR = 1_000
@@ -115,6 +116,7 @@ def run(
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; ask for at least 1.")
+    check_seed(seed)
     if workers < 1:
         raise UsageError(f"{workers} workers cannot work; ask for at least 1.")
     known: Run[T] | None = None

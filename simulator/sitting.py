@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.wording import given
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.sight import Area
@@ -68,7 +69,7 @@ def seated(names: Sequence[str], seats: int, *, one_team: bool = False) -> tuple
         if name != PERSON:
             bot(name)
     if PERSON not in names:
-        raise UsageError(f"Nobody plays: name a seat {PERSON}, e.g. --bots you,greedy.")
+        raise UsageError(f"Nobody plays: name a seat {PERSON}, e.g. {given('bots', 'you,greedy')}.")
     if len(names) == 1:
         names = [PERSON] * seats if one_team else [PERSON, *[_HELPER] * (seats - 1)]
     if len(names) != seats:

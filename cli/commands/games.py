@@ -16,9 +16,9 @@ from db.catalogue import GameCount
 from rules.construction import FormatFiles
 from rules.core.box import Origin
 from rules.core.cards import Json, card_fields
-from rules.core.errors import UsageError
+from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
-from rules.core.registry import Game, games
+from rules.core.registry import Game, games, leave_out, plug_ins, said_by
 from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -63,7 +63,7 @@ def list_games(
         emit_rows(_fields(game_of(game_id)), _FIELD_COLUMNS, output)
         return
     counts = _counts()
-    rows = [_row(game, counts.get(game.id)) for game in games()]
+    rows = list(_rows(counts))
     if output is Format.TABLE:
         emit_rows([{**row, "formats": _shortened(row["formats"])} for row in rows], _TABLE_COLUMNS, output)
         emit_line("\nBeside search, show, import, deck, collection and rules, which every game has:")
@@ -125,6 +125,17 @@ def _counts() -> dict[str, GameCount]:
     """How much of each game is here."""
     with opened() as catalogue:
         return {count.game: count for count in catalogue.games()}
+
+
+def _rows(counts: Mapping[str, GameCount]) -> Iterator[dict[str, Json]]:
+    """A row a game; a plug-in whose parts are broken is left out."""
+    for game in games():
+        try:
+            yield _row(game, counts.get(game.id))
+        except Exception as error:
+            if game.id not in plug_ins():
+                raise
+            leave_out(game.id, error.message if isinstance(error, KageError) else said_by(error))
 
 
 def _row(game: Game, count: GameCount | None) -> dict[str, Json]:

@@ -46,6 +46,7 @@ from rules.query.unmet import check_words
 from simulator.answers.tune import (
     REPORT_GAMES,
     TuneAnswer,
+    check_kept,
     drawn_sections,
     fitting_pool,
     goal_judge,
@@ -124,6 +125,7 @@ def tune(
         raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
+    check_kept(results, drawn=drawn)
     drawing = check_plot(plot, replace=force)
     if out is not None:
         check_target(out, replace=force)

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from rules.core.cards import Json
-from rules.core.errors import NotFoundError
+from kagedeck._strangers import refuse_strangers
+
+refuse_strangers()
+
+from rules.core.cards import Json  # noqa: E402 - only once it is known to be ours
+from rules.core.errors import NotFoundError  # noqa: E402
 
 _FOLDER = Path(__file__).parent
 

@@ -8,16 +8,17 @@ first asked for, so a command about one game does not pay for the others.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple, cast, overload
 
 from rules.core.cards import Card, CardField, Printing, all_fields
-from rules.core.errors import NotFoundError
+from rules.core.errors import DataError, NotFoundError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, set_key
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
+_PLACE = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +143,25 @@ class Game:
         """What the game is played with, of all its printings here. Raises NotFoundError where decks are brought."""
         if self.box is None:
             raise NotFoundError(f"{self.title} is played with decks that players bring, not from one box.")
-        module, _, attribute = self.box.partition(":")
-        contents: Callable[[Sequence[Printing]], BoxContents] = getattr(import_module(module), attribute)
+        contents = cast("Callable[[Sequence[Printing]], BoxContents]", attribute_at(self.box))
         return contents(printings)
+
+    @property
+    def soundness(self) -> tuple[tuple[str, bool], ...]:
+        """Which of its parts are of the kind that they should be, as far as a look at them tells."""
+        texts = (self.id, self.title, self.publisher, self.document, self.package, self.default_format, *self.aliases)
+        return (
+            ("texts", all(isinstance(text, str) for text in texts)),
+            ("card types", all(isinstance(t, type) and issubclass(t, Card) for t in self.card_types)),
+            ("sections", all(isinstance(section, Section) for section in self.sections)),
+            ("procedures", all(hasattr(procedure, "turn_name") for procedure in self.procedures)),
+            ("policies", all(hasattr(policy, "keep") for policy in self.keep_policies)),
+        )
+
+    @property
+    def places(self) -> tuple[tuple[str, str | None], ...]:
+        """The parts that are loaded when they are needed, each with its `module:attribute`."""
+        return ("engine", self.engine), ("effects", self.effects), ("box", self.box), ("questions", self.questions)
 
     @property
     def starter(self) -> Path:
@@ -187,10 +205,26 @@ class Game:
         return self.engine
 
 
-def engine_at(place: str) -> Engine[State]:
-    """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own."""
+def attribute_at(place: str) -> object:
+    """What is at `module:attribute`. Raises whatever importing it raises."""
     module, _, attribute = place.partition(":")
-    engine: Engine[State] = getattr(import_module(module), attribute)
+    found: object = getattr(import_module(module), attribute)
+    return found
+
+
+def engine_at(place: str) -> Engine[State]:
+    """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own.
+
+    Raises DataError where a plug-in names an engine that is none, or that cannot be imported.
+    """
+    try:
+        engine = cast("Engine[State]", attribute_at(place))
+    except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
+        if place.startswith(f"{_BUILT_IN}."):
+            raise
+        raise DataError(f"The engine {place!r} of a plug-in cannot be loaded ({said_by(error)}).") from error
+    if isinstance(engine, type) or not all(hasattr(engine, part) for part in ("game_id", "start", "has_goldfish")):
+        raise DataError(f"{place!r} of a plug-in is no Engine.")
     return engine
 
 
@@ -283,9 +317,14 @@ def _plug_ins() -> _PlugIns:
         try:
             found.games[point.name] = _sound(point.name, point.value)
         except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
-            said = " ".join(str(error).split()) or "no reason given"
-            found.broken[point.name] = f"{type(error).__name__}: {said[:200]}"
+            found.broken[point.name] = said_by(error)
     return found
+
+
+def said_by(error: BaseException) -> str:
+    """What another one's code raised, in a line."""
+    said = " ".join(str(error).split()) or "no reason given"
+    return f"{type(error).__name__}: {said[:200]}"
 
 
 def _sound(name: str, place: str) -> Game:
@@ -298,8 +337,13 @@ def _sound(name: str, place: str) -> Game:
         raise ValueError(f"{place} is the game {loaded.id!r}")
     if name in _built_in_ids():
         raise ValueError("a game of that id ships with kage")
+    if wrong := next((what for what, fits in loaded.soundness if not fits), None):
+        raise TypeError(f"its {wrong} are not what a Game has")
     if not (loaded.card_types and loaded.sections and loaded.fields() and loaded.folder.is_dir()):
         raise ValueError("it has no card types or no sections")
+    for what, part in loaded.places:
+        if part is not None and not (isinstance(part, str) and _PLACE.fullmatch(part)):
+            raise ValueError(f"{what}={part!r} is not written as 'module:name'")
     return loaded
 
 

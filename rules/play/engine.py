@@ -13,6 +13,7 @@ from typing import Generic
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.wording import named
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource
 from rules.play.codec import to_object
@@ -67,7 +68,7 @@ class Engine(ABC, Generic[S]):
 
     def sample_decks(self, printings: Sequence[Printing], random: RandomSource) -> Sequence[Deck]:  # noqa: ARG002
         """Decks of cards taken at random, one a seat, for a look at many lines. Raises UsageError where it has none."""
-        raise UsageError("This game makes no decks up: name one with --deck.")
+        raise UsageError(f"This game makes no decks up: name one with {named('deck')}.")
 
     def watcher(self) -> Watcher[S] | None:
         """Someone to look on at one game, where the engine has more to tell than who wins."""

@@ -16,6 +16,7 @@ from rules.core.cards import Printing
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
+from rules.core.wording import named
 from rules.query import ast
 from rules.query.named import called
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
@@ -171,7 +172,7 @@ class ConditionCompiler:
         if word in self.resolver.scope.measures:
             return self.resolver.error(f"Compare {word} with a number, e.g. {word} >= 1.", span)
         if word == "by":
-            return self.resolver.error("Leave this out: the answer goes turn by turn, or takes --by.", span)
+            return self.resolver.error(f"Leave this out: the answer goes turn by turn, or takes {named('by')}.", span)
         return self.resolver.error("This is about one card; about a set of cards, write count(...) >= 1.", span)
 
 

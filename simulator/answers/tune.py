@@ -10,10 +10,11 @@ from rules.construction.problems import Severity
 from rules.core.answer import HIDDEN, LEFT_OUT, Answer, keyed
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import NotFoundError
+from rules.core.errors import NotFoundError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import Game
 from rules.core.rulings import settings_in
+from rules.core.wording import given
 from rules.query import Scope, parse
 from simulator.figures import Figure
 from simulator.judges import DrawnJudge, PlayedJudge
@@ -119,6 +120,12 @@ def goal_judge(
     played = PlayedJudge(of_game.engine_place, goal, by, options or {})
     played.contender(deck)
     return played, played.scope(deck)
+
+
+def check_kept(results: object, *, drawn: bool) -> None:
+    """Raise UsageError for a file to keep what was played in, where nothing is played."""
+    if drawn and results is not None:
+        raise UsageError(f"{given('results', results)}: a goal about the cards drawn is counted, so nothing is kept.")
 
 
 def drawn_sections(of_game: Game) -> list[str]:

@@ -259,4 +259,4 @@ def test_one_name_and_one_default_for_who_plays(command: str) -> None:
 def test_a_seat_where_there_is_none_is_said() -> None:
     result = kage(f"goldfish {LEAF} --seat draw")
     assert result.exit_code == 2
-    assert "has no seats; leave --seat out" in result.stderr
+    assert "has no seats; leave it out" in result.stderr

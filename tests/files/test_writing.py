@@ -91,7 +91,7 @@ def test_a_device_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_there_is_kept_unless_it_may_be_replaced(old: Path) -> None:
-    with pytest.raises(UsageError, match=r"is there already\. Choose another name, or replace it with --force\."):
+    with pytest.raises(UsageError, match=r"is there already\. Choose another name, or replace it with replace=True\."):
         write_file(old, "new", replace=False)
     with pytest.raises(UsageError, match="is there already"):
         check_target(old, replace=False)

@@ -136,7 +136,7 @@ def test_a_goldfish_is_judged_by_its_goal() -> None:
     tally = job.play(1, 0, 20)
     assert sum(count.games for count in tally.cards.games[0].values()) == 20
     assert sum(count.points for count in tally.cards.games[0].values()) == tally.reached[-1]
-    with pytest.raises(UsageError, match="--goal"):
+    with pytest.raises(UsageError, match="goal=EXPR"):
         replace(job, goal=None).play(1, 0, 2)
 
 

@@ -57,7 +57,7 @@ def test_a_game_without_end_is_cut_off_by_its_actions(job: TableJob, monkeypatch
 
 @pytest.mark.parametrize(("turns", "seconds"), [(0, 1.0), (-3, 1.0), (5, 0.0), (5, float("nan"))])
 def test_caps_that_no_game_could_keep_are_refused(turns: int, seconds: float) -> None:
-    with pytest.raises(UsageError, match="--max-"):
+    with pytest.raises(UsageError, match="max_"):
         Caps(turns, seconds)
 
 
