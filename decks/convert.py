@@ -10,6 +10,7 @@ from decks.gather import MAX_CARDS
 from decks.index import CardIndex, CardSource
 from decks.load import as_list
 from decks.tags import tag_notes
+from decks.zones import SIDE, zone_of
 from rules.core.deck import Deck, DeckList
 from rules.core.errors import UsageError
 from rules.core.registry import game
@@ -80,3 +81,13 @@ def left_out(deck: Deck, form: DeckFormat) -> Iterator[str]:
         Carries.MAYBE: f"the maybeboard ({counted(sum(e.count for e in deck.maybe), 'card')})" if deck.maybe else "",
     }
     yield from (phrase for what, phrase in said.items() if phrase and what not in form.carries)
+
+
+def moved(deck: Deck, form: DeckFormat) -> Iterator[str]:
+    """Where the cards of a section stand in a tool that does not know it, a sentence each."""
+    sections = dict.fromkeys(entry.section for entry in deck.entries) if form.zones else ()
+    for section in sections:
+        zone = zone_of(section, deck.game)
+        if zone != section and (zone, section) != (SIDE, "sideboard"):
+            held = counted(sum(entry.count for entry in deck.section(section)), "card")
+            yield f"{form.title}: {held} of {section} {'stands' if held.startswith('1 ') else 'stand'} in {zone}."

@@ -71,12 +71,10 @@ def with_tags_read(deck: DeckList) -> DeckList:
     comments, closing = kept(deck.comments), kept(deck.closing)
     lines = [replace(line, above=kept(line.above)) if line.above else line for line in deck.lines]
     for tag, cards in of_cards:
-        named = list(_named(cards))
+        meant = {at for name, printing in _named(cards) for at in _meant(lines, name, printing, deck.game)}
         lines = [
-            replace(line, tags=(*line.tags, tag))
-            if tag not in line.tags and any(_is_meant(line, *card, deck.game) for card in named)
-            else line
-            for line in lines
+            replace(line, tags=(*line.tags, tag)) if at in meant and tag not in line.tags else line
+            for at, line in enumerate(lines)
         ]
     tags = tuple(dict.fromkeys(deck_tags))
     return replace(deck, lines=tuple(lines), comments=comments, closing=closing, tags=tags)
@@ -93,6 +91,12 @@ def _named(cards: str) -> Iterator[tuple[str, str | None]]:
     for found in _CARD.finditer(cards):
         name = re.sub(r"\\(.)", r"\1", found["quoted"]) if found["quoted"] else found["name"].strip()
         yield name, found["printing"]
+
+
+def _meant(lines: Sequence[DeckLine], name: str, printing: str | None, game: str | None) -> list[int]:
+    """The places of the lines that a comment names: those of its printing, or where there are none, of its name."""
+    named = [at for at, line in enumerate(lines) if _is_meant(line, name, printing, game)]
+    return [at for at in named if lines[at].printing is not None] or named if printing is not None else named
 
 
 def _is_meant(line: DeckLine, name: str, printing: str | None, game: str | None) -> bool:

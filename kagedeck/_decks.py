@@ -9,7 +9,7 @@ from pathlib import Path
 
 from decks.answers import CheckAnswer, FixAnswer
 from decks.checking import Checked, DeckChecker
-from decks.convert import left_out, render
+from decks.convert import left_out, moved, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.load import load_deck
 from decks.mending import mend_file
@@ -142,6 +142,8 @@ def _rendered(deck: AnyDeck, form: DeckFormat, catalogue: Catalogue | None) -> s
         loaded = deck_of(deck, cards)
         for what in left_out(loaded, form):
             note(f"{form.title} cannot carry {what}.")
+        for said in moved(loaded, form):
+            note(said)
         return render(loaded, form, cards.cards)
 
 

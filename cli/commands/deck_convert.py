@@ -12,7 +12,7 @@ from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import ForceOption
 from cli.output import emit_data, tell
 from decks.catalogue import catalogue_cards
-from decks.convert import left_out, render
+from decks.convert import left_out, moved, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.source import STDIN
 from files.writing import write_file
@@ -59,6 +59,8 @@ def convert(
         text = render(loaded, form, cards)
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
+    for said in moved(loaded, form):
+        tell(f"{said} kage puts them back when it reads the file.")
     if target is None or target == STDIN:
         emit_data(text)
     else:

@@ -1,17 +1,19 @@
-"""Cockatrice's .cod files: XML with a zone for each section and a card element for each card."""
+"""Cockatrice's .cod files: XML with a zone for each part of a deck and a card element for each card.
+
+Cards of the zones `main` and `side` come into a game, those of any other zone do not, so all sections go into these two
+(see `decks.zones`).
+"""
 
 from __future__ import annotations
 
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
-from decks.headers import by_section
 from decks.titles import section_meaning
 from decks.xml_ import element, empty, opening, parse
+from decks.zones import in_sections, in_zones
 from importers.xml_tree import Element
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
-
-_ZONES = {"sideboard": "side"}
 
 
 def read(text: str, source: str) -> DeckList:
@@ -26,9 +28,8 @@ def read(text: str, source: str) -> DeckList:
             at = card.attributes
             cards.add(at.get("name"), at.get("number", "1"), section, _reference(card), line=card.line)
     comments = root.text_of("comments")
-    return DeckList(
-        cards.result(), source, name=root.text_of("deckname"), comments=tuple(comments.split("\n")) if comments else ()
-    )
+    lines, remarks = in_sections(cards.result(), comments.split("\n") if comments else ())
+    return DeckList(lines, source, name=root.text_of("deckname"), comments=remarks)
 
 
 def _reference(card: Element) -> str | None:
@@ -40,9 +41,10 @@ def write(deck: DeckList) -> str:
     """The deck as a .cod file."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', opening("cockatrice_deck", version="1")]
     lines.append("    " + element("deckname", deck.name or ""))
-    lines.append("    " + element("comments", "\n".join([*deck.comments, *deck.closing])))
-    for section, cards in by_section(deck):
-        lines.append("    " + opening("zone", name=_ZONES.get(section or "main", section or "main")))
+    zones, notes = in_zones(deck)
+    lines.append("    " + element("comments", "\n".join([*deck.comments, *deck.closing, *notes])))
+    for zone, cards in zones.items():
+        lines.append("    " + opening("zone", name=zone))
         lines += ["        " + _card(card) for card in cards]
         lines.append("    </zone>")
     return "\n".join([*lines, "</cockatrice_deck>"]) + "\n"
@@ -63,4 +65,5 @@ FORMAT = DeckFormat(
     carries=frozenset({Carries.NAME, Carries.COMMENTS, Carries.PRINTINGS, Carries.MAYBE}),
     read=read,
     write=write,
+    zones=True,
 )

@@ -53,7 +53,8 @@ class DeckFormat:
     cards themselves. `line` and `header` write one card's line and one section's where the format is made of lines, so
     that an edit touches only what it changes. `references` is how a list in this format names printings. Where
     `implicit_main` holds, cards of the main section stand under no header, and a reader puts each where its type
-    belongs. `each_copy` marks formats that write every copy on its own.
+    belongs. `each_copy` marks formats that write every copy on its own, `zones` those of tools that know a main deck
+    and what lies beside it, and nothing else (`decks.zones`).
     """
 
     id: str
@@ -68,6 +69,7 @@ class DeckFormat:
     references: References = References.ID
     implicit_main: bool = False
     each_copy: bool = False
+    zones: bool = False
 
 
 _MODULES: dict[str, str] = {

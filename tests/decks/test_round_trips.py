@@ -54,6 +54,7 @@ EVIL_NAMES = (
     "]]>",
     "-1",
     "=1+1",
+    "Double  Space",
 )
 
 
