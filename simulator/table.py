@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import engine_at
-from rules.play.action import CHANCE, Action
+from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -36,8 +37,7 @@ _GAMES_A_CHUNK = 10
 SEAT_NAMES = "ABCDEFGH"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One action of a game: who took it (`CHANCE` for a lot), and the state it was taken in."""
 
     player: int
@@ -65,17 +65,17 @@ class Lots:
 
 def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
     """Play a game to its end. Yields each move just before it is carried out; `state` is the live state."""
-    draws: dict[int, RandomSource] = {}
+    seats: dict[int, tuple[SeatView, RandomSource]] = {}
     for _ in range(MOST_ACTIONS):
-        if state.is_over():
-            return
         player = state.current_player()
+        if player == NOBODY:
+            return
         if player == CHANCE:
             action = state.chance_action(lots.next_lot())
         else:
-            if player not in draws:
-                draws[player] = lots.bot(player)
-            action = bots[player].choose(SeatView(engine, state, player), draws[player])
+            if player not in seats:
+                seats[player] = SeatView(engine, state, player), lots.bot(player)
+            action = bots[player].choose(*seats[player])
         yield Move(player, action, state)
         state.apply(action)
         beat()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from rules.core.cards import Json
@@ -29,3 +30,7 @@ class Action(NamedTuple):
         """The inverse of `to_json`."""
         name, *args = value
         return cls(str(name), tuple(int(str(a)) for a in args))
+
+
+offer = cache(Action)
+"""The same as `Action`, made once: games offer the same moves about a card or two over and over."""

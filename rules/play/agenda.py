@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from rules.play.action import CHANCE, NOBODY, Action
@@ -37,6 +38,9 @@ class Step(NamedTuple):
     seat: int = NOBODY
     args: tuple[int, ...] = ()
 
+
+due_step = cache(Step)
+"""The same as `Step`, made once: the steps of a turn come back with every turn."""
 
 D = TypeVar("D", bound=Due)
 
@@ -172,7 +176,7 @@ class AgendaState(State, Generic[B, D]):
     def settle(self) -> None:
         """Carry out what is due until somebody has to decide or the game is over."""
         board, flow, agenda = self.board, self.flow, self.agenda
-        automatic, lots, decisions = flow.automatic, flow.lots, flow.decisions
+        automatic, lots, decisions, after_step = flow.automatic, flow.lots, flow.decisions, self.after_step
         self.options = []
         while agenda:
             due = agenda[-1]
@@ -180,7 +184,7 @@ class AgendaState(State, Generic[B, D]):
             if by_itself:
                 agenda.pop()
                 by_itself(board, due)
-                self.after_step()
+                after_step()
                 continue
             lot = lots.get(due.name)
             if lot:
@@ -193,7 +197,7 @@ class AgendaState(State, Generic[B, D]):
                 self.options = None
                 return
             options = decision.options(board, due)
-            if decision.asks(options):
+            if len(options) > 1 or decision.asks(options):
                 self.options = sorted(options)
                 return
             agenda.pop()
@@ -201,7 +205,7 @@ class AgendaState(State, Generic[B, D]):
                 decision.carry_out(board, due, next(iter(options)))
             elif decision.skipped:
                 decision.skipped(board, due)
-            self.after_step()
+            after_step()
 
     def after_step(self) -> None:
         """What is to happen once a step is done, before the next one: a game makes due here what the step set off."""

@@ -9,25 +9,26 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Happening
-from rules.families.shinobi.carrying.events import tell, tell_of_phase
+from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.effects.triggers import Result
+from rules.families.shinobi.effects.verbs import BecomesOutstanding
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Step, due_step
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:
     """The player who goes first skips this phase on their first turn."""
     attacker = step.seat
     if state.turn == 0:
-        state.push(Step("end phase", attacker))
+        state.push(due_step("end phase", attacker))
     else:
         tell_of_phase(state, "begins", attacker, "battle")
-        state.push(Step("send out", attacker, (0,)), Step("battle phase is over", attacker))
+        state.push(due_step("send out", attacker, (0,)), due_step("battle phase is over", attacker))
 
 
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
@@ -38,9 +39,9 @@ def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
     tell_of_phase(state, "ends", step.seat, "battle")
     if state.played.battles > 0:
         state.played.battles -= 1
-        state.push(Step("battle phase", step.seat))
+        state.push(due_step("battle phase", step.seat))
     else:
-        state.push(Step("end phase", step.seat))
+        state.push(due_step("end phase", step.seat))
 
 
 # 1. Send out Attacker's Teams, 2. Send out Blocker's Teams.
@@ -62,13 +63,13 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
         teams = able[: forced[0] + 1]
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
-    stop = [] if forced else [Action("send no more")]
-    return [*stop, *(Action("send out", (head,)) for team in teams for head in able_heads(state, team))]
+    stop = [] if forced else [offer("send no more")]
+    return [*stop, *(offer("send out", (head,)) for team in teams for head in able_heads(state, team))]
 
 
 def teams_sent(state: ShinobiState, seat: int) -> int:
     """How many teams a seat may send out to attack."""
-    most, limits = state.parameters.teams_sent, state.layer.limits[seat]
+    most, limits = state.setup.parameters.teams_sent, state.limits(seat)
     if not limits:
         return most
     most = min(most, limits.get("team", most))
@@ -91,7 +92,7 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     battle.fought.append(False)
     battle.mental.append(False)
     state.changed("teams")
-    state.push(Step("send out", step.seat, (number + 1,)))
+    state.push(due_step("send out", step.seat, (number + 1,)))
 
 
 def _led_by(head: int, team: list[int]) -> list[int]:
@@ -101,34 +102,35 @@ def _led_by(head: int, team: list[int]) -> list[int]:
 def _battle_steps(state: ShinobiState) -> list[Step]:
     attacker, blocker = state.attacker, 1 - state.attacker
     return [
-        *(Step("block", blocker, (number,)) for number in range(len(state.battle.attack))),
-        Step("blockers are out", blocker),
-        Step("exchange of jutsu", attacker, (0,)),
-        Step("showdown begins", attacker),
-        Step("showdown", attacker),
-        Step("return", attacker),
+        *(due_step("block", blocker, (number,)) for number in range(len(state.battle.attack))),
+        due_step("blockers are out", blocker),
+        due_step("exchange of jutsu", attacker, (0,)),
+        due_step("showdown begins", attacker),
+        due_step("showdown", attacker),
+        due_step("return", attacker),
     ]
 
 
 def _tell_of(state: ShinobiState, team: list[int], seat: int) -> None:
     """A team is sent out: its ninja, in the order in which they are."""
-    tell(state, Happening("sent out", tuple(team), seat))
+    if hears(state, "sent out"):
+        tell(state, Happening("sent out", tuple(team), seat))
 
 
 def block_options(state: ShinobiState, step: Step) -> list[Action]:
     """Block this attacking team with one team that is not out yet, under any of its ninja as head, or not at all."""
     against = state.battle.attack[step.args[0]]
     if not against:
-        return [Action("no block", (-1,))]
+        return [offer("no block", (-1,))]
     out = [one for team in state.battle.block for one in team]
     teams = [team for team in state.seats[step.seat].teams if not any(one in out for one in team)]
     if sum(1 for team in state.battle.block if team) >= teams_sent(state, step.seat):
         teams = []
     free = [team for team in teams if may_go(state, step.seat, team) and may_block(state, team, against)]
     forced = [team for team in free if must_block(state, team, against)]
-    stop = [] if forced else [Action("no block", (against[0],))]
+    stop = [] if forced else [offer("no block", (against[0],))]
     heads = [head for team in forced or free for head in able_heads(state, team)]
-    return [*stop, *(Action("block", (against[0], head)) for head in heads)]
+    return [*stop, *(offer("block", (against[0], head)) for head in heads)]
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:
@@ -147,7 +149,8 @@ def blockers_are_out(state: ShinobiState, step: Step) -> None:
     for team in battle.block:
         if team:
             _tell_of(state, team, step.seat)
-    for attack, block_ in zip(battle.attack, battle.block, strict=True):
+    told = hears(state, "faces") or hears(state, "unblocked")
+    for attack, block_ in zip(battle.attack, battle.block, strict=True) if told else ():
         if attack and block_:
             tell(state, Happening("faces", tuple(attack), 1 - step.seat, by=tuple(block_)))
             tell(state, Happening("faces", tuple(block_), step.seat, by=tuple(attack)))
@@ -170,7 +173,7 @@ def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
     del step
     battle = state.battle
     left = [team for team, fought in zip(battle.attack, battle.fought, strict=True) if team and not fought]
-    return [Action("showdown", (team[0],)) for team in left]
+    return [offer("showdown", (team[0],)) for team in left]
 
 
 def showdown(state: ShinobiState, step: Step, action: Action) -> None:
@@ -208,7 +211,9 @@ def _blocked(state: ShinobiState, number: int) -> None:
         return
     winner, loser = (attack, block) if margin > 0 else (block, attack)
     won, lost = seats if margin > 0 else seats[::-1]
-    outstanding = abs(margin) >= state.parameters.outstanding_margin or bool(state.layer.outstanding & set(winner))
+    outstanding = abs(margin) >= state.parameters.outstanding_margin or (
+        state.lays(BecomesOutstanding) and bool(state.layer.outstanding & set(winner))
+    )
     cause = Cause("showdown", won, by=tuple(winner))
     if outstanding:
         head, *supports = loser
@@ -229,7 +234,11 @@ def _tell_result(
     by: list[int] | None = None,
     done: int = 0,
 ) -> None:
-    tell(state, Happening("wins", tuple(team), seat, by=tuple(by or ()), results=results, done=done, cause="showdown"))
+    if hears(state, "wins"):
+        tell(
+            state,
+            Happening("wins", tuple(team), seat, by=tuple(by or ()), results=results, done=done, cause="showdown"),
+        )
 
 
 def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
@@ -245,8 +254,9 @@ def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
 def return_to_villages(state: ShinobiState, step: Step) -> None:
     """All who remain go back."""
     tell_of_phase(state, "ends", step.seat, "showdown")
-    out = tuple(one for team in (*state.battle.attack, *state.battle.block) for one in team)
-    tell(state, Happening("returns", out, step.seat))
+    if hears(state, "returns"):
+        out = tuple(one for team in (*state.battle.attack, *state.battle.block) for one in team)
+        tell(state, Happening("returns", out, step.seat))
     state.battle = Battle()
     state.changed("teams")
 

@@ -16,33 +16,43 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.bans import ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Step, due_step
 
 
 def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
     """Every way a ninja can come into play now; `hand` are the cards of the hand, one of each kind."""
     own, facts = state.seats[seat], state.setup.facts
+    in_time = state.played.ninja < ninja_a_turn(state, seat)
     for card in hand:
-        if facts[card].kind != "ninja":
+        ready = facts[card]
+        if ready.kind != "ninja":
             continue
-        keywords = facts[card].keywords
+        if ready.plain:
+            if (in_time or is_extra(state, seat, card)) and _comes_plainly(state, seat, card):
+                yield offer("deploy", (card,))
+            continue
+        keywords = ready.keywords
         if can_deploy(state, seat, card):
-            yield from (Action("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
+            yield from (offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
         if "Growth" in keywords:
             for old in _can_grow(state, seat, card):
-                yield from (Action("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
+                yield from (offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
         if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
             replaced = platoon_replaces(state, seat, card)
-            yield from (Action("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
-    able = own.chakra if state.layer.now else [c for c in own.chakra if "Ambush" in facts[c].keywords]
+            yield from (offer("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
+    able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
     for card in state.distinct(able):
         if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
-            yield from (Action("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
+            yield from (offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
     yield from _reinforcements(state, seat)
+
+
+def _comes_plainly(state: ShinobiState, seat: int, card: int) -> bool:
+    return _affordable(state, seat, card) and name_is_free(state, seat, card)
 
 
 def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
@@ -57,10 +67,10 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
         _grow(state, seat, card, replaced[0])
         return
     if action.name == "platoon":
-        entering = Step("put platoon in play", seat, (card,))
+        entering = due_step("put platoon in play", seat, (card,))
     else:
         deployed = (1,) if action.name in ("deploy", "ambush") else ()
-        entering = Step("put in play", seat, (card, *deployed))
+        entering = due_step("put in play", seat, (card, *deployed))
     state.push(*pay_hand_cost(state, seat, card), *pay_price(state, seat, card), entering)
 
 
@@ -78,30 +88,32 @@ def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
 def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether a text keeps a card out of the count of one ninja a turn."""
     del seat
-    return card in state.layer.extra_deployments
+    return state.lays(ExtraDeployment) and card in state.layer.extra_deployments
 
 
 def ninja_a_turn(state: ShinobiState, seat: int) -> int:
     """How many ninja a seat may deploy this turn."""
-    limits, usual = state.layer.limits[seat], state.parameters.ninja_a_turn
+    limits, usual = state.limits(seat), state.setup.parameters.ninja_a_turn
     return limits.get("ninja", usual) + limits.get("more ninja", 0) if limits else usual
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
-    if state.now(card).need > state.seats[seat].marker or not can_pay_hand_cost(state, seat, card):
+    now = state.now(card)
+    if now.need > state.seats[seat].marker or (now.hand and not can_pay_hand_cost(state, seat, card)):
         return False
     return not _is_kept_out(state, seat, card) and play_rules_hold(state, seat, card)
 
 
 def _is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether a text forbids the seat to deploy such a card, or to put it in play."""
-    acts: tuple[Act, ...] = ("be deployed", "be put in play")
-    return bool(state.layer.cannot) and any(cannot(state, act, card, seat=seat, by=card) for act in acts)
+    return cannot(state, "be deployed", card, seat=seat, by=card) or cannot(
+        state, "be put in play", card, seat=seat, by=card
+    )
 
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether the card's own text lets it be played now."""
-    if not state.facts(card).texts.own:
+    if not state.setup.facts[card].texts.own:
         return True
     frame = Frame(seat, card, card, 0, user)
     rules = [one for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.zone is None]
@@ -114,8 +126,8 @@ def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:
     for number, rule in enumerate(state.facts(card).texts.abilities):
         if isinstance(rule, model.PlayRule) and rule.price is not None:
             frame = state.keep(Frame(seat, card, card, number))
-            steps.append(Step("carry out", seat, (frame, state.place(state.frames[frame], rule.price))))
-            steps.append(Step("carried out", seat, (frame,)))
+            steps.append(due_step("carry out", seat, (frame, state.place(state.frames[frame], rule.price))))
+            steps.append(due_step("carried out", seat, (frame,)))
     return steps
 
 
@@ -130,7 +142,16 @@ def makes_way(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
 def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether the hand holds enough other cards that share a symbol with the card."""
     due = hand_cost(state, card)
-    return due == 0 or len(_payment(state, seat, card)) >= due
+    if due == 0:
+        return True
+    changed, facts = state.reworded, state.setup.facts
+    symbols = state.now(card).symbols
+    for other in state.seats[seat].hand:
+        if (changed.get(other) or facts[other]).symbols & symbols and other != card:
+            due -= 1
+            if due == 0:
+                return True
+    return False
 
 
 def hand_cost(state: ShinobiState, card: int) -> int:
@@ -147,13 +168,13 @@ def _payment(state: ShinobiState, seat: int, card: int) -> list[int]:
 
 def pay_hand_cost(state: ShinobiState, seat: int, card: int) -> list[Step]:
     """A step for each card to pay."""
-    return [Step("pay hand cost", seat, (card,))] * hand_cost(state, card)
+    return [due_step("pay hand cost", seat, (card,))] * hand_cost(state, card)
 
 
 def pay_options(state: ShinobiState, step: Step) -> list[Action]:
     """Any other card of the hand that shares a symbol with the card."""
     cards = state.distinct(_payment(state, step.seat, step.args[0]))
-    return [Action("pay hand cost", (card,)) for card in cards]
+    return [offer("pay hand cost", (card,)) for card in cards]
 
 
 def pay(state: ShinobiState, step: Step, action: Action) -> None:
@@ -241,7 +262,7 @@ def _with_the_listed(
 ) -> Iterator[Action]:
     for given in designated_cards(state, seat, listed):
         if name_is_free(state, seat, card, leaving=given):
-            yield Action(name, (card, *given))
+            yield offer(name, (card, *given))
 
 
 def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
@@ -272,6 +293,8 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
     chosen: list[tuple[int, ...]] = [()]
     for item in listed:
         able = [card for card in in_play if is_designated(state, card, item)]
+        if not able:
+            return []
         chosen = [(*given, card) for given in chosen for card in able if card not in given]
     for given in chosen:
         found.setdefault(frozenset(given), given)
@@ -280,10 +303,10 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
 
 def is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     """Whether a card in play is what an item of a list asks for."""
-    facts = state.facts(card)
+    facts = state.setup.facts[card]
     if facts.kind not in item.kinds or not item.least <= facts.need <= item.most:
         return False
-    frame = Frame(state.owner(card), card, card, 0)
+    frame = Frame(state.setup.owners[card], card, card, 0)
     return all(fits(state, frame, card, one) for one in item.who)
 
 
@@ -295,7 +318,7 @@ def track_options(state: ShinobiState, step: Step) -> list[Action]:
     other = state.seats[1 - step.seat]
     seen = [*other.village, *other.chakra, *other.discard, *other.removed]
     ninja = [card for card in seen if state.facts(card).kind == "ninja"]
-    return [Action("track nobody"), *(Action("track", (card,)) for card in state.distinct(ninja))]
+    return [offer("track nobody"), *(offer("track", (card,)) for card in state.distinct(ninja))]
 
 
 def track(state: ShinobiState, step: Step, action: Action) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from rules.families.shinobi.carrying.depends import Aspect
@@ -88,6 +88,18 @@ class Layer:
     outstanding: frozenset[int] = frozenset()
     looks_at: frozenset[Aspect] = frozenset()
     """What the texts in force depend on: while nothing of that changes, this holds."""
+    power_looks_at: frozenset[Aspect] = frozenset()
+    """What else those depend on that change nothing but combat and support."""
+    has_power: bool = True
+    """Whether `power` is worked out; it waits until somebody asks."""
+
+    def without_power(self) -> Layer:
+        """The same with combat and support to be worked out anew."""
+        return replace(self, power={}, has_power=False)
+
+
+Key = tuple[tuple[int, ...], ...]
+"""A situation in a few numbers, for the layers that are kept; see `carrying.repeats`."""
 
 
 @cache

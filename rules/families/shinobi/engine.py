@@ -17,7 +17,7 @@ from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
-from rules.families.shinobi.carrying.layer import derive
+from rules.families.shinobi.carrying.layer import derive, derive_power
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.hearing import hearing
@@ -53,19 +53,14 @@ class ShinobiEngine(Engine[ShinobiState]):
         first, effects, partial = _read_options(options or {})
         if len(decks) != _SEATS:
             raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
-        table: list[Printing] = []
-        owners: list[int] = []
-        areas: list[tuple[list[int], list[int]]] = []
-        for seat, deck in enumerate(decks):
-            self._check(deck)
-            main, reinforcement = (list(deck.printings(section)) for section in _PLAYED_SECTIONS)
-            start, middle = len(table), len(table) + len(main)
-            table += [*main, *reinforcement]
-            owners += [seat] * (len(main) + len(reinforcement))
-            areas.append((list(range(start, middle)), list(range(middle, len(table)))))
-        state = ShinobiState(self._setup(table, owners, effects=effects, partial=partial))
-        for seat, (main_cards, reinforcements) in enumerate(areas):
-            state.seats[seat].deck, state.seats[seat].reinforcement = main_cards, reinforcements
+        laid = next((one for one in _LAID if one.is_of(self.game_id, decks, effects, partial)), None)
+        if laid is None:
+            laid = self._lay_out(tuple(decks), effects=effects, partial=partial)
+            _LAID.append(laid)
+            del _LAID[:-_MOST_LAID]
+        state = ShinobiState(laid.setup)
+        for own, (main, reinforcement) in zip(state.seats, laid.areas, strict=True):
+            own.deck, own.reinforcement = list(main), list(reinforcement)
         state.push(*setup_steps(first))
         state.settle()
         return state
@@ -99,6 +94,22 @@ class ShinobiEngine(Engine[ShinobiState]):
         check_choice("policy", policy, _POLICIES, "the goldfish")
         return _POLICIES[str(policy)](self.start, deck, given)
 
+    def _lay_out(self, decks: tuple[Deck, ...], *, effects: bool, partial: bool) -> _Laid:
+        """The table of both decks, and where each lies. Raises UsageError."""
+        table: list[Printing] = []
+        owners: list[int] = []
+        areas: list[tuple[range, range]] = []
+        for seat, deck in enumerate(decks):
+            self._check(deck)
+            main, reinforcement = (list(deck.printings(section)) for section in _PLAYED_SECTIONS)
+            start, middle = len(table), len(table) + len(main)
+            table += [*main, *reinforcement]
+            owners += [seat] * (len(main) + len(reinforcement))
+            areas.append((range(start, middle), range(middle, len(table))))
+        return _Laid(
+            decks, effects, partial, self._setup(table, owners, effects=effects, partial=partial), tuple(areas)
+        )
+
     def _check(self, deck: Deck) -> None:
         if deck.game != self.game_id:
             raise UsageError(f"{deck.source}: this is a deck for {deck.game}, not for {self.game_id}.")
@@ -111,8 +122,38 @@ class ShinobiEngine(Engine[ShinobiState]):
         facts = tuple(_facts(printing.card, effects, partial) for printing in table)
         listening = hearing(facts)
         return Setup(
-            self.parameters, FLOW, derive, tuple(table), facts, tuple(owners), alike, effects, listening, partial
+            self.parameters,
+            FLOW,
+            derive,
+            derive_power,
+            tuple(table),
+            facts,
+            tuple(owners),
+            alike,
+            effects,
+            listening,
+            partial,
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Laid:
+    """Two decks made ready for play: one run plays them many times over."""
+
+    decks: tuple[Deck, ...]
+    effects: bool
+    partial: bool
+    setup: Setup
+    areas: tuple[tuple[range, range], ...]
+
+    def is_of(self, game_id: str, decks: Sequence[Deck], effects: bool, partial: bool) -> bool:
+        """Whether it is of these very decks, played so."""
+        same = all(one is other for one, other in zip(self.decks, decks, strict=True))
+        return same and decks[0].game == game_id and (self.effects, self.partial) == (effects, partial)
+
+
+_LAID: list[_Laid] = []
+_MOST_LAID = 8
 
 
 @cache

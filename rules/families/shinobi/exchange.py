@@ -24,8 +24,8 @@ from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Step, due_step
 
 _PLAYERS = 2
 
@@ -34,7 +34,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     """Pass, use a jutsu with one of the own ninja on the battlefield, or surge."""
     out = _own_on_battlefield(state, step.seat)
     seat = step.seat
-    return [Action("no jutsu"), *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
+    return [offer("no jutsu"), *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
 
 
 def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -43,11 +43,11 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     if action.name == "no jutsu":
         passes = step.args[0] + 1
         if passes < _PLAYERS:
-            state.push(Step(step.name, 1 - seat, (passes,)))
+            state.push(due_step(step.name, 1 - seat, (passes,)))
         elif state.chain:
-            state.push(Step("resolve the chain", seat), Step(step.name, state.attacker, (0,)))
+            state.push(due_step("resolve the chain", seat), due_step(step.name, state.attacker, (0,)))
         return
-    state.push(Step(step.name, 1 - seat, (0,)))
+    state.push(due_step(step.name, 1 - seat, (0,)))
     if action.name == "surge":
         ninja, card = action.args
         state.push(*announce(state, "surge", seat, card, ninja))
@@ -56,7 +56,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     else:
         card, user = action.args
         choice = "choose cost" if len(state.facts(card).ways) > 1 else "choose x"
-        state.push(Step(choice, seat, (card, user)))
+        state.push(due_step(choice, seat, (card, user)))
 
 
 def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
@@ -65,12 +65,12 @@ def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
 
 
 def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> Iterator[Action]:
-    limit = state.layer.limits[seat].get("jutsu")
+    limit = state.limits(seat).get("jutsu")
     if limit is not None and state.played.jutsu[seat] >= limit:
         return
     for card in state.distinct(playable_jutsu(state, seat)):
         if state.facts(card).kind == "jutsu":
-            yield from (Action("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user))
+            yield from (offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user))
 
 
 def playable_jutsu(state: ShinobiState, seat: int) -> list[int]:
@@ -119,10 +119,10 @@ def ways_to_pay(state: ShinobiState, seat: int, card: int, user: int) -> list[in
 def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
     """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
     printed, seat = state.facts(card).ways[way], state.controller(user)
-    if state.layer.permits and is_free(state, seat, card, user):
+    if is_free(state, seat, card, user):
         return ()
     parts = (GENERIC,) * len(printed.dues) if state.active(user, "Senjutsu") else printed.dues
-    change = cost_change(state, seat, card, user) if state.layer.costs else 0
+    change = cost_change(state, seat, card, user)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
     return parts + (state.facts(card).x_part,) * x * printed.xs + (GENERIC,) * max(0, change)
@@ -135,12 +135,12 @@ def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
 def way_options(state: ShinobiState, step: Step) -> list[Action]:
     """Each way of the cost that can be paid."""
     card, user = step.args
-    return [Action("choose cost", (card, way)) for way in ways_to_pay(state, step.seat, card, user)]
+    return [offer("choose cost", (card, way)) for way in ways_to_pay(state, step.seat, card, user)]
 
 
 def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
     """The amount of X is next."""
-    state.push(Step("choose x", step.seat, (*step.args, action.args[1])))
+    state.push(due_step("choose x", step.seat, (*step.args, action.args[1])))
 
 
 def x_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -148,11 +148,11 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
     card, user, way = _announced(step)
     xs = state.facts(card).ways[way].xs
     if not xs or is_free(state, step.seat, card, user):
-        return [Action("choose x", (0,))]
+        return [offer("choose x", (0,))]
     spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way))
     masks = _chakra_masks(state, step.seat, card)
     amounts = range(spare // xs + 1)
-    return [Action("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x))]
+    return [offer("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x))]
 
 
 def _announced(step: Step) -> tuple[int, int, int]:
@@ -166,7 +166,7 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     card, user, way = _announced(step)
     x = action.args[0]
     parts = dues(state, card, user, way, x)
-    steps = [Step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
+    steps = [due_step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
     state.push(*steps, *announce(state, "jutsu", step.seat, card, user, x))
 
 
@@ -180,7 +180,7 @@ def pay_options(state: ShinobiState, step: Step) -> list[Action]:
         if part == GENERIC or state.now(card).symbols & part:
             others = [state.now(other).symbols for other in chakra if other != card]
             if payable(others, rest):
-                found.append(Action("pay jutsu cost", (card,)))
+                found.append(offer("pay jutsu cost", (card,)))
     return found
 
 
@@ -202,7 +202,7 @@ def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:
             names = state.now(ninja).names
             for card in state.distinct(state.seats[seat].hand):
                 if state.facts(card).kind == "ninja" and state.facts(card).names & names:
-                    yield Action("surge", (ninja, card))
+                    yield offer("surge", (ninja, card))
 
 
 DECISIONS = {

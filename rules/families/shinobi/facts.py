@@ -18,6 +18,7 @@ from rules.families.shinobi.carrying.texts import NO_TEXTS, Texts, texts
 from rules.families.shinobi.chakra import GENERIC, mask
 from rules.families.shinobi.characteristics import rank_level, ranks_of, split_list
 from rules.families.shinobi.designated import Designated, read_designated
+from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.played import Missing, text_of
 from rules.families.shinobi.symbols import Payment
@@ -40,9 +41,9 @@ class Facts:
     `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
     `ways` are the ways to pay a jutsu; none where its cost is unknown. `requirement` is None where its text is not
     understood: then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not
-    understood: then it cannot be paid. `played` says of each line whether it is understood and carried out; `texts` are
-    those that are. `targets` are what the card is aimed at; None where that is not understood: then it is played
-    without its text.
+    understood: then it cannot be paid. `plain` ninja come into play by deployment alone, for costs alone. `played` says
+    of each line whether it is understood and carried out; `texts` are those that are. `targets` are what the card is
+    aimed at; None where that is not understood: then it is played without its text.
     """
 
     kind: KindOfCard
@@ -68,6 +69,7 @@ class Facts:
     texts: Texts = NO_TEXTS
     coins: int | None = None
     title: str = ""
+    plain: bool = False
 
     @property
     def dues(self) -> tuple[int, ...]:
@@ -125,6 +127,7 @@ def _ninja(card: NinjaCard, missing: Missing) -> Facts:
     ready = _common(card, "ninja", missing)
     ranks = ranks_of(card.characteristics)
     words = (*card.characteristics, *card.attributes, *ranks, card.gender)
+    keywords = ready.keywords | _keywords_in(card)
     return replace(
         ready,
         words=ready.words | _folded(words) | _named_in(card),
@@ -139,7 +142,8 @@ def _ninja(card: NinjaCard, missing: Missing) -> Facts:
         ),
         mental=card.mental,
         ranks=frozenset(level for level in map(rank_level, ranks) if level is not None),
-        keywords=ready.keywords | _keywords_in(card),
+        keywords=keywords,
+        plain=not keywords & _OTHERWISE and not any(isinstance(one, PlayRule) for one in ready.texts.abilities),
         sacrifice=read_designated(card.sacrifice or _list_in(card, "sacrifice")),
         squad=read_designated(card.squad or _list_in(card, "squad")),
     )
@@ -181,6 +185,10 @@ def _jutsu(card: JutsuCard, missing: Missing) -> Facts:
 
 def _way(payment: Payment) -> Way:
     return Way((*(mask((symbol,)) for symbol in payment.symbols), *[GENERIC] * payment.generic), payment.xs)
+
+
+_OTHERWISE = frozenset({"Growth", "Platoon", "Sacrifice"})
+"""Keywords with which a ninja comes into play in another way, or for more."""
 
 
 def _is_known(card: NinjaCard) -> bool:

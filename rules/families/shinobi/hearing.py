@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.texts import Texts
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.facts import Facts
 
 
@@ -16,11 +17,13 @@ from rules.families.shinobi.facts import Facts
 class Hearing:
     """Which cards of the table have texts that hold or wait: in play, and elsewhere with the zone where they do.
 
-    `heard` and `replaced` are the events that any text waits for, `remembered` those that one asks about
-    afterwards, `guarding` the texts that make damage less.
+    `heard` and `replaced` are the events that any text waits for, `phases` the phases whose beginning or end one
+    waits for (None for any phase), `remembered` the events that one asks about afterwards, `guarding`
+    the texts that make damage less.
     `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
     text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
-    texts that hold elsewhere than in play depend on.
+    texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
+    forbids or demands, `rewords` whether one changes words or costs: what no text does needs not be looked up.
     """
 
     static: frozenset[int] = frozenset()
@@ -28,6 +31,7 @@ class Hearing:
     waiting: Mapping[Event, frozenset[int]] = field(default_factory=dict)
     waiting_elsewhere: Mapping[Event, tuple[int, ...]] = field(default_factory=dict)
     heard: frozenset[Event] = frozenset()
+    phases: frozenset[tuple[Event, Phase | None]] = frozenset()
     replaced: frozenset[Event] = frozenset()
     remembered: frozenset[Event] = frozenset()
     guarding: frozenset[tuple[int, int]] = frozenset()
@@ -37,6 +41,9 @@ class Hearing:
     gives: bool = False
     guards_later: bool = False
     looks_at_elsewhere: frozenset[Aspect] = frozenset()
+    lays: frozenset[type] = frozenset()
+    acts: frozenset[Act] = frozenset()
+    rewords: bool = False
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -48,6 +55,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         _by_event(written, in_play=True),
         {event: tuple(sorted(cards)) for event, cards in _by_event(written, in_play=False).items()},
         frozenset(event for _, texts in written for event in texts.heard),
+        frozenset(phase for _, texts in written for phase in texts.phases),
         frozenset(event for _, texts in written for event in texts.replaced),
         frozenset(event for _, texts in written for event in texts.remembered),
         frozenset((card, number) for card, texts in written for number in texts.guarding),
@@ -57,6 +65,9 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         any(len(texts.abilities) > texts.own for _, texts in written),
         any(texts.guards_later for _, texts in written),
         frozenset(aspect for _, texts in written if texts.static - {"play"} for aspect in texts.looks_at),
+        frozenset(kind for _, texts in written for kind in texts.lays),
+        frozenset(act for _, texts in written for act in texts.acts),
+        any(texts.rewords for _, texts in written),
     )
 
 

@@ -7,6 +7,7 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 from __future__ import annotations
 
 from rules.families.shinobi.carrying import choices
+from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 from rules.play.chance import RandomSource, shuffled
@@ -21,6 +22,7 @@ _ANNOUNCED = {
 }
 """The steps whose card has been announced and is still in hand, and which of their arguments it is."""
 
+_DEALT: tuple[Aspect, ...] = ("hand", "rewards", "piles")
 _SHOWING = frozenset(
     {"choose", "may", "arrange", "choose end", "choose mode", "choose number", "choose word", "join team"}
 )
@@ -41,6 +43,8 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
         pool = sorted(pile[place] for pile, place in places)
         for (pile, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
             pile[place] = pool[drawn]
+    for changed in _DEALT:
+        state.changed(changed)
 
 
 def announced(state: ShinobiState) -> list[int]:

@@ -15,8 +15,8 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Step, due_step
 
 END = "end mission phase"
 
@@ -25,7 +25,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the Attacker may do now."""
     hand = state.distinct(state.seats[step.seat].hand)
     return [
-        Action(END),
+        offer(END),
         *_charges(state, step.seat, hand),
         *deployment.deployments(state, step.seat, hand),
         *_missions(state, step.seat, hand),
@@ -39,7 +39,11 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     seat, opponent = step.seat, 1 - step.seat
     if action.name == END:
         tell_of_phase(state, "ends", seat, "mission")
-        state.push(Step("counter mission", opponent), Step("resolve the chain", seat), Step("organization phase", seat))
+        state.push(
+            due_step("counter mission", opponent),
+            due_step("resolve the chain", seat),
+            due_step("organization phase", seat),
+        )
         return
     state.push(step)
     if action.name == "charge":
@@ -57,7 +61,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
 def _charges(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
     if not cannot(state, "charge", seat=seat):
         for card in hand:
-            yield Action("charge", (card,))
+            yield offer("charge", (card,))
 
 
 def charge(state: ShinobiState, seat: int, card: int) -> None:
@@ -67,9 +71,13 @@ def charge(state: ShinobiState, seat: int, card: int) -> None:
 
 
 def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+    if state.played.missions[seat] >= missions_a_turn(state, seat):
+        return
+    facts = state.setup.facts
     for card in hand:
-        if "Counter" not in state.facts(card).keywords and _can_play_mission(state, seat, card):
-            yield Action("play mission", (card,))
+        ready = facts[card]
+        if ready.kind == "mission" and "Counter" not in ready.keywords and _can_play_mission(state, seat, card):
+            yield offer("play mission", (card,))
 
 
 def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
@@ -89,7 +97,7 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
 
 def missions_a_turn(state: ShinobiState, seat: int) -> int:
     """How many missions a seat may play this turn."""
-    limits, usual = state.layer.limits[seat], state.parameters.missions_a_turn
+    limits, usual = state.limits(seat), state.setup.parameters.missions_a_turn
     return limits.get("mission", usual) + limits.get("more mission", 0) if limits else usual
 
 
@@ -104,17 +112,17 @@ def play_mission(state: ShinobiState, seat: int, card: int) -> None:
     state.played.missions[seat] += 1
     steps = [*deployment.pay_hand_cost(state, seat, card), *announce(state, "mission", seat, card)]
     if seat == state.attacker:
-        steps += [Step("counter mission", 1 - seat), Step("resolve the chain", seat)]
+        steps += [due_step("counter mission", 1 - seat), due_step("resolve the chain", seat)]
     state.push(*steps)
 
 
 def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     """Counter missions are played in the opponent's Mission Phase only."""
-    own = state.distinct(state.seats[step.seat].hand) if state.parameters.counter_missions else []
-    counters = [card for card in own if "Counter" in state.facts(card).keywords]
+    facts, hand = state.setup.facts, state.seats[step.seat].hand if state.parameters.counter_missions else []
+    counters = state.distinct([card for card in hand if "Counter" in facts[card].keywords])
     playable = [card for card in counters if _can_play_mission(state, step.seat, card)]
     effects = usable(state, step.seat, "mission")
-    return [Action("no counter"), *(Action("counter mission", (card,)) for card in playable), *effects]
+    return [offer("no counter"), *(offer("counter mission", (card,)) for card in playable), *effects]
 
 
 def counter(state: ShinobiState, step: Step, action: Action) -> None:
@@ -126,24 +134,23 @@ def counter(state: ShinobiState, step: Step, action: Action) -> None:
 
 
 def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
-    own, parameters = state.seats[seat], state.parameters
+    own, parameters, ready = state.seats[seat], state.setup.parameters, state.setup.facts
     if parameters.clients_a_turn is not None and state.played.clients >= parameters.clients_a_turn:
         return
     if parameters.clients_in_play is not None and len(own.clients) >= parameters.clients_in_play:
         return
     for card in hand:
-        facts = state.facts(card)
-        if facts.kind != "client":
+        if ready[card].kind != "client":
             continue
         unique = name_is_free(state, seat, card)
         in_time = state.now(card).need <= own.marker and play_rules_hold(state, seat, card)
         if in_time and unique and deployment.can_pay_hand_cost(state, seat, card):
-            yield Action("deploy client", (card,))
+            yield offer("deploy client", (card,))
 
 
 def _deploy_client(state: ShinobiState, seat: int, card: int) -> None:
     state.played.clients += 1
-    state.push(*deployment.pay_hand_cost(state, seat, card), Step("put client in play", seat, (card,)))
+    state.push(*deployment.pay_hand_cost(state, seat, card), due_step("put client in play", seat, (card,)))
 
 
 def put_client_in_play(state: ShinobiState, step: Step) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.families.shinobi.board import Happening, Harm, Status
-from rules.families.shinobi.carrying.events import guards, hears, replaced, tell
+from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.carrying.events import guards, hears, matters, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
@@ -53,8 +54,9 @@ def entered(state: ShinobiState, seat: int, card: int, *, deployed: bool = False
     state.changed()
     if "Tracking" in state.facts(card).keywords:
         state.push(Step("track", seat))
-    tell(state, Happening("enters", (card,), seat, origin=origin))
-    if deployed:
+    if hears(state, "enters"):
+        tell(state, Happening("enters", (card,), seat, origin=origin))
+    if deployed and hears(state, "deployed"):
         tell(state, Happening("deployed", (card,), seat))
 
 
@@ -73,6 +75,7 @@ def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = 
     told = [
         Happening(event, (card,), seat, by=cause.by, zone=zone, origin="play", cause=cause.kind, cause_seat=cause.seat)
         for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
+        if matters(state, event)
     ]
     if any(replaced(state, happening) for happening in told):
         return False
@@ -122,9 +125,10 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
     """
     owner = state.seats[state.owner(card)]
     state.forget(card)
-    state.changed("piles")
+    state.changed(_ASPECTS.get(zone, "piles"))
     if zone in ("hand", "deck") and _BESIDE_THE_DECK & state.facts(card).keywords:
         owner.reinforcement.append(card)
+        state.changed("piles")
         return
     pile: list[int] = getattr(owner, zone)
     pile.insert(0 if bottom else len(pile), card)
@@ -162,6 +166,7 @@ def pull(state: ShinobiState, card: int) -> Zone | None:
             pile: list[int] = getattr(seat, zone)
             if card in pile:
                 pile.remove(card)
+                state.changed(_ASPECTS.get(zone, "piles"))
                 if zone == "rewards" and card in seat.face_up:
                     seat.face_up.remove(card)
                 return zone
@@ -173,6 +178,7 @@ def lies_somewhere(state: ShinobiState, card: int) -> bool:
     return any(card in getattr(seat, zone) for seat in state.seats for zone in _PILES)
 
 
+_ASPECTS: dict[Zone, Aspect] = {"hand": "hand", "rewards": "rewards"}
 _PILES: tuple[Zone, ...] = ("hand", "chakra", "discard", "deck", "rewards", "removed", "reinforcement")
 
 
@@ -184,6 +190,7 @@ def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int
         return 0
     del own.deck[len(own.deck) - len(drawn) :]
     own.hand += drawn
+    state.changed("hand")
     state.changed("piles")
     if hears(state, "draws"):
         tell(state, Happening("draws", tuple(drawn), seat, cause=cause.kind, cause_seat=cause.seat, done=len(drawn)))
@@ -234,6 +241,9 @@ def damage(state: ShinobiState, ninja: int, amount: int, cause: Cause = RULE) ->
         return False
     harm = Harm(ninja, amount, cause.kind, cause.seat, cause.card, cause.by)
     number = state.keep_harm(harm)
+    if not matters(state, "damaged"):
+        apply_harm(state, number)
+        return True
     happening = _of_harm(state, harm, number)
     if guards(state, happening):
         state.push(Step("harm", holder(state, ninja), (number,)))
@@ -266,7 +276,8 @@ def apply_harm(state: ShinobiState, number: int) -> None:
     if harm.amount <= 0 or ninja not in state.status:
         return
     cause = Cause(harm.cause, harm.seat, harm.card, harm.by)
-    tell(state, _of_harm(state, harm, NOBODY))
+    if hears(state, "damaged"):
+        tell(state, _of_harm(state, harm, NOBODY))
     if ninja not in state.status:
         return
     if harm.amount == 1 and not state.status[ninja].injured:
@@ -303,6 +314,8 @@ def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
     for _ in range(taken):
         own.rewards.append(deck.pop())
     if taken:
+        state.changed("rewards")
         state.changed("piles")
-        tell(state, Happening("gains", (), seat, done=taken))
+        if hears(state, "gains"):
+            tell(state, Happening("gains", (), seat, done=taken))
     return taken

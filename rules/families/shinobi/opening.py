@@ -60,6 +60,7 @@ def draw(state: ShinobiState, seat: int, count: int) -> None:
     own = state.seats[seat]
     for _ in range(min(count, len(own.deck))):
         own.hand.append(own.deck.pop())
+    state.changed("hand")
     state.changed("piles")
 
 
@@ -84,6 +85,7 @@ def decide_mulligan(state: ShinobiState, step: Step, action: Action) -> None:
         own = state.seats[step.seat]
         own.deck += own.hand
         own.hand = []
+        state.changed("hand")
         state.changed("piles")
         times = step.args[0]
         size = state.parameters.mulligans[times]

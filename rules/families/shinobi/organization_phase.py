@@ -10,8 +10,8 @@ from __future__ import annotations
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Step, due_step
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:
@@ -19,10 +19,10 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
     seat = step.seat
     state.seats[seat].teams = []
     state.changed("teams")
-    ninja = tuple(Step("organise", seat, (one,)) for one in state.seats[seat].village)
+    ninja = tuple(due_step("organise", seat, (one,)) for one in state.seats[seat].village)
     tell_of_phase(state, "begins", seat, "organization")
-    over = Step("organization phase is over", seat)
-    state.push(*ninja, Step("organization effects", seat), over, Step("battle phase", seat))
+    over = due_step("organization phase is over", seat)
+    state.push(*ninja, due_step("organization effects", seat), over, due_step("battle phase", seat))
 
 
 def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
@@ -34,7 +34,7 @@ def organise_options(state: ShinobiState, step: Step) -> list[Action]:
     """A new team, or one that is not full yet."""
     ninja = step.args[0]
     open_teams = [team for team in state.seats[step.seat].teams if len(team) < state.parameters.team_size]
-    return [Action("new team", (ninja,)), *(Action("team up", (ninja, team[0])) for team in open_teams)]
+    return [offer("new team", (ninja,)), *(offer("team up", (ninja, team[0])) for team in open_teams)]
 
 
 def organise(state: ShinobiState, step: Step, action: Action) -> None:
@@ -52,7 +52,7 @@ def effect_options(state: ShinobiState, step: Step) -> list[Action]:
 
     Decision: they are used once the ninja are organised.
     """
-    return [Action("no effect"), *usable(state, step.seat, "organization")]
+    return [offer("no effect"), *usable(state, step.seat, "organization")]
 
 
 def use_effect(state: ShinobiState, step: Step, action: Action) -> None:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, mates_present, must, team_may
-from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.bans import Act, Must
 from rules.families.shinobi.state import ShinobiState
 
 
 def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
     """Whether a team may be sent out to attack or to block."""
-    book = state.layer.cannot
-    if not book:
+    if _OF_GOING.isdisjoint(state.setup.hearing.acts) or _OF_GOING.isdisjoint(state.bans):
         return True
     role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
     if cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat):
@@ -33,9 +32,27 @@ def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
     return mates_allowed(state, team) and mates_present(state, team)
 
 
+_OF_GOING: frozenset[Act] = frozenset(
+    {
+        "be sent out",
+        "be sent out to attack",
+        "be sent out to block",
+        "be sent out alone",
+        "be sent out to attack alone",
+        "be sent out except alone",
+        "be sent out without",
+        "be head",
+        "be support",
+        "be in a team",
+    }
+)
+"""What keeps a team at home; no other prohibition has to be asked."""
+
+
 def able_heads(state: ShinobiState, team: list[int]) -> list[int]:
     """Who of a team may be its head: not one that cannot, and one that cannot be in support must be."""
-    if not state.layer.cannot:
+    acts = state.setup.hearing.acts
+    if "be support" not in acts and "be head" not in acts:
         return team
     bound = [ninja for ninja in team if cannot(state, "be support", ninja)]
     able = [ninja for ninja in (bound or team) if not cannot(state, "be head", ninja)]
@@ -44,13 +61,15 @@ def able_heads(state: ShinobiState, team: list[int]) -> list[int]:
 
 def must_go(state: ShinobiState, team: list[int]) -> bool:
     """Whether one of the team must be sent out if it can."""
+    if not state.lays(Must):
+        return False
     acts: tuple[Act, ...] = ("be sent out", "be sent out to attack")
-    return bool(state.layer.must) and any(must(state, act, ninja) for ninja in team for act in acts)
+    return any(must(state, act, ninja) for ninja in team for act in acts)
 
 
 def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
     """Whether a team may block another."""
-    if not state.layer.cannot:
+    if not state.bans:
         return True
     seat = 1 - state.attacker
     if cannot(state, "block", NOBODY, seat=seat):
@@ -60,7 +79,7 @@ def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> boo
 
 def must_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
     """Whether a team must block another if it can."""
-    if not state.layer.must:
+    if not state.lays(Must):
         return False
     acts: tuple[Act, ...] = ("block", "be sent out to block")
     blocks = any(must(state, act, ninja) for ninja in team for act in acts)

@@ -7,7 +7,7 @@ stack until somebody has to decide. Cards are indices into the table of all card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Self
 
@@ -16,9 +16,11 @@ from rules.core.text import fold
 from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
-from rules.families.shinobi.derived import Layer, Now, coin_figures
+from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling, coin_figures
 from rules.families.shinobi.effects.abilities import Ability, Instruction
+from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.verbs import NegateText
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
@@ -34,12 +36,13 @@ class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
     `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
-    no text works.
+    no text works. `layers` are those worked out so far: a store, no part of what the game is.
     """
 
     parameters: Parameters
     flow: Flow[ShinobiState, Step]
     derive: Callable[[ShinobiState], Layer]
+    derive_power: Callable[[ShinobiState, Layer], None]
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
@@ -47,9 +50,13 @@ class Setup:
     effects: bool = True
     hearing: Hearing = field(default_factory=Hearing)
     partial: bool = False
+    layers: dict[Key, Layer] = field(default_factory=dict)
 
 
 _UNCHANGED = Layer()
+_NONE_REWORDED: Mapping[int, Now] = {}
+_NO_BANS: Mapping[Act, list[Ruling]] = {}
+_NO_LIMITS: Mapping[str, int] = {}
 _PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
 
@@ -132,13 +139,45 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
 
     def changed(self, what: Aspect = "play") -> None:
         """Something has changed: what is so now is worked out anew, where a text looks at that, or an effect lasts."""
-        if what == "play" or self.modifiers or (self._layer and what in self._layer.looks_at):
+        layer = self._layer
+        if layer is None:
+            return
+        if what == "play" or what in layer.looks_at:
             self._layer = None
+        elif layer.has_power and what in layer.power_looks_at:
+            self._layer = layer.without_power()
+
+    def reckoning(self, ninja: int) -> Reckoning | None:
+        """How a ninja's combat and support come about; None where nothing changes them."""
+        layer = self.layer
+        if not layer.has_power:
+            self.setup.derive_power(self, layer)
+        return layer.power.get(ninja)
 
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
-        changed = (self._layer or self.layer).now
-        return (changed.get(card) if changed else None) or self.setup.facts[card]
+        setup = self.setup
+        if not setup.hearing.rewords:
+            return setup.facts[card]
+        return (self._layer or self.layer).now.get(card) or setup.facts[card]
+
+    @property
+    def reworded(self) -> Mapping[int, Now]:
+        """The cards whose words or costs are not those printed."""
+        return self.layer.now if self.setup.hearing.rewords else _NONE_REWORDED
+
+    @property
+    def bans(self) -> Mapping[Act, list[Ruling]]:
+        """What is forbidden now."""
+        return self.layer.cannot if self.setup.hearing.acts else _NO_BANS
+
+    def limits(self, seat: int) -> Mapping[str, int]:
+        """How often a seat may do what texts put a number to."""
+        return self.layer.limits[seat] if PlayLimit in self.setup.hearing.lays else _NO_LIMITS
+
+    def lays(self, kind: type) -> bool:
+        """Whether any text of the game has such an instruction: without, nobody needs to look."""
+        return kind in self.setup.hearing.lays
 
     def in_play(self, card: int) -> bool:
         """Whether a card is a ninja, client or Permanent mission in play."""
@@ -194,6 +233,9 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
 
     def abilities_of(self, card: int) -> list[tuple[int, int]]:
         """Where the abilities that a card has now stand: its own, unless they are negated, and those given to it."""
+        hearing = self.setup.hearing
+        if not hearing.gives and NegateText not in hearing.lays:
+            return [(card, n) for n in range(self.setup.facts[card].texts.own)]
         layer = self.layer
         own = [] if card in layer.silent else [(card, n) for n in range(self.setup.facts[card].texts.own)]
         return own + layer.given[card] if card in layer.given else own
@@ -223,6 +265,7 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         """What was laid on a card ends as it moves, and what lasts while it stays in play."""
         self.bound.pop(card, None)
         if self.modifiers:
+            self._layer = None
             kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in self.modifiers)
             self.modifiers = [
                 one
@@ -373,5 +416,6 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         twin.attached = self.attached.copy()
         twin.bound = self.bound.copy()
         twin.options = self.options
-        twin._layer = self._layer  # never changed once it is worked out
+        layer = self._layer  # never changed once it is worked out
+        twin._layer = layer if layer is None or layer.has_power else layer.without_power()
         return twin

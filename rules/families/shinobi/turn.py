@@ -16,9 +16,10 @@ from rules.families.shinobi.board import Happening, Played
 from rules.families.shinobi.carrying import carrying_out
 from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action
-from rules.play.agenda import Decision, Flow, Step
+from rules.play.action import Action, offer
+from rules.play.agenda import Decision, Flow, Step, due_step
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
@@ -37,9 +38,9 @@ def start_phase(state: ShinobiState, step: Step) -> None:
             if coins == 1:
                 moves.take_out_of_play(state, mission, "chakra")
     if (state.turn > 0 or state.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
-        moves.draw(state, seat, max(0, 1 + state.layer.extra_draws[seat]))
+        moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if state.lays(ExtraDraw) else 0)))
     tell_of_phase(state, "begins", seat, "turn", "start")
-    state.push(Step("mission phase begins", seat), Step("mission phase", seat))
+    state.push(due_step("mission phase begins", seat), due_step("mission phase", seat))
 
 
 def mission_phase_begins(state: ShinobiState, step: Step) -> None:
@@ -53,14 +54,14 @@ def end_phase(state: ShinobiState, step: Step) -> None:
     judge_the_winner(state)
     if state.winner is None:
         tell_of_phase(state, "ends", seat, "turn", "end")
-        state.push(Step("adjust the hand", seat), Step("move the turn marker", seat))
+        state.push(due_step("adjust the hand", seat), due_step("move the turn marker", seat))
 
 
 def adjust_the_hand(state: ShinobiState, step: Step) -> None:
     """The Attacker discards down to the size of a hand."""
-    most = state.parameters.hand_size + state.layer.hand_size[step.seat]
+    most = state.parameters.hand_size + (state.layer.hand_size[step.seat] if state.lays(HandSize) else 0)
     surplus = len(state.seats[step.seat].hand) - most
-    state.push(*[Step("discard", step.seat)] * max(0, surplus))
+    state.push(*[due_step("discard", step.seat)] * max(0, surplus))
 
 
 def judge_the_winner(state: ShinobiState) -> None:
@@ -85,12 +86,12 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     state.frames = {}
     state.turn += 1
     state.changed("turn")
-    state.push(Step("start phase", 1 - step.seat))
+    state.push(due_step("start phase", 1 - step.seat))
 
 
 def discard_options(state: ShinobiState, step: Step) -> list[Action]:
     """Any card of the hand."""
-    return [Action("discard", (card,)) for card in state.distinct(state.seats[step.seat].hand)]
+    return [offer("discard", (card,)) for card in state.distinct(state.seats[step.seat].hand)]
 
 
 def discard(state: ShinobiState, step: Step, action: Action) -> None:

@@ -68,7 +68,7 @@ def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phas
 
 def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
     """Whether there is something to do; what is done to pay may first make a condition true."""
-    if isinstance(ability.do, model.If) and not isinstance(ability.cost, model.Pay | None):
+    if isinstance(ability.do, model.If) and not isinstance(ability.cost, (model.Pay, type(None))):
         return True
     return possible(state, frame, ability.do)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rules.core.text import fold
+from rules.families.shinobi.carrying.depends import POWERS
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
@@ -188,10 +189,10 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
         return
     (value,) = entry.values
     for ninja in cards:
-        if ninja not in state.status or do.figure not in _POWERS:
+        if ninja not in state.status or do.figure not in POWERS:
             continue
         own = reckoning(layer, ninja)
-        combat, support = _POWERS[do.figure]
+        combat, support = POWERS[do.figure]
         if do.times:
             own.times = (own.times[0] * (value if combat else 1), own.times[1] * (value if support else 1))
         elif do.figure.startswith("printed") or do.figure == "healthy combat":
@@ -202,16 +203,6 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
             own.to = (value if combat else own.to[0], value if support else own.to[1])
         else:
             own.plus = (own.plus[0] + value * combat, own.plus[1] + value * support)
-
-
-_POWERS = {
-    "power": (1, 1),
-    "combat": (1, 0),
-    "support": (0, 1),
-    "printed combat": (1, 0),
-    "printed support": (0, 1),
-    "healthy combat": (1, 0),
-}
 
 
 def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
@@ -239,7 +230,7 @@ def _fix(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> N
 
 def _ruling(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     do = entry.do
-    if isinstance(do, model.Cannot | model.Must):
+    if isinstance(do, (model.Cannot, model.Must)):
         who = do.who
         told = tuple(seats(state, entry.frame, who)) if isinstance(who, str) else ()
         book = layer.cannot if isinstance(do, model.Cannot) else layer.must
@@ -287,14 +278,16 @@ def _outstanding(state: ShinobiState, layer: Layer, entry: Entry, cards: list[in
     layer.outstanding |= set(cards)
 
 
-_Stage = dict[type, Callable[[ShinobiState, Layer, Entry, list[int]], None]]
+Stage = dict[type, Callable[[ShinobiState, Layer, Entry, list[int]], None]]
 
-WORDS: _Stage = {model.Give: _give, model.Lose: _lose, model.Change: _change}
-FIGURES: _Stage = {
+WORDS: Stage = {model.Give: _give, model.Lose: _lose, model.Change: _change}
+POWER: Stage = {
     model.Power: _power,
     model.Change: _change_power,
     model.SwapFigures: _swap,
     model.FixPower: _fix,
+}
+RULES: Stage = {
     model.Cannot: _ruling,
     model.Must: _ruling,
     model.MayUse: _may_use,
@@ -304,8 +297,8 @@ FIGURES: _Stage = {
     model.PlayLimit: _play_limit,
     model.BecomesOutstanding: _outstanding,
 }
-CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *_POWERS})
+CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *POWERS})
 """The figures that a text can change."""
 
-LASTING = frozenset({*WORDS, *FIGURES, model.GiveText, model.NegateText})
+LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.NegateText})
 """The instructions that change something for as long as they last."""

@@ -5,21 +5,26 @@ Whatever is not known here looks at everything.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.effects import abilities, bans, conditions, groups, model, verbs
 from rules.families.shinobi.effects.abilities import Ability
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import FigureName, Zone
 
-Aspect = Literal["play", "piles", "teams", "turn", "chain"]
-"""What may change: who and what is in play and in which state; the piles beside the village; teams and the battle;
-whose turn it is, the markers and what lasts; the chain."""
+Aspect = Literal["play", "hand", "rewards", "piles", "teams", "turn", "chain"]
+"""What may change: who and what is in play and in which state; the hands, the battle rewards, the other piles;
+teams and the battle; whose turn it is, the markers and what lasts; the chain."""
 
-EVERYTHING: frozenset[Aspect] = frozenset({"play", "piles", "teams", "turn", "chain"})
+EVERYTHING: frozenset[Aspect] = frozenset({"play", "hand", "rewards", "piles", "teams", "turn", "chain"})
 
-_PILES: frozenset[Zone] = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
+_PILES: Mapping[Zone, Aspect] = {
+    "hand": "hand",
+    "rewards": "rewards",
+    **dict.fromkeys(("deck", "chakra", "discard", "removed", "reinforcement"), "piles"),
+}
 _IN_TEAMS = frozenset(
     {"head", "support", "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"}
 )
@@ -82,16 +87,54 @@ def looks_at(ability: Ability) -> frozenset[Aspect]:
         return frozenset()
     found: set[Aspect] = {"play"}
     if ability.zone != "play":
-        found |= {"chain"} if ability.zone == "chain" else {"piles"}
+        found.add(_PILES.get(ability.zone, "chain"))
     parts = [part for part in parts_of(ability) if not _is_lazy(part, ability)]
     for part in parts:
         found |= _of(part)
     return frozenset(found)
 
 
+@cache
+def condition_looks_at(static: abilities.Static) -> frozenset[Aspect]:
+    """What decides whether a text holds: where its condition is not met, the rest of it looks at nothing."""
+    parts = parts_of(static.condition) if static.condition is not None else ()
+    return frozenset(aspect for part in parts for aspect in _of(part))
+
+
+@cache
+def changes_power_alone(static: abilities.Static) -> bool:
+    """Whether a text that holds changes combat and support and nothing else."""
+    return all(_is_of_power(part) for part in parts_of(static.do) if isinstance(part, _LASTING))
+
+
+@cache
+def changes_power(static: abilities.Static) -> bool:
+    """Whether a text that holds changes combat and support, perhaps beside other things."""
+    return any(_is_of_power(part) for part in parts_of(static.do))
+
+
+def _is_of_power(part: object) -> bool:
+    if isinstance(part, verbs.Change):
+        return part.figure in POWERS
+    return isinstance(part, (verbs.Power, verbs.SwapFigures, verbs.FixPower))
+
+
+POWERS: Mapping[FigureName, tuple[int, int]] = {
+    "power": (1, 1),
+    "combat": (1, 0),
+    "support": (0, 1),
+    "printed combat": (1, 0),
+    "printed support": (0, 1),
+    "healthy combat": (1, 0),
+}
+"""The figures that make up power, each with what a change of 1 adds to combat and to support."""
+
+_LASTING = tuple(kind for kind in get_args(abilities.Instruction) if kind not in (abilities.Sequence, abilities.If))
+
+
 def _is_lazy(part: object, ability: Ability) -> bool:
     """Whether it is looked at only when a ban is asked for: what the ban is about, not whom it binds."""
-    bans_ = [one for one in parts_of(ability) if isinstance(one, model.Cannot | model.Must | model.MayUse) and one.of]
+    bans_ = [one for one in parts_of(ability) if isinstance(one, (model.Cannot, model.Must, model.MayUse)) and one.of]
     return any(part in parts_of(one.of) and not _binds(part, one) for one in bans_ if one.of is not None)
 
 
@@ -101,7 +144,7 @@ def _binds(part: object, ban: bans.Cannot | bans.Must | bans.MayUse) -> bool:
 
 def _of(part: object) -> frozenset[Aspect]:
     if isinstance(part, groups.Group):
-        found: set[Aspect] = {"piles"} if set(part.zones) & _PILES else set()
+        found: set[Aspect] = {_PILES[zone] for zone in part.zones if zone in _PILES}
         if part.kind == "team" or "battlefield" in part.zones or "village" in part.zones:
             found.add("teams")
         if part.kind in ("jutsu", "effect") or "chain" in part.zones or not part.zones:
@@ -111,7 +154,7 @@ def _of(part: object) -> frozenset[Aspect]:
         if part.what in _OF_PLAY:
             return frozenset()
         return frozenset({"teams"}) if part.what in _IN_TEAMS else EVERYTHING
-    if isinstance(part, groups.Compare | groups.Figure):
+    if isinstance(part, (groups.Compare, groups.Figure)):
         name = part.figure if isinstance(part, groups.Compare) else part.name
         return frozenset() if name in _FIGURES else EVERYTHING
     if isinstance(part, _TEAMS):
@@ -119,7 +162,7 @@ def _of(part: object) -> frozenset[Aspect]:
     if isinstance(part, groups.UsedBy):
         return frozenset({"chain"})
     if isinstance(part, groups.Rewards):
-        return frozenset({"piles"})
-    if isinstance(part, groups.Marker | conditions.Turn):
+        return frozenset({"rewards"})
+    if isinstance(part, (groups.Marker, conditions.Turn)):
         return frozenset({"turn"})
     return frozenset() if isinstance(part, _PLAIN) else EVERYTHING

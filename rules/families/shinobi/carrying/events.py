@@ -22,14 +22,21 @@ from rules.families.shinobi.state import ShinobiState
 
 def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) -> None:
     """Tell that phases begin or end."""
-    if hears(state, event):
+    awaited = state.setup.hearing.phases
+    if awaited:
         for phase in phases:
-            tell(state, Happening(event, (), seat, phase=phase))
+            if (event, phase) in awaited or (event, None) in awaited:
+                tell(state, Happening(event, (), seat, phase=phase))
 
 
 def hears(state: ShinobiState, event: Event) -> bool:
     """Whether any text of the game waits for an event, or asks whether it has been."""
     return event in state.setup.hearing.heard or event in state.setup.hearing.remembered
+
+
+def matters(state: ShinobiState, event: Event) -> bool:
+    """Whether any text waits for an event, asks whether it has been, or comes in its place."""
+    return hears(state, event) or event in state.setup.hearing.replaced
 
 
 def tell(state: ShinobiState, happening: Happening) -> None:

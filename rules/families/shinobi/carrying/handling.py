@@ -89,7 +89,7 @@ def _hand_over(state: ShinobiState, seat: int, card: int) -> bool:
     if card in owner.rewards:
         owner.rewards.remove(card)
         state.seats[seat].rewards.append(card)
-        state.changed("piles")
+        state.changed("rewards")
     return True
 
 

@@ -25,14 +25,14 @@ def last(run: Run, do: Instruction) -> None:
     who = getattr(do, "who", None)
     costs = isinstance(do, model.Change) and do.figure == "jutsu cost"
     live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs)
-    cards = run.cards(who) if isinstance(who, Ref | Choose | Every | Top) and not live else []
+    cards = run.cards(who) if isinstance(who, (Ref, Choose, Every, Top)) and not live else []
     if isinstance(do, model.Power):
         cards = [card for card in cards if card in run.state.status]
     duration: Duration = do.duration  # type: ignore[union-attr]
     values = _values(run, do, duration, cards)
     starts, ends = span(run.state, run.seat, duration)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
-    about = bool(cards) or live or not isinstance(who, Ref | Choose | Every | Top)
+    about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
     if about:
         run.state.modifiers.append(
             Modifier(

@@ -10,22 +10,41 @@ Decision: texts that negate each other do so in the order in which their cards l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 
-from rules.families.shinobi.carrying.changes import FIGURES, WORDS, Entry
+from rules.families.shinobi.carrying import repeats
+from rules.families.shinobi.carrying.changes import POWER, RULES, WORDS, Entry, Stage
 from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.depends import EVERYTHING, Aspect, condition_looks_at, looks_at
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import lies_in, ref
+from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Layer
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.abilities import Instruction, Static
 from rules.families.shinobi.effects.groups import Every, Ref, Which
 from rules.families.shinobi.state import ShinobiState
 
 
 def derive(state: ShinobiState) -> Layer:
     """The layer for the situation as it is. `state` looks things up in it while it is being worked out."""
+    key, kept = repeats.key(state), state.setup.layers
+    if key is None:
+        return _worked_out(state)
+    if key not in kept:
+        repeats.make_room(kept)
+        kept[key] = _worked_out(state, whole=True)
+    state.layer_so_far(kept[key])
+    return kept[key]
+
+
+def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
+    """The layer as it is now; combat and support wait until somebody asks, unless the `whole` is wanted.
+
+    They do not wait where texts give words, or texts: then what they depend on is not easily said.
+    """
     layer = Layer()
     state.layer_so_far(layer)
     lasting = [entry for modifier in state.modifiers if (entry := _lasting(state, modifier))]
@@ -37,16 +56,60 @@ def derive(state: ShinobiState) -> Layer:
     for entry in lasting:
         if type(entry.do) in WORDS and entry.cards is not None:
             WORDS[type(entry.do)](state, layer, entry, list(entry.cards))
-    static = list(_static(state, layer))
+    speaking = list(sources(state))
+    whole = whole or _are_tangled(state, layer, speaking)
+    static = list(_static(state, layer, speaking, whole=whole))
     later = [entry for entry in lasting if type(entry.do) not in WORDS or entry.cards is None]
-    for stage, entries in ((WORDS, [*later, *static]), (FIGURES, [*lasting, *static])):
-        due = [(entry, _cards(state, entry)) for entry in entries if type(entry.do) in stage]
-        settled = [(_settled(state, entry), cards) for entry, cards in due]
-        if stage is FIGURES and len(settled) > 1:
-            settled.sort(key=lambda one: not isinstance(one[0].do, model.Cannot))  # bans first: they keep changes off
-        for entry, cards in settled:
-            stage[type(entry.do)](state, layer, entry, cards)
+    words = [entry for entry in (*later, *static) if type(entry.do) in WORDS]
+    if words and not whole:
+        static = list(_static(state, layer, speaking, whole=True))
+        words, whole = [entry for entry in (*later, *static) if type(entry.do) in WORDS], True
+    _lay_down(state, layer, WORDS, words)
+    rules = [entry for entry in (*lasting, *static) if type(entry.do) in RULES]
+    powers = [entry for entry in (*lasting, *static) if type(entry.do) in POWER] if whole else []
+    _lay_down(state, layer, RULES, rules, POWER, powers)
+    if state.modifiers:
+        layer.looks_at |= EVERYTHING if any(_is_open(entry) for entry in lasting) else _TURN
+    layer.has_power = whole
     return layer
+
+
+def derive_power(state: ShinobiState, layer: Layer) -> None:
+    """What the texts in force say of combat and support, where nothing else has changed since `layer` was made."""
+    layer.has_power = True
+    lasting = [entry for modifier in state.modifiers if (entry := _lasting(state, modifier))]
+    facts = state.setup.facts
+    speaking = [(card, seat) for card, seat in sources(state) if facts[card].texts.powers]
+    static = _once(state, _texts(state, speaking, powers=True))
+    _lay_down(state, layer, POWER, [entry for entry in (*lasting, *static) if type(entry.do) in POWER])
+
+
+def _lay_down(
+    state: ShinobiState,
+    layer: Layer,
+    stage: Stage,
+    entries: list[Entry],
+    second: Stage | None = None,
+    others: Sequence[Entry] = (),
+) -> None:
+    """Carry out the changes of a stage, and those of a second one after them, all on the situation before both."""
+    due = [(_settled(state, entry), _cards(state, entry)) for entry in entries]
+    due_then = [(_settled(state, entry), _cards(state, entry)) for entry in others]
+    for entry, cards in due:
+        stage[type(entry.do)](state, layer, entry, cards)
+    for entry, cards in due_then if second else ():
+        (second or stage)[type(entry.do)](state, layer, entry, cards)
+
+
+_TURN: frozenset[Aspect] = frozenset({"turn"})
+
+
+def _is_open(entry: Entry) -> bool:
+    """Whether whom a lasting change is about, or by how much, is looked up anew."""
+    return entry.cards is None or (entry.values is None and isinstance(entry.do, _WITH_AMOUNTS))
+
+
+_WITH_AMOUNTS = (model.Power, model.Change, model.ExtraDraw)
 
 
 def _lasting(state: ShinobiState, modifier: Modifier) -> Entry | None:
@@ -56,9 +119,24 @@ def _lasting(state: ShinobiState, modifier: Modifier) -> Entry | None:
     return Entry(modifier.frame, do, None if modifier.live else modifier.cards, modifier.values)
 
 
-def _static(state: ShinobiState, layer: Layer) -> Iterator[Entry]:
-    """The changes that the texts in force lay down now; those that negate or give texts have been heard first."""
-    facts, speaking = state.setup.facts, list(sources(state))
+def _are_tangled(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> bool:
+    """Whether texts are given or negated, or hold elsewhere than in play."""
+    if layer.given or state.setup.hearing.static_elsewhere:
+        return True
+    facts = state.setup.facts
+    return any(facts[card].texts.hushes for card, _ in speaking)
+
+
+def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], *, whole: bool) -> Iterator[Entry]:
+    """The changes that the texts in force lay down now; those that negate or give texts have been heard first.
+
+    Not the `whole`: those of combat and support are left out where a text is about nothing else.
+    """
+    facts = state.setup.facts
+    if not whole:
+        layer.power_looks_at = _TURN.union(*(facts[card].texts.looks_at for card, _ in speaking))
+        yield from _once(state, _rulings(state, layer, speaking))
+        return
     looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(facts[card].texts.looks_at for card, _ in speaking))
     looks_at.add("turn")  # the Attacker's texts come first
     if any(facts[card].texts.hushes or card in layer.given for card, _ in speaking):
@@ -75,8 +153,38 @@ def _static(state: ShinobiState, layer: Layer) -> Iterator[Entry]:
         given = {text for texts in layer.given.values() for text, _ in texts}
         looks_at.update(*(facts[card].texts.looks_at for card in given))
     layer.looks_at = frozenset(looks_at)
+    yield from _once(state, _texts(state, speaking))
+
+
+def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> Iterator[Entry]:
+    """What the texts say that are about more than combat and support; the layer says what they depend on."""
+    found = set(_TURN)
+    layer.looks_at = EVERYTHING
+    for card, seat in speaking:
+        texts = state.setup.facts[card].texts
+        if not texts.rulings or card in layer.silent:
+            continue
+        for number, ability, whole, idle in _aspects(texts):
+            frame = Frame(seat, card, card, number)
+            if ability.condition is not None and not holds(state, frame, ability.condition):
+                found |= idle
+            else:
+                found |= whole
+                if state.is_heard(card, ability.valid, ability.zone):
+                    yield from (Entry(frame, do, None) for do in _parts(state, frame, ability.do))
+    layer.looks_at = frozenset(found)
+
+
+@cache
+def _aspects(texts: Texts) -> tuple[tuple[int, Static, frozenset[Aspect], frozenset[Aspect]], ...]:
+    """What each of a card's texts that hold looks at, and what it looks at while its condition is not met."""
+    return tuple((number, one, looks_at(one), condition_looks_at(one)) for number, one in texts.rulings)
+
+
+def _once(state: ShinobiState, entries: Iterator[Entry]) -> Iterator[Entry]:
+    """The entries, those of texts whose copies do not add up but once."""
     first: dict[tuple[str, int], Frame] = {}
-    for entry in _texts(state, speaking):
+    for entry in entries:
         ability = state.ability(entry.frame.text, entry.frame.ability)
         if isinstance(ability, model.Static) and ability.once:
             key = (state.facts(entry.frame.card).name, entry.frame.ability)
@@ -85,15 +193,26 @@ def _static(state: ShinobiState, layer: Layer) -> Iterator[Entry]:
         yield entry
 
 
-def _texts(state: ShinobiState, speaking: list[tuple[int, int]]) -> Iterator[Entry]:
+def _texts(state: ShinobiState, speaking: list[tuple[int, int]], *, powers: bool | None = None) -> Iterator[Entry]:
+    """What the texts of these cards say now; `powers`: those about combat and support alone, or the others."""
+    layer, facts = state.layer, state.setup.facts
     for card, seat in speaking:
-        for text, number in state.abilities_of(card):
-            ability = state.ability(text, number)
+        for text, number in state.abilities_of(card) if layer.given else _own(state, layer, card, powers):
+            ability = facts[text].texts.abilities[number]
             if not isinstance(ability, model.Static) or not state.is_heard(card, ability.valid, ability.zone):
                 continue
             frame = Frame(seat, card, text, number)
-            if holds(state, frame, ability.condition):
+            if ability.condition is None or holds(state, frame, ability.condition):
                 yield from (Entry(frame, do, None) for do in _parts(state, frame, ability.do))
+
+
+def _own(state: ShinobiState, layer: Layer, card: int, powers: bool | None) -> Iterator[tuple[int, int]]:
+    """Where a card's own texts that hold stand."""
+    if card in layer.silent:
+        return
+    texts = state.setup.facts[card].texts
+    for number, _ in texts.holding if powers is None else texts.powers if powers else texts.rulings:
+        yield card, number
 
 
 def sources(state: ShinobiState) -> Iterator[tuple[int, int]]:
@@ -154,7 +273,7 @@ def settled_values(state: ShinobiState, frame: Frame, do: Instruction) -> tuple[
     """The amounts of a change as they are now, in the order in which it names them."""
     if isinstance(do, model.Power):
         return tuple(0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
-    if isinstance(do, model.Change | model.ExtraDraw):
+    if isinstance(do, (model.Change, model.ExtraDraw)):
         return (amount(state, frame, do.amount),)
     return ()
 

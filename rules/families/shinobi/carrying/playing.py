@@ -101,7 +101,7 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
         for pile in (own.hand, own.chakra, own.discard):
             if card in pile:
                 pile.remove(card)
-                state.changed("piles")
+                state.changed("hand" if pile is own.hand else "piles")
                 break
     if name == "jutsu":
         state.played.jutsu[step.seat] += 1

@@ -27,7 +27,7 @@ def possible(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if known:
         return known(state, frame, do)
     which = getattr(do, "who", None) or getattr(do, "what", None)
-    return not isinstance(which, Ref | Choose | Every | Top) or enough(state, frame, which)
+    return not isinstance(which, (Ref, Choose, Every, Top)) or enough(state, frame, which)
 
 
 def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:

@@ -22,10 +22,9 @@ def cannot(
     state: ShinobiState, act: Act, card: int = NOBODY, *, seat: int = NOBODY, by: int = NOBODY, whose: int = NOBODY
 ) -> bool:
     """Whether a card or a seat cannot do that, or have it done to it, by a card's effect of the seat `whose`."""
-    book = state.layer.cannot
-    if not book:
+    if act not in state.setup.hearing.acts:
         return False
-    rulings = book.get(act)
+    rulings = state.layer.cannot.get(act)
     if not rulings:
         return False
     for one in rulings:
@@ -36,7 +35,7 @@ def cannot(
 
 def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
     """Whether the showdown cannot do that to a ninja."""
-    rulings = state.layer.cannot.get(act, ())
+    rulings = state.bans.get(act, ())
     return any(
         card in one.cards and isinstance(one.do, Cannot) and one.do.source in ("any", "showdown") and one.do.of is None
         for one in rulings
@@ -59,21 +58,21 @@ def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool
 
 def untouched(state: ShinobiState, frame: Frame, card: int) -> bool:
     """Whether a card in play is not affected by a frame's effect."""
-    if "be affected" not in state.layer.cannot or not state.in_play(card):
+    if "be affected" not in state.bans or not state.in_play(card):
         return False
     return cannot(state, "be affected", card, by=frame.card, whose=frame.seat)
 
 
 def shielded(state: ShinobiState, frame: Frame, card: int) -> bool:
     """Whether a card cannot be what a frame's effect is aimed at."""
-    if "be targeted" in state.layer.cannot and cannot(state, "be targeted", card, by=frame.card, whose=frame.seat):
+    if "be targeted" in state.bans and cannot(state, "be targeted", card, by=frame.card, whose=frame.seat):
         return True
     return untouched(state, frame, card)
 
 
 def team_may(state: ShinobiState, act: Act, team: list[int], against: list[int]) -> bool:
     """Whether no ruling keeps a team from facing another so: one of `of` or, for teams, one that `of` describes."""
-    for ruling in state.layer.cannot.get(act, ()):
+    for ruling in state.bans.get(act, ()):
         if not any(one in ruling.cards for one in team):
             continue
         of = ruling.do.of
@@ -90,7 +89,7 @@ def _matches_team(state: ShinobiState, frame: Frame, team: list[int], of: Group)
 
 def mates_allowed(state: ShinobiState, team: list[int]) -> bool:
     """Whether no ruling keeps one of a team apart from another of it ("be in a team")."""
-    for ruling in state.layer.cannot.get("be in a team", ()):
+    for ruling in state.bans.get("be in a team", ()):
         for one in team:
             others = [mate for mate in team if mate != one]
             of = ruling.do.of
@@ -105,7 +104,7 @@ def mates_allowed(state: ShinobiState, team: list[int]) -> bool:
 
 def mates_present(state: ShinobiState, team: list[int]) -> bool:
     """Whether everyone of a team that may go only with certain others has one of them beside it."""
-    for ruling in state.layer.cannot.get("be sent out without", ()):
+    for ruling in state.bans.get("be sent out without", ()):
         of = ruling.do.of
         for one in (one for one in team if one in ruling.cards and of is not None):
             if of and not any(is_one(state, ruling.frame, mate, of) for mate in team if mate != one):
@@ -115,4 +114,4 @@ def mates_present(state: ShinobiState, team: list[int]) -> bool:
 
 def must(state: ShinobiState, act: Act, card: int) -> bool:
     """Whether a card must do that if it can."""
-    return any(card in one.cards for one in state.layer.must.get(act, ()))
+    return act in state.setup.hearing.acts and any(card in one.cards for one in state.layer.must.get(act, ()))

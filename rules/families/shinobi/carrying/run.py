@@ -66,7 +66,7 @@ class Run:
         `affects` leaves out those in play that the effect cannot touch.
         """
         found = self._named(which, slot)
-        if affects and "be affected" in self.state.layer.cannot:
+        if affects and "be affected" in self.state.bans:
             found = [card for card in found if not untouched(self.state, self.frame, card)]
         return found
 
@@ -198,7 +198,7 @@ def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     found = members(state, frame, which.group)
     if which.aimed:
         return [card for card in found if not shielded(state, frame, card)]
-    if "be affected" in state.layer.cannot:
+    if "be affected" in state.bans:
         return [card for card in found if not untouched(state, frame, card)]
     return found
 

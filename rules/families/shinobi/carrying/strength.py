@@ -10,7 +10,7 @@ from rules.families.shinobi.state import ShinobiState
 def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """The ninja's figures now; both may be negative."""
     status, printed = state.status[ninja], state.facts(ninja).figures
-    own = state.layer.power.get(ninja)
+    own = state.reckoning(ninja)
     at = 2 if status.injured else 0
     coins = state.coin_power(ninja)
     if own is None:

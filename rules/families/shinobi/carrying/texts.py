@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.families.shinobi.carrying.depends import Aspect, looks_at
+from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.abilities import Ability
+from rules.families.shinobi.effects.abilities import Ability, Static
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,11 +20,13 @@ class Texts:
 
     `activated`, `static` and `waiting` are the zones in which
     they may be used, hold, or wait for something. `heard` and `replaced` are the
-    events that any of them waits for, `remembered` those
+    events that any of them waits for, `phases` those whose beginning or end it does, `remembered` those
     that one asks about afterwards, `guarding` the numbers of those that make damage less; `guards_later` says that one
     puts that off.
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
-    `looks_at` is what those that hold depend on.
+    `looks_at` is what those that hold depend on. `holding` are its own texts that hold, with their
+    numbers; of these `powers` change combat and support and `rulings` something else, which depends on `rules_look_at`.
+    `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -33,6 +36,7 @@ class Texts:
     static: frozenset[Zone] = frozenset()
     waiting: frozenset[tuple[Event, Zone]] = frozenset()
     heard: frozenset[Event] = frozenset()
+    phases: frozenset[tuple[Event, Phase | None]] = frozenset()
     replaced: frozenset[Event] = frozenset()
     remembered: frozenset[Event] = frozenset()
     guarding: frozenset[int] = frozenset()
@@ -40,6 +44,13 @@ class Texts:
     guards_later: bool = False
     hushes: bool = False
     looks_at: frozenset[Aspect] = frozenset()
+    holding: tuple[tuple[int, Static], ...] = ()
+    rulings: tuple[tuple[int, Static], ...] = ()
+    powers: tuple[tuple[int, Static], ...] = ()
+    rules_look_at: frozenset[Aspect] = frozenset()
+    lays: frozenset[type] = frozenset()
+    acts: frozenset[Act] = frozenset()
+    rewords: bool = False
 
 
 NO_TEXTS = Texts()
@@ -50,40 +61,57 @@ def texts(own: tuple[Ability, ...]) -> Texts:
     if not own:
         return NO_TEXTS
     abilities = (*own, *(given for ability in own for given in given_texts(ability)))
+    parts = [part for one in abilities for part in parts_of(one)]
     waits = (model.Triggered, model.Instead)
+    static = [(number, one) for number, one in enumerate(own) if isinstance(one, model.Static)]
     return Texts(
         abilities,
         len(own),
         tuple(map(program, abilities)),
         frozenset(one.zone for one in own if isinstance(one, model.Activated)),
         frozenset(one.zone for one in own if isinstance(one, model.Static)),
-        frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _events(one.on)),
+        frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _every_event(one.on)),
         frozenset(event for one in abilities for event in _heard(one)),
-        frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _events(one.on)),
+        frozenset((on.event, on.phase) for one in abilities for on in _every_event(one) if on.event in _OF_PHASES),
+        frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)),
         frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, Happened)),
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
         frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
         any(isinstance(part, model.Later) and lessens(part) for one in abilities for part in parts_of(one)),
         any(isinstance(one, model.Static) and _hushes(one) for one in abilities),
         frozenset(aspect for one in abilities for aspect in looks_at(one)),
+        tuple(static),
+        tuple(one for one in static if not changes_power_alone(one[1])),
+        tuple(one for one in static if changes_power(one[1])),
+        frozenset(aspect for _, one in static if not changes_power_alone(one) for aspect in looks_at(one)),
+        frozenset(map(type, parts)),
+        frozenset(part.act for part in parts if isinstance(part, (model.Cannot, model.Must))),
+        any(isinstance(part, (model.Give, model.Lose)) or _recosts(part) for part in parts),
     )
 
 
+def _recosts(part: object) -> bool:
+    return isinstance(part, model.Change) and part.figure not in POWERS
+
+
 def _heard(ability: Ability) -> list[Event]:
-    waits = [part.on for part in (ability, *parts_of(ability)) if isinstance(part, model.Triggered | model.Later)]
-    return [on.event for one in waits for on in _events(one)]
+    waits = [part.on for part in (ability, *parts_of(ability)) if isinstance(part, (model.Triggered, model.Later))]
+    return [on.event for one in waits for on in _every_event(one)]
 
 
-def _events(on: On | OnEither) -> list[On]:
-    return [part for part in parts_of(on) if isinstance(part, On)]
+def _every_event(value: Ability | On | OnEither) -> list[On]:
+    return [part for part in parts_of(value) if isinstance(part, On)]
+
+
+_OF_PHASES: frozenset[Event] = frozenset({"begins", "ends"})
 
 
 def _hushes(ability: Ability) -> bool:
-    return any(isinstance(part, model.NegateText | model.GiveText) for part in parts_of(ability))
+    return any(isinstance(part, (model.NegateText, model.GiveText)) for part in parts_of(ability))
 
 
 def _guards(ability: Ability) -> bool:
-    if not isinstance(ability, model.Triggered) or not any(on.event == "damaged" for on in _events(ability.on)):
+    if not isinstance(ability, model.Triggered) or not any(on.event == "damaged" for on in _every_event(ability.on)):
         return False
     return any(isinstance(part, model.ReduceDamage) for part in parts_of(ability))
 

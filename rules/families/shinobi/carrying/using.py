@@ -17,7 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
     """How many parts more, or less, a jutsu costs that ninja."""
     change = 0
-    for terms in state.layer.costs:
+    for terms in state.layer.costs if state.setup.hearing.rewords else ():
         do = terms.do
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
@@ -35,7 +35,8 @@ def is_unasked(state: ShinobiState, seat: int, card: int, user: int) -> bool:
 
 
 def _permits(state: ShinobiState) -> list[tuple[Terms, model.MayUse]]:
-    return [(terms, terms.do) for terms in state.layer.permits if isinstance(terms.do, model.MayUse)]
+    permits = state.layer.permits if state.lays(model.MayUse) else ()
+    return [(terms, terms.do) for terms in permits if isinstance(terms.do, model.MayUse)]
 
 
 def _may(state: ShinobiState, terms: Terms, do: model.MayUse, seat: int, card: int, user: int) -> bool:
