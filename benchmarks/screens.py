@@ -23,7 +23,17 @@ from db.opening import open_catalogue
 from decks.building import Building
 from decks.catalogue import CatalogueCards
 
-QUERIES = ("kasa", "draw hide", "cost<=2", "keyword:jutsu", "power>cost+4", "name:/^kas.*a$/")
+QUERIES = (
+    "kasa",
+    "draw hide",
+    "cost<=2",
+    "keyword:jutsu",
+    "power>cost+4",
+    "-draw sort:name",
+    "(cost<=2 or power>9) draw",
+    "name:/^kas.*a$/",
+    "name:/.a.e$/",
+)
 """Typed letter by letter; the last ones of a query are the ones that are looked at by the field."""
 
 
@@ -42,7 +52,7 @@ async def type_in(deck: AtDeck) -> None:
                 await pilot.press(letter)
                 await pilot.pause()
                 spent.append(1000 * (time.process_time() - began))
-            print(f"{query:20} usually {sorted(spent)[len(spent) // 2]:5.1f} ms, at most {max(spent):5.1f} ms a letter")
+            print(f"{query:26} usually {sorted(spent)[len(spent) // 2]:5.1f} ms, at most {max(spent):5.1f} ms a letter")
 
 
 def main() -> None:

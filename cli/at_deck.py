@@ -129,17 +129,17 @@ class AtDeck:
         changed = " (changed)" if self.building.changes else ""
         return f"{deck.name or deck.source}{changed}, {game(deck.game).title}"
 
-    def search(self, query: str, *, counted_all: bool = True) -> Found:
-        """The cards of the deck's game that a query finds, each with how many copies the deck has of it.
+    def search(self, query: str, *, counted_all: bool = True, most: int = MOST_FOUND) -> Found:
+        """The cards of the deck's game that a query finds, `most` of them, each with the copies that the deck has.
 
         To count an answer of thousands takes longer than to find its first cards.
         """
         try:
             plan = within(parse(query).plan(self._scope), self._scope, self._catalogue)
             sort = parse(query).sorting(self._scope)
-            ids = search_ids(self._catalogue, plan, Page(sort=sort, limit=MOST_FOUND))
+            ids = search_ids(self._catalogue, plan, Page(sort=sort, limit=most))
             total: int | None = len(ids)
-            if len(ids) == MOST_FOUND:
+            if len(ids) == most:
                 total = count(self._catalogue, plan) if counted_all else None
         except KageError as error:
             return Found(error=str(error))

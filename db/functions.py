@@ -26,12 +26,12 @@ def _found(source: str, text: str | None) -> bool:
         return False
     search = _search(source)
     if text[0] == SEPARATOR:
-        return any(search(value) is not None for value in text[1:-1].split(SEPARATOR))
-    return search(text) is not None
+        return any(search(value.encode()) is not None for value in text[1:-1].split(SEPARATOR))
+    return search(text.encode()) is not None
 
 
 @lru_cache(maxsize=64)
-def _search(source: str) -> Callable[[str], object]:
+def _search(source: str) -> Callable[[bytes], object]:
     from rules.query.patterns import compiled  # only queries with a pattern need it
 
     return compiled(source).search

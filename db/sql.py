@@ -216,7 +216,9 @@ def holds(field: CardField, name: str, needle: str, *, whole: bool) -> Sql:
 
 
 def _found(pattern: Pattern, name: str) -> Sql:
-    return Sql(f"found(?, {name})", (pattern.source,))
+    if not pattern.must:
+        return Sql(f"found(?, {name})", (pattern.source,))
+    return Sql(f"CASE WHEN instr({name}, ?) THEN found(?, {name}) ELSE 0 END", (pattern.must, pattern.source))
 
 
 def _indexed(needles: list[str]) -> Sql:

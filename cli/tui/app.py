@@ -93,6 +93,8 @@ class KageApp(App[int]):
 
     def on_mount(self) -> None:
         """Listen for what ends the program: a signal, so that the terminal is put back first, or the terminal's end."""
+        # What is there by now stays: to look through it for garbage every so often would make a key wait.
+        gc.freeze()
         if not self.is_headless:
             end_with_terminal(self)
         loop = asyncio.get_running_loop()

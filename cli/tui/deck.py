@@ -13,10 +13,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import DataTable, Footer, Input, Static
 
-from cli.at_deck import AtDeck, Row, fitted_line
+from cli.at_deck import MOST_FOUND, AtDeck, Row, fitted_line
 from cli.screens import WIDTH
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
@@ -27,6 +28,10 @@ _UNSAVED = {"w": ("save and quit", "w"), "q": ("quit without saving", "q!"), "es
 _LINES_BELOW = 2
 """So many lines of an answer are shown below the panes; longer ones get a window."""
 
+
+_AT_ONCE = 60
+"""So many cards found are shown with the letter that was typed, a full screen of them; the others a moment later."""
+_A_MOMENT = 0.15
 
 _EDGES = 4
 """The columns of a pane that its rows cannot use: the padding, and the bar to scroll by."""
@@ -72,6 +77,7 @@ class DeckApp(KageApp):
         self.deck = deck
         self._found: Sequence[Row] = ()
         self._rows: list[Row | None] = []
+        self._typing: Timer | None = None
         self._room = WIDTH // 2 - _EDGES
         """The columns of a row in a pane."""
 
@@ -103,7 +109,7 @@ class DeckApp(KageApp):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as the query is typed."""
         if event.input.id == "query":
-            self._search(event.value)
+            self._search(event.value, _AT_ONCE)
 
     def entered(self, line: Input) -> None:
         """Go from the query to its answer; carry out a command."""
@@ -209,14 +215,19 @@ class DeckApp(KageApp):
         rows: Sequence[Row | None] = self._rows if focused.id == "deck" else self._found
         return rows[focused.cursor_row] if focused.cursor_row < len(rows) else None
 
-    def _search(self, query: str) -> None:
-        found = self.deck.search(query, counted_all=False)
+    def _search(self, query: str, most: int = MOST_FOUND) -> None:
+        """Show what a query finds; where there are more than `most`, the others once nothing is typed any more."""
+        if self._typing:
+            self._typing.stop()
+        found = self.deck.search(query, counted_all=False, most=most)
         said = found.error.splitlines()[0] if found.error else ""
         self.pane("#said", Static).update(plain(said))
         if found.error:
             return
         self._found = found.rows
         self._show_found()
+        if len(found.rows) == most < MOST_FOUND:
+            self._typing = self.set_timer(_A_MOMENT, lambda: self._search(query))
 
     def _show_found(self) -> None:
         self._fill("found", [plain(fitted_line(row, self._room)) for row in self._found])

@@ -7,6 +7,7 @@ case does not count. RE2 is loaded when a query first needs it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, cast
@@ -16,6 +17,9 @@ from rules.core.text import fold
 MAX_PATTERN = 1_000
 _MEMORY = 8 << 20
 _FLAGS = "(?mi)"
+_LETTERS = re.compile("[a-z0-9]+")
+_PLAIN = re.compile(r"(?:[A-Za-z0-9](?![*?{]))*")
+"""Letters that stand for themselves, up to one that may be left out. Letters of other alphabets have twins by case."""
 
 
 class PatternError(ValueError):
@@ -23,28 +27,33 @@ class PatternError(ValueError):
 
 
 class _Compiled(Protocol):
-    def search(self, text: str) -> object | None: ...
+    def search(self, text: str | bytes) -> object | None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern in RE2's syntax, to be searched for in folded text."""
+    """A pattern in RE2's syntax, to be searched for in folded text.
+
+    `must` occurs in whatever the pattern is found in: to look for that first is quicker. It may be empty.
+    """
 
     source: str
+    must: str = ""
 
     def __str__(self) -> str:
         return f"/{self.source.removeprefix(_FLAGS)}/"
 
     def found_in(self, text: str) -> bool:
         """Whether the pattern occurs in `text`."""
-        return compiled(self.source).search(text) is not None
+        return self.must in text and compiled(self.source).search(text.encode()) is not None
 
 
 def regex(source: str) -> Pattern:
     """The pattern of a regular expression as typed. Raises PatternError."""
     if len(source) > MAX_PATTERN:
         raise PatternError(f"it is longer than {MAX_PATTERN} characters")
-    pattern = Pattern(_FLAGS + "".join(map(_fold_letter, source)))
+    folded = "".join(map(_fold_letter, source))
+    pattern = Pattern(_FLAGS + folded, _begins_with(folded))
     compiled(pattern.source)
     return pattern
 
@@ -56,12 +65,26 @@ def given(source: str) -> Pattern:
 
 def whole_value(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole value must fit: `naru*` begins with "naru"."""
-    return Pattern(f"{_FLAGS}^(?:{_translate(wildcard, '.')})$")
+    return Pattern(f"{_FLAGS}^(?:{_translate(wildcard, '.')})$", _longest_part(wildcard))
 
 
 def whole_word(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole word somewhere in a text must fit."""
-    return Pattern(rf"{_FLAGS}(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])")
+    source = rf"{_FLAGS}(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])"
+    return Pattern(source, _longest_part(wildcard))
+
+
+def _begins_with(source: str) -> str:
+    """The plain letters that a regular expression begins with; none where one of several may be found instead."""
+    if "|" in source:
+        return ""
+    letters = _PLAIN.match(source.removeprefix("^"))
+    return letters[0].lower() if letters else ""
+
+
+def _longest_part(wildcard: str) -> str:
+    """The longest run of plain letters in a wildcard."""
+    return max(_LETTERS.findall(fold(wildcard)), key=len, default="")
 
 
 def _translate(wildcard: str, letter: str) -> str:
