@@ -40,5 +40,8 @@ class Stream:
 
         Some numbers come up more often than others by at most one part in 2**32 / `bound`.
         """
-        self._state = (self._state + STEP) & _MASK
-        return ((mix64(self._state) >> 32) * bound) >> 32
+        # `mix64` written out: most of the time of a shuffle goes into calling it.
+        self._state = value = (self._state + STEP) & _MASK
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (((value ^ (value >> 31)) >> 32) * bound) >> 32

@@ -63,19 +63,36 @@ class Lots:
         return Stream(mix64(self._seed) ^ mix64(~seat & ((1 << 64) - 1)), self._index)
 
 
+class _Seated:
+    """The bots at a game, each with its view of it and its own random numbers from when it first decides."""
+
+    __slots__ = ("_bots", "_engine", "_lots", "_seats", "_state")
+
+    def __init__(self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> None:
+        self._engine = engine
+        self._state = state
+        self._bots = bots
+        self._lots = lots
+        self._seats: dict[int, tuple[SeatView, RandomSource]] = {}
+
+    def next_action(self, player: int) -> Action:
+        """The action that `player`, a seat or `CHANCE`, takes now."""
+        if player == CHANCE:
+            return self._state.chance_action(self._lots.next_lot())
+        seat = self._seats.get(player)
+        if seat is None:
+            seat = self._seats[player] = SeatView(self._engine, self._state, player), self._lots.bot(player)
+        return self._bots[player].choose(*seat)
+
+
 def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
     """Play a game to its end. Yields each move just before it is carried out; `state` is the live state."""
-    seats: dict[int, tuple[SeatView, RandomSource]] = {}
+    seated = _Seated(engine, state, bots, lots)
     for _ in range(MOST_ACTIONS):
         player = state.current_player()
         if player == NOBODY:
             return
-        if player == CHANCE:
-            action = state.chance_action(lots.next_lot())
-        else:
-            if player not in seats:
-                seats[player] = SeatView(engine, state, player), lots.bot(player)
-            action = bots[player].choose(*seats[player])
+        action = seated.next_action(player)
         yield Move(player, action, state)
         state.apply(action)
         beat()
@@ -130,18 +147,23 @@ def play_out(
     cards = CardWatch(engine.view, state, len(bots)) if by_card else None
     first = -1
     decisions = 0
-    for move in until_cut(moves(engine, state, bots, lots), caps or Caps(), engine.view):
-        if isinstance(move, str):
-            cut = move
+    # `until_cut` over `moves`, written out: most of the time of quick games goes into what is around them.
+    ends = CapWatch(caps or Caps(), engine.view)
+    seated = _Seated(engine, state, bots, lots)
+    while (player := state.current_player()) != NOBODY:
+        action = seated.next_action(player)
+        if (cut := ends.cut(state)) is not None:
             break
         if watcher:
-            watcher.note(move.state, move.action)
+            watcher.note(state, action)
         if cards:
-            cards.look(move.state, move.player, move.action)
-        if move.player != CHANCE:
+            cards.look(state, player, action)
+        if player != CHANCE:
             decisions += 1
             if first < 0:
-                first = move.player
+                first = player
+        state.apply(action)
+        beat()
     details = watcher.details(state) if watcher and cut is None else {}
     seen = cards.end(state) if cards and cut is None else ()
     return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen, cut)

@@ -30,11 +30,12 @@ def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
 
     From the same stream an order of one number more differs in two places at the most.
     """
-    order: list[int] = []
+    order = list(range(size))
+    below = random.below
     for place in range(size):
-        order.append(place)
-        other = random.below(place + 1)
-        order[place], order[other] = order[other], place
+        other = below(place + 1)
+        order[place] = order[other]
+        order[other] = place
     return tuple(order)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, program_of, skip, view
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, choose, done, program_of, skip, view
 from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Regardless
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, evaluate, holds, members, power_of
@@ -58,16 +58,19 @@ def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
 
 def _next_is_joined(board: Board, frame: Frame) -> bool:
     """Whether the next instruction chooses too before this one does anything; `frame.last` keeps who was chosen."""
-    following = program_of(board, frame).steps[frame.step + 1 : frame.step + 2]
-    return any(isinstance(step, Act) and step.joined for step in following)
+    steps, place = program_of(board, frame).steps, frame.step + 1
+    following = steps[place] if place < len(steps) else None
+    return isinstance(following, Act) and following.joined
 
 
 def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:
     """Whether the characters are chosen (they are in `frame.picked`); otherwise a decision is put, or it is over."""
-    able = verbs.candidates(board, step, at)
     if action is not None and action.name == "choose":
         frame.picked.append(action.args[0])
-    elif action is not None and action.name == "choose mission":
+        if step.quantity.kind == "one":
+            return True
+    able = verbs.candidates(board, step, at)
+    if action is not None and action.name == "choose mission":
         frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
         return True
     if step.quantity.kind == "all in one mission" and able:
@@ -81,7 +84,10 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
             frame.picked = [unit.id for unit in able]
             return True
         return False
-    open_ = [unit for unit in able if unit.id not in frame.picked and _still_fits(board, frame, step, unit, at)]
+    open_ = able
+    if frame.picked or step.quantity.kind == "total power":
+        picked = [unit for unit in board.units.values() if unit.id in frame.picked]
+        open_ = [unit for unit in able if unit not in picked and _still_fits(board, step, unit, at, picked)]
     if action == ENOUGH or not open_ or len(frame.picked) >= _most(board, step, able, at):
         return bool(frame.picked) or _nobody_more(frame, step)
     _ask_for_one(board, frame, step, open_)
@@ -109,7 +115,7 @@ def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> Non
     if len(able) == 1 and bound and not free:
         frame.picked.append(able[0].id)
         return
-    options = [Action("choose", (unit.id,)) for unit in able]
+    options = [choose(unit.id) for unit in able]
     if free and bound:
         options.append(ENOUGH)
     player = 1 - frame.controller if step.by_opponent else frame.controller
@@ -128,9 +134,8 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
     return len(able)
 
 
-def _still_fits(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint) -> bool:
+def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: list[Unit]) -> bool:
     """Whether one more character can be chosen beside those chosen already."""
-    chosen = [board.units[id_] for id_ in frame.picked]
     if step.quantity.kind == "one in each mission":
         return all(other.mission != unit.mission for other in chosen)
     if step.quantity.kind == "total power":

@@ -7,6 +7,7 @@ with the action chosen. It either puts a decision (`ask`) or ends the instructio
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules.games.mythos.board import Board
 from rules.games.mythos.effects.instructions import Program, Regardless
@@ -19,17 +20,27 @@ DECLINE = Action("decline")
 ENOUGH = Action("enough")
 
 
+@lru_cache(maxsize=4096)
+def choose(unit: int) -> Action:
+    """The action that chooses a character."""
+    return Action("choose", (unit,))
+
+
 def program_of(board: Board, frame: Frame) -> Program:
     """The program that a frame carries out."""
     return board.table.plans[frame.card].programs[frame.program]
 
 
 def ask(board: Board, frame: Frame, prompt: str, options: Iterable[Action], *, player: int | None = None) -> None:
-    """Put a decision to a player (the effect's controller); its controller may decline an effect not yet begun."""
-    found = list(dict.fromkeys(options))
-    if not frame.begun and player in (None, frame.controller) and not program_of(board, frame).must:
+    """Put a decision to a player (the effect's controller); its controller may decline an effect not yet begun.
+
+    Each of the options is there once.
+    """
+    found = [*options]
+    decider = frame.controller if player is None else player
+    if not frame.begun and decider == frame.controller and not program_of(board, frame).must:
         found.append(DECLINE)
-    board.choice = Choice(frame.controller if player is None else player, prompt, tuple(found))
+    board.choice = Choice(decider, prompt, tuple(found))
 
 
 def agreed(board: Board, frame: Frame) -> bool:
@@ -60,5 +71,5 @@ def skip(board: Board, frame: Frame) -> None:
 def view(board: Board, frame: Frame) -> Standpoint:
     """Where an effect stands: with its character, which it follows to where that has moved."""
     unit = board.units.get(frame.source)
-    mission = unit.mission if unit else frame.mission
+    mission = frame.mission if unit is None else unit.mission
     return Standpoint(frame.source, frame.controller, mission, frame.memory, tuple(frame.last))

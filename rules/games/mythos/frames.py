@@ -21,9 +21,12 @@ PILE = -2
 """`Frame.program` of a frame that waits for the order of the `step` top cards of seat `mission`'s discard pile."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Choice:
-    """A decision that an effect waits for: who decides, what about (a few words), and the actions open to them."""
+    """A decision that an effect waits for: who decides, what about (a few words), and the actions open to them.
+
+    Nothing writes to it, so copies of a board share it; frozen it would take four times as long to make.
+    """
 
     player: int
     prompt: str

@@ -5,7 +5,8 @@ Power is worked out for all characters at once, kept on the board (`Board.powers
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import operator
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import NamedTuple
 
 from rules.games.mythos.board import NOT_WON, Board, Unit
@@ -74,10 +75,14 @@ def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure)
         return False
     if group.where and (unit.hidden or unit.card not in board.table.matching(group.where)):
         return False
-    return not group.rare or _fits_more(board, unit, group, at, power)
+    if group.rare and not _fits_more(board, unit, group, at):
+        return False
+    if group.cost is not None and not within(board, cost_of(board, unit), group.cost, at, power):
+        return False
+    return group.power is None or within(board, power(board, unit), group.power, at, power)
 
 
-def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
+def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint) -> bool:
     """The tests that few groups have."""
     if group.same_name and board.table.name[unit.card] != at.memory.get("name"):
         return False
@@ -85,11 +90,7 @@ def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint, power: Me
         return False
     if group.tokens is not None and (unit.tokens > 0) != group.tokens:
         return False
-    if group.recent and not _is_recent(board, unit, 1 - at.seat):
-        return False
-    if group.cost is not None and not within(board, cost_of(board, unit), group.cost, at):
-        return False
-    return group.power is None or within(board, power(board, unit), group.power, at)
+    return not group.recent or _is_recent(board, unit, 1 - at.seat)
 
 
 def _is_recent(board: Board, unit: Unit, seat: int) -> bool:
@@ -99,25 +100,76 @@ def _is_recent(board: Board, unit: Unit, seat: int) -> bool:
     return unit.turn > board.round_turn and unit.controller == seat
 
 
-def fits_card(board: Board, card: int, group: Group) -> bool:
-    """Whether a character with this face is of the group, as far as that shows on the card."""
-    if group.where and card not in board.table.matching(group.where):
-        return False
-    at = Standpoint(-1, -1, -1)
-    return group.cost is None or within(board, board.table.cost[card], group.cost, at)
+def faces_of(board: Board, group: Group) -> Set[int]:
+    """The characters whose face is of the group, as far as that shows on the card."""
+    table = board.table
+    found = table.faces.get(id(group))  # the group is of one of the table's plans, which stay
+    if found is None:
+        found = table.matching(group.where) if group.where else frozenset(range(len(table.cost)))
+        if group.cost is not None:
+            at, costs = Standpoint(-1, -1, -1), table.cost
+            found = frozenset([card for card in found if within(board, costs[card], group.cost, at)])
+            if group.cost.amount.x is not None:
+                return found
+        table.faces[id(group)] = found
+    return found
 
 
 def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[Unit]:
     """The units of a group, in the order they were played."""
-    units: Iterable[Unit] = board.units.values()
+    # The same tests as in `fits`, one after the other for all units at once: this is what games spend most time with.
     if group.itself:
         alone = board.units.get(at.source)
-        units = () if alone is None else (alone,)
-    elif group.zone == "here":
+        return [alone] if alone is not None and fits(board, alone, group, at, power) else []
+    found: Iterable[Unit] = board.units.values()
+    if group.zone != "play":
         mission = at.mission
-        units = [unit for unit in units if unit.mission == mission]
-    found = [unit for unit in units if fits(board, unit, group, at, power)]
-    return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
+        if group.zone == "here":
+            found = [unit for unit in found if unit.mission == mission]
+        else:
+            found = [unit for unit in found if unit.mission != mission]
+    if group.side != "any":
+        seat = at.seat
+        if group.side == "friendly":
+            found = [unit for unit in found if unit.controller == seat]
+        else:
+            found = [unit for unit in found if unit.controller != seat]
+    if not group.plain:
+        found = _narrowed(board, found, group, at, power)
+    units = [*found]
+    return extreme_of(board, units, group.extreme, power) if group.extreme and units else units
+
+
+def _narrowed(board: Board, found: Iterable[Unit], group: Group, at: Standpoint, power: Measure) -> Iterable[Unit]:
+    """Those of the units that are of the group, side and place aside."""
+    if group.hidden is not None:
+        hidden = group.hidden
+        found = [unit for unit in found if unit.hidden == hidden]
+    if group.where:
+        cards = board.table.matching(group.where)
+        found = [unit for unit in found if unit.card in cards and not unit.hidden]
+    if group.other:
+        source = at.source
+        found = [unit for unit in found if unit.id != source]
+    if group.last or group.besides:
+        last, wanted = at.last, not group.besides
+        found = [unit for unit in found if (unit.id in last) == wanted]
+    if group.rare:
+        found = [unit for unit in found if _fits_more(board, unit, group, at)]
+    if group.cost is not None:
+        costs, compare, bound = (
+            board.table.cost,
+            _COMPARE[group.cost.compare],
+            evaluate(board, group.cost.amount, at, power),
+        )
+        found = [unit for unit in found if compare(0 if unit.hidden else costs[unit.card], bound)]
+    if group.power is not None:
+        compare, bound = _COMPARE[group.power.compare], evaluate(board, group.power.amount, at, power)
+        if power is power_of:
+            known = powers(board)
+            return [unit for unit in found if compare(known[unit.id], bound)]
+        found = [unit for unit in found if compare(power(board, unit), bound)]
+    return found
 
 
 def extreme_of(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
@@ -136,25 +188,26 @@ def first_played(units: list[Unit]) -> Unit:
     return min(units, key=lambda unit: (unit.turn, unit.id))
 
 
-def within(board: Board, value: int, limit: Limit, at: Standpoint) -> bool:
+def within(board: Board, value: int, limit: Limit, at: Standpoint, power: Measure | None = None) -> bool:
     """Whether a value is within a limit."""
-    amount = limit.amount
-    bound = amount.fixed if amount.x is None else evaluate(board, amount, at)
-    compare = limit.compare
-    if compare == "<=":
-        return value <= bound
-    if compare == ">=":
-        return value >= bound
-    if compare == "=":
-        return value == bound
-    return value < bound if compare == "<" else value > bound
+    return _COMPARE[limit.compare](value, evaluate(board, limit.amount, at, power))
 
 
-def evaluate(board: Board, amount: Amount, at: Standpoint) -> int:
-    """The number that an amount stands for now."""
+_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "=": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+"""What a limit's sign means."""
+
+
+def evaluate(board: Board, amount: Amount, at: Standpoint, power: Measure | None = None) -> int:
+    """The number that an amount stands for now, by a measure of power: `power_of` unless given."""
     if amount.x is None:
         return amount.fixed
-    return amount.fixed + amount.times * _value(board, amount.x, at, power_of)
+    return amount.fixed + amount.times * _value(board, amount.x, at, power or power_of)
 
 
 def _value(board: Board, x: X, at: Standpoint, power: Measure) -> int:
@@ -206,7 +259,7 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
     if isinstance(condition, HasEdge):
         return (board.edge == at.seat) == condition.yes
     if isinstance(condition, Compares):
-        return within(board, _value(board, condition.what, at, power), condition.limit, at)
+        return within(board, _value(board, condition.what, at, power), condition.limit, at, power)
     if isinstance(condition, Winning):
         winner = _winner_now(board, at.mission, power)
         return winner == at.seat if condition.yes else winner == 1 - at.seat

@@ -9,6 +9,7 @@ from rules.games.mythos.carrying import (
     ENOUGH,
     agreed,
     ask,
+    choose,
     done,
     program_of,
     skip,
@@ -220,7 +221,7 @@ def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | 
             done(frame, sum(_take(board, frame, step, unit, step.amount) for unit in able))
         return
     if not frame.picked:
-        ask(board, frame, "power tokens to remove", (Action("choose", (unit.id,)) for unit in able))
+        ask(board, frame, "power tokens to remove", (choose(unit.id) for unit in able))
         return
     unit = board.units[frame.picked[0]]
     most = unit.tokens if step.amount is None else min(step.amount, unit.tokens)
@@ -290,8 +291,8 @@ def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Act
         at, cost = view(board, frame), board.table.cost
         cards = [card for card in cards if within(board, cost[card], step.cost, at)]
         units = [unit for unit in units if within(board, cost[unit.card], step.cost, at)]
-    options = [way.action for card in sorted({board.table.kind[card] for card in cards}) for way in plays.of_card(card)]
-    options += [way.action for unit in units for way in plays.of_hidden(unit)]
+    options = [way for card in sorted({board.table.kind[card] for card in cards}) for way in plays.of_card(card)]
+    options += [way for unit in units for way in plays.of_hidden(unit)]
     if step.here:
         here = view(board, frame).mission
         options = [action for action in options if play.mission_of(board, action) == here]
@@ -352,19 +353,20 @@ def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Acti
     if not frame.picked:
         group = members(board, step.group, view(board, frame), power_of)
         if group:
-            ask(board, frame, "a hidden character", (Action("choose", (unit.id,)) for unit in group))
+            ask(board, frame, "a hidden character", (choose(unit.id) for unit in group))
         else:
             done(frame, 0)
         return
     unit = board.units[frame.picked[0]]
     if action is None:
-        ways = [way.action for way in play.Plays(board, seat, -step.surcharge).of_hidden(unit)]
+        ways = play.Plays(board, seat, -step.surcharge).of_hidden(unit)
         ask(board, frame, "play it or let it be defeated", [*ways, DEFEAT_IT], player=seat)
         return
     done(frame, 1)
     if action == DEFEAT_IT:
-        with triggers.gathered(board, seat):
-            verbs.defeat(board, unit, frame.controller)
+        triggers.gather(board)
+        verbs.defeat(board, unit, frame.controller)
+        triggers.release(board, seat)
     else:
         play.carry_out(board, seat, action, [], -step.surcharge)
 

@@ -17,11 +17,10 @@ CARDS_A_ROUND = 2
 
 def advance(state: Board) -> None:
     """Go on until somebody has to decide, a lot is due, or the game is over."""
+    upkeep = state.table.upkeep
     while state.choice is None:
-        if state.table.strips:
-            power.strip_struck(state)
-        if state.table.taxes and state.table.rulings.static_pays_tax:
-            power.pay_for_lowering(state)
+        if upkeep:
+            power.look_after(state)
         if state.stack:
             resolve.go_on(state)
         else:
@@ -36,8 +35,8 @@ def start_phase(state: Board) -> None:
     state.round += 1
     state.missions.append(state.mission_deck.pop())
     state.changed()
-    for seat in (0, 1):
-        in_play = sum(unit.controller == seat for unit in state.units.values())
+    of_second = sum([unit.controller for unit in state.units.values()])
+    for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
         state.gain_chakra(seat, BASE_CHAKRA + in_play + power.extra_chakra(state, seat))
     for seat in (0, 1):
@@ -52,7 +51,7 @@ def start_phase(state: Board) -> None:
 
 def end_turn(state: Board) -> None:
     """Action phase, after a turn: the other player's turn, unless they have passed already."""
-    if all(state.passed):
+    if state.passed[0] and state.passed[1]:
         state.phase = "mission"
         state.rank = 0
         state.won = []
@@ -85,7 +84,7 @@ def end_phase(state: Board) -> None:
     state.chakra = [0, 0]
     for unit in [unit for unit in state.units.values() if unit.tokens and not power.keeps_tokens(state, unit)]:
         unit.tokens = 0
-    state.changed()
+        state.changed()
     state.phase = "start"
 
 

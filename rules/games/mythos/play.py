@@ -14,12 +14,12 @@ Actions of a turn, with what their numbers are:
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Sequence, Set
+from functools import lru_cache
 
 from rules.games.mythos import triggers, verbs
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.groups import Standpoint, fits_card, holds, power_of
+from rules.games.mythos.groups import Standpoint, faces_of, holds, power_of
 from rules.games.mythos.prices import Prices
 from rules.play.action import Action
 
@@ -29,103 +29,135 @@ HIDDEN_COST = 1
 PASS = Action("pass")
 
 
-class Play(NamedTuple):
-    """A way to play a character: the action, and what it costs."""
-
-    action: Action
-    cost: int
-
-
 class Plays:
-    """The ways in which one seat can play characters now, with `discount` off every cost."""
+    """The ways in which one seat can play characters now, with `discount` off every cost.
+
+    `taken` are its face-up characters by their names, `hidden` the others; `blocked` are the missions and names that
+    hidden ones keep closed; `touched` the cards in hand, and hidden ones, that lines in play say something about.
+    """
+
+    __slots__ = (
+        "blocked", "board", "chakra", "discount", "hidden", "places", "prices", "seat", "taken", "touched",
+        "touched_hidden",
+    )  # fmt: skip
 
     def __init__(self, board: Board, seat: int, discount: int = 0) -> None:
+        table = board.table
+        names, pricing = table.name, table.pricing
+        hidden: list[Unit] = []
+        taken: dict[int, list[Unit]] = {}
+        priced = False
+        for unit in board.units.values():
+            if unit.hidden:
+                if unit.controller == seat:
+                    hidden.append(unit)
+            else:
+                if unit.controller == seat:
+                    taken.setdefault(names[unit.card], []).append(unit)
+                if unit.card in pricing:
+                    priced = True
         self.board = board
         self.seat = seat
+        self.chakra = board.chakra[seat]
         self.discount = discount
-        self.prices = Prices(board, seat)
-        self.plain = not (self.prices.changes or self.prices.closed)
-        self.named: list[dict[int, Unit]] = [{} for _ in board.missions]
-        self.names: set[int] = set()
-        self.blocked: set[tuple[int, int]] = set()
-        self.hidden: list[Unit] = []
-        names = board.table.name
-        for unit in board.units.values():
-            if unit.controller == seat:
-                if unit.hidden:
-                    self.hidden.append(unit)
-                else:
-                    name = names[unit.card]
-                    self.named[unit.mission][name] = unit
-                    self.names.add(name)
-        if not board.table.rulings.hidden_blocks_no_name:
-            self.blocked = {(unit.mission, names[unit.card]) for unit in self.hidden}
+        self.places = len(board.missions)
+        self.hidden = hidden
+        self.taken = taken
+        self.prices: Prices | None = None
+        self.touched: Set[int] = frozenset()
+        self.touched_hidden: Set[int] = frozenset()
+        self.blocked: Set[tuple[int, int]] = frozenset()
+        if priced:
+            prices = self.prices = Prices(board, seat)
+            self.touched = prices.touched(revealed=False)
+            self.touched_hidden = prices.touched(revealed=True)
+        if hidden and not table.rulings.hidden_blocks_no_name:
+            self.blocked = frozenset((unit.mission, names[unit.card]) for unit in hidden)
 
-    def of_card(self, card: int) -> list[Play]:
-        """The ways to play a card face-up that is not in play."""
-        table, chakra = self.board.table, self.board.chakra[self.seat]
+    def of_card(self, card: int) -> list[Action]:
+        """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
+        table, chakra, discount = self.board.table, self.chakra, self.discount
+        if table.special[card] or self.blocked or card in self.touched:
+            return self._of_special_card(card)
+        cost, namesakes = table.cost[card], self.taken.get(table.name[card])
+        plays: Sequence[Action] = ()
+        if max(cost - discount, 0) <= chakra:
+            plays = placements("play", self.places, len(table.cost))[card]
+        if namesakes is None:
+            return [*plays]
+        closed = [unit.mission for unit in namesakes]
+        found = [play for play in plays if play.args[1] not in closed]
+        for unit in namesakes:
+            below = table.cost[unit.card]
+            if below < cost and max(cost - below - discount, 0) <= chakra:
+                found.append(Action("upgrade", (card, unit.id)))
+        return found
+
+    def _of_special_card(self, card: int) -> list[Action]:
+        """The same for a card that its own lines or others in play say something about."""
+        table, chakra = self.board.table, self.chakra
         name, plan = table.name[card], table.plans[card]
-        if self.plain and not (table.special[card] or self.blocked):
-            return self._of_plain_card(card)
-        found: list[Play] = []
-        for mission, named in enumerate(self.named):
-            if not self.prices.may_come(card, mission, revealed=False):
+        namesakes = {unit.mission: unit for unit in self.taken.get(name, ())}
+        plays = placements("play", self.places, len(table.cost))[card]
+        found: list[Action] = []
+        upgrades: list[Action] = []
+        for mission in range(self.places):
+            if not self._may_come(card, mission, revealed=False):
                 continue
-            if plan.choosy and not self._may_come(card, mission):
-                continue
-            namesake = named.get(name)
-            if namesake is None and (mission, name) not in self.blocked:
-                price = self.prices.price(card, mission, 0, self.discount)
-                if price <= chakra:
-                    found.append(Play(Action("play", (card, mission)), price))
-            for unit in self._coverable(card, mission, namesake):
-                price = self.prices.price(card, mission, table.cost[unit.card], self.discount)
-                if price <= chakra:
-                    found.append(Play(Action("upgrade", (card, unit.id)), price))
-        return found
-
-    def _of_plain_card(self, card: int) -> list[Play]:
-        """The same for a card that no line says anything about: it costs the same everywhere."""
-        table, chakra = self.board.table, self.board.chakra[self.seat]
-        name, cost = table.name[card], table.cost[card]
-        price = max(cost - self.discount, 0)
-        found: list[Play] = []
-        for mission, named in enumerate(self.named):
-            namesake = named.get(name)
+            namesake = namesakes.get(mission)
             if namesake is None:
-                if price <= chakra:
-                    found.append(Play(Action("play", (card, mission)), price))
-            elif (below := table.cost[namesake.card]) < cost:
-                difference = max(cost - below - self.discount, 0)
-                if difference <= chakra:
-                    found.append(Play(Action("upgrade", (card, namesake.id)), difference))
-        return found
+                if (mission, name) not in self.blocked and self._price(card, mission, 0) <= chakra:
+                    found.append(plays[mission])
+                if not plan.over:
+                    continue
+            upgrades += [
+                Action("upgrade", (card, unit.id))
+                for unit in self._coverable(card, mission, namesake)
+                if self._price(card, mission, table.cost[unit.card]) <= chakra
+            ]
+        return found + upgrades
 
-    def of_hidden(self, unit: Unit) -> list[Play]:
-        """The ways to reveal a hidden character."""
-        table, card, mission = self.board.table, unit.card, unit.mission
-        chakra, plan = self.board.chakra[self.seat], table.plans[card]
-        if not self.prices.may_come(card, mission, revealed=True):
+    def of_hidden(self, unit: Unit) -> list[Action]:
+        """The ways to reveal a hidden character: as it is first, then as an upgrade."""
+        table, card, mission, chakra = self.board.table, unit.card, unit.mission, self.chakra
+        if not self._may_come(card, mission, revealed=True):
             return []
-        if plan.choosy and not self._may_come(card, mission):
-            return []
-        namesake = self.named[mission].get(table.name[card])
-        found: list[Play] = []
+        namesake = self.namesake(card, mission)
+        found: list[Action] = []
         if namesake is None:
-            cost = self.prices.price(card, mission, 0, self.discount, revealed=True)
-            if cost <= chakra:
-                found.append(Play(Action("reveal", (unit.id,)), cost))
-            if not plan.over:
+            if self._price(card, mission, 0, revealed=True) <= chakra:
+                found.append(reveal(unit.id))
+            if not table.plans[card].over:
                 return found
-        for other in self._coverable(card, mission, namesake):
-            cost = self.prices.price(card, mission, table.cost[other.card], self.discount, revealed=True)
-            if cost <= chakra:
-                found.append(Play(Action("reveal as upgrade", (unit.id, other.id)), cost))
-        return found
+        return found + [
+            Action("reveal as upgrade", (unit.id, other.id))
+            for other in self._coverable(card, mission, namesake)
+            if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra
+        ]
 
-    def _may_come(self, card: int, mission: int) -> bool:
-        """Whether the card's own effects let it be played to a mission."""
+    def namesake(self, card: int, mission: int) -> Unit | None:
+        """The seat's face-up character of a card's name in a mission."""
+        for unit in self.taken.get(self.board.table.name[card], ()):
+            if unit.mission == mission:
+                return unit
+        return None
+
+    def _price(self, card: int, mission: int, below: int, *, revealed: bool = False) -> int:
+        """What a card costs there as it is played now."""
+        if self.prices is None:
+            own = self.board.table.plans[card].own_costs
+            if not own:
+                return max(self.board.table.cost[card] - below - self.discount, 0)
+            self.prices = Prices(self.board, self.seat)
+        return self.prices.price(card, mission, below, self.discount, revealed=revealed)
+
+    def _may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
+        """Whether the card's own effects, and those of the opponent, let it be played to a mission."""
+        if self.prices is not None and not self.prices.may_come(card, mission, revealed=revealed):
+            return False
         plan = self.board.table.plans[card]
+        if not plan.choosy:
+            return True
         at = Standpoint(-1, self.seat, mission)
         if not all(holds(self.board, line.condition, at, power_of) for line in plan.only_where):
             return False
@@ -137,82 +169,95 @@ class Plays:
         One name per mission and side holds for the upgraded character too: where a namesake is, only it can be covered.
         """
         costs = self.board.table.cost
+        cost = costs[card]
         if namesake is not None:
-            return [namesake] if costs[namesake.card] < costs[card] else []
-        over = self.board.table.plans[card].over
-        if not over:
+            return [namesake] if costs[namesake.card] < cost else []
+        cheaper = [
+            unit
+            for units in self.taken.values()
+            for unit in units
+            if unit.mission == mission and costs[unit.card] < cost
+        ]
+        if not cheaper:
             return []
         at = Standpoint(-1, self.seat, mission)
-        open_ = [line for line in over if holds(self.board, line.condition, at, power_of)]
-        return [
-            unit
-            for unit in self.named[mission].values()
-            if costs[unit.card] < costs[card] and any(fits_card(self.board, unit.card, line.group) for line in open_)
+        open_ = [
+            faces_of(self.board, line.group)
+            for line in self.board.table.plans[card].over
+            if line.condition is None or holds(self.board, line.condition, at, power_of)
         ]
+        return [unit for unit in cheaper if any(unit.card in faces for faces in open_)]
 
 
 def legal_plays(board: Board) -> list[Action]:
-    """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself."""
+    """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself.
+
+    Cards that no line says anything about, nearly all there are, are looked at here; `Plays` knows about the others.
+    """
     seat = board.to_act
     chakra = board.chakra[seat]
     actions = [PASS]
     if chakra < 0:
         return actions
     plays = Plays(board, seat)
-    table, places = board.table, len(board.missions)
-    simple = plays.plain and not plays.blocked
+    table, places, taken = board.table, plays.places, plays.taken
+    names, costs, special, touched = table.name, table.cost, table.special, plays.touched
+    plain = not plays.blocked
+    kinds = hand_kinds(board, seat)
     upgrades: list[Action] = []
-    cards = hand_kinds(board, seat)
-    for card in cards:
-        if simple and not table.special[card] and table.name[card] not in plays.names:
-            if table.cost[card] <= chakra:
-                actions += placements("play", card, places)
+    face_up = placements("play", places, len(costs))
+    for card in kinds:
+        if plain and names[card] not in taken and not special[card] and card not in touched:
+            if costs[card] <= chakra:
+                actions += face_up[card]
             continue
         for way in plays.of_card(card):
-            (actions if way.action.name == "play" else upgrades).append(way.action)
+            (actions if way.name == "play" else upgrades).append(way)
     if chakra >= HIDDEN_COST:
-        for card in cards:
-            actions += placements("play hidden", card, places)
+        face_down = placements("play hidden", places, len(costs))
+        for card in kinds:
+            actions += face_down[card]
     if plays.hidden:
-        actions += _reveals(plays, chakra, simple=simple)
+        actions += _reveals(plays)
     if len(upgrades) > 1:
         upgrades.sort()
-    actions += upgrades
-    return actions
+    return actions + upgrades
 
 
-def _reveals(plays: Plays, chakra: int, *, simple: bool) -> list[Action]:
-    """The ways to reveal hidden characters, sorted."""
-    table = plays.board.table
+def _reveals(plays: Plays) -> list[Action]:
+    """The ways to reveal a seat's hidden characters, sorted."""
+    table, chakra, taken, touched = plays.board.table, plays.chakra, plays.taken, plays.touched_hidden
+    names, costs, special = table.name, table.cost, table.special_hidden
     reveals: list[Action] = []
     over: list[Action] = []
     for unit in plays.hidden:
         card = unit.card
-        if simple and not table.special[card]:
-            namesake = plays.named[unit.mission].get(table.name[card])
-            if namesake is None:
-                if table.cost[card] <= chakra:
-                    reveals.append(Action("reveal", (unit.id,)))
-            elif 0 < table.cost[card] - table.cost[namesake.card] <= chakra:
-                over.append(Action("reveal as upgrade", (unit.id, namesake.id)))
+        if names[card] not in taken and not special[card] and card not in touched:
+            if costs[card] <= chakra:
+                reveals.append(reveal(unit.id))
             continue
         for way in plays.of_hidden(unit):
-            (reveals if way.action.name == "reveal" else over).append(way.action)
-    reveals.sort()
-    over.sort()
+            (reveals if way.name == "reveal" else over).append(way)
+    if len(over) > 1:
+        over.sort()
     return reveals + over
 
 
-@cache
-def placements(name: str, card: int, places: int) -> tuple[Action, ...]:
-    """The actions of that name that put a card on each of so many missions, lowest rank first."""
-    return tuple(Action(name, (card, mission)) for mission in range(places))
+@lru_cache(maxsize=1024)
+def placements(name: str, places: int, cards: int) -> tuple[tuple[Action, ...], ...]:
+    """For each of so many cards the actions of that name that put it on each of so many missions, lowest rank first."""
+    return tuple(tuple(Action(name, (card, mission)) for mission in range(places)) for card in range(cards))
+
+
+@lru_cache(maxsize=4096)
+def reveal(unit: int) -> Action:
+    """The action that reveals a hidden character."""
+    return Action("reveal", (unit,))
 
 
 def hand_kinds(board: Board, seat: int) -> list[int]:
     """The cards in hand, one of each kind: its lowest index."""
-    kind = board.table.kind
-    return sorted({kind[card] for card in board.hands[seat]})
+    return sorted(set(map(board.table.kind.__getitem__, board.hands[seat])))
 
 
 def take_turn(board: Board, action: Action) -> None:
@@ -294,8 +339,9 @@ def mission_of(board: Board, action: Action) -> int:
 
 def take_out(zone: list[int], kind: int, board: Board) -> int:
     """Take a card of a kind out of a zone."""
-    card = next(card for card in zone if board.table.kind[card] == kind)
-    zone.remove(card)
+    kinds = board.table.kind
+    place = [kinds[card] for card in zone].index(kind)
+    card = zone.pop(place)
     for known in board.known:
         known.discard(card)
     return card
@@ -312,7 +358,8 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
 
 def put_hidden(board: Board, seat: int, card: int, mission: int) -> Unit:
     """Bring a card into play face-down. The opponent no longer knows which cards of that hand are left in it."""
-    board.known[1 - seat].difference_update(board.hands[seat])
+    if board.known[1 - seat]:
+        board.known[1 - seat].difference_update(board.hands[seat])
     return enter(board, card, seat, mission, hidden=True)
 
 

@@ -19,12 +19,19 @@ from rules.games.mythos.groups import (
 
 def power_at(board: Board, mission: int, seat: int) -> int:
     """The total power of a seat's characters on a mission."""
+    return totals(board)[mission][seat]
+
+
+def totals(board: Board) -> list[list[int]]:
+    """The total power of each seat's characters, mission by mission."""
     powers(board)
-    return board.totals[mission][seat]
+    return board.totals
 
 
 def extra_chakra(board: Board, seat: int) -> int:
     """What CHAKRA +X lines add to a seat's chakra in the Start phase (rulebook: "Glossary")."""
+    if not board.table.feeds:
+        return 0
     extra = 0
     for unit in board.units.values():
         if unit.hidden:
@@ -64,6 +71,14 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
             if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
                 return True
     return False
+
+
+def look_after(board: Board) -> None:
+    """What continuous lines do all the time, between one step and the next."""
+    if board.table.strips:
+        strip_struck(board)
+    if board.table.taxes and board.table.rulings.static_pays_tax:
+        pay_for_lowering(board)
 
 
 def strip_struck(board: Board) -> None:

@@ -2,42 +2,80 @@
 
 from __future__ import annotations
 
-from rules.games.mythos.board import Board
-from rules.games.mythos.effects.statics import CostChange, Forbid
-from rules.games.mythos.effects.terms import Amount, Group
-from rules.games.mythos.groups import Standpoint, evaluate, fits_card, holds, power_of, standpoint
+from collections.abc import Set
+from typing import NamedTuple
+
+from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.effects.statics import CostChange
+from rules.games.mythos.effects.terms import Amount
+from rules.games.mythos.groups import Standpoint, evaluate, faces_of, holds, power_of, standpoint
 
 FREE = 1_000
 """A discount that leaves nothing to pay."""
 
+_ANYWHERE = -1
+
+
+class _Change(NamedTuple):
+    """A line in play that changes the price of cards that come to a mission, or anywhere."""
+
+    mission: int
+    cards: Set[int]
+    line: CostChange
+    at: Standpoint
+
+
+class _Closed(NamedTuple):
+    """A mission, or any, that a line keeps closed to cards; only to those revealed, or to all."""
+
+    mission: int
+    cards: Set[int]
+    revealed: bool
+
 
 class Prices:
-    """The prices for one seat now."""
+    """The prices for one seat now: the lines in play that change them, and those that close missions to its cards."""
+
+    __slots__ = ("board", "changes", "closed", "seat")
 
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
-        self.changes: list[tuple[Standpoint, CostChange]] = []
-        self.closed: list[tuple[int, Forbid]] = []
+        self.changes: list[_Change] = []
+        self.closed: list[_Closed] = []
         pricing = board.table.pricing
-        if not pricing:
-            return
-        for unit in board.units.values():
-            if unit.card not in pricing or unit.hidden:
-                continue
-            plan = board.table.plans[unit.card]
-            for line in plan.costs:
-                side = line.group.side
-                if not line.group.itself and (side == "any" or (side == "friendly") == (unit.controller == seat)):
-                    self.changes.append((standpoint(unit), line))
-            if unit.controller != seat:
-                self.closed += [(unit.mission, line) for line in plan.forbids if line.what in ("reveal", "play")]
+        if pricing:
+            for unit in board.units.values():
+                if unit.card in pricing and not unit.hidden:
+                    self._take_in(unit)
+
+    def _take_in(self, unit: Unit) -> None:
+        """Note what a character's lines say to this seat."""
+        plan, own = self.board.table.plans[unit.card], unit.controller == self.seat
+        for cost in plan.costs:
+            group = cost.group
+            if not group.itself and (group.side == "any" or (group.side == "friendly") == own):
+                where = _ANYWHERE if group.zone == "play" else unit.mission
+                self.changes.append(_Change(where, faces_of(self.board, group), cost, standpoint(unit)))
+        if not own:
+            for line in plan.forbids:
+                if line.what in ("reveal", "play") and holds(self.board, line.condition, standpoint(unit), power_of):
+                    where = _ANYWHERE if line.group.zone == "play" else unit.mission
+                    self.closed.append(_Closed(where, faces_of(self.board, line.group), line.what == "reveal"))
+
+    def touched(self, *, revealed: bool) -> Set[int]:
+        """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""
+        if not (self.changes or self.closed):
+            return _NO_CARDS
+        about = [change.cards for change in self.changes if revealed or not change.line.revealed]
+        about += [closed.cards for closed in self.closed if revealed or not closed.revealed]
+        return _NO_CARDS.union(*about)
 
     def may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
         """Whether the opponent's lines let a card be played to a mission face-up, or from hidden there."""
         return not any(
-            place == mission and (line.what == "play" or revealed) and fits_card(self.board, card, line.group)
-            for place, line in self.closed
+            closed.mission in (mission, _ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards
+            for closed in self.closed
         )
 
     def price(self, card: int, mission: int, below: int, discount: int, *, revealed: bool = False) -> int:
@@ -47,27 +85,26 @@ class Prices:
         minimum takes off last, and never leads below that minimum.
         """
         price = self.board.table.cost[card] - below - discount
-        own = self.board.table.plans[card].costs
-        if not own and not self.changes:
-            return max(price, 0)
-        at = Standpoint(-1, self.seat, mission)
-        for line in own:
-            if line.group.itself and (revealed or not line.revealed):
-                price += self._change(line, at)
+        own = self.board.table.plans[card].own_costs
+        if own:
+            at = Standpoint(-1, self.seat, mission)
+            for line in own:
+                if revealed or not line.revealed:
+                    price += self._change(line, at)
         least = 0
-        for source, line in self.changes:
-            here = line.group.zone == "play" or source.mission == mission
-            if here and (revealed or not line.revealed) and self._is_of(card, line.group):
+        for change in self.changes:
+            line = change.line
+            if change.mission in (mission, _ANYWHERE) and (revealed or not line.revealed) and card in change.cards:
                 if line.minimum:
                     least = max(least, min(line.minimum, price))
-                price += self._change(line, source)
+                price += self._change(line, change.at)
         return max(least, price, 0)
 
     def _change(self, line: CostChange, at: Standpoint) -> int:
-        if not holds(self.board, line.condition, at, power_of):
+        if line.condition is not None and not holds(self.board, line.condition, at, power_of):
             return 0
         each = 1 if line.each is None else evaluate(self.board, Amount(0, line.each), at)
         return line.amount * each
 
-    def _is_of(self, card: int, group: Group) -> bool:
-        return fits_card(self.board, card, group)
+
+_NO_CARDS: frozenset[int] = frozenset()

@@ -20,11 +20,8 @@ CARRY_OUT: Dispatch[[Board, Frame, Action | None], None] = Dispatch(*acts.HANDLE
 def go_on(board: Board) -> None:
     """Take the effect on top of the stack one instruction further."""
     frame = board.stack[-1]
-    if frame.program == ORDER:
-        _ask_for_order(board, frame)
-        return
-    if frame.program == PILE:
-        piles.ask_for_next(board, frame)
+    if frame.program < 0:
+        (piles.ask_for_next if frame.program == PILE else _ask_for_order)(board, frame)
         return
     steps = program_of(board, frame).steps
     if frame.step >= len(steps):
@@ -38,11 +35,8 @@ def answer(board: Board, action: Action) -> None:
     """Give the effect on top of the stack the decision it waits for."""
     board.choice = None
     frame = board.stack[-1]
-    if frame.program == ORDER:
-        _bring_forward(board, frame, action.args[0])
-        return
-    if frame.program == PILE:
-        piles.put_next(board, frame, action.args[0])
+    if frame.program < 0:
+        (piles.put_next if frame.program == PILE else _bring_forward)(board, frame, action.args[0])
         return
     steps = program_of(board, frame).steps
     if action == DECLINE:
@@ -59,10 +53,12 @@ def _finish(board: Board) -> None:
     A triggered effect hands nothing on: it came in between.
     """
     frame = board.stack.pop()
-    triggered = any(line.program == frame.program for line in board.table.plans[frame.card].triggers)
-    if board.stack and not triggered:
-        below = board.stack[-1]
-        if below.source == frame.source and below.card == frame.card and below.program != ORDER:
+    if not board.stack:
+        return
+    below = board.stack[-1]
+    if below.source == frame.source and below.card == frame.card and below.program != ORDER:
+        triggered = any(line.program == frame.program for line in board.table.plans[frame.card].triggers)
+        if not triggered:
             below.memory |= frame.memory
             below.last = frame.last
 

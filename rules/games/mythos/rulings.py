@@ -48,6 +48,11 @@ def rulings_of(options: Mapping[str, Json]) -> Rulings:
     settings = settings_in(options)
     if not settings:
         return DEFAULT
-    return Rulings(
+    asked = Rulings(
         **{name.replace("-", "_"): on for name, on in not_at_default(settings, GAME.rulings, GAME.title).items()}
     )
+    return _known.setdefault(asked, asked)
+
+
+_known: dict[Rulings, Rulings] = {DEFAULT: DEFAULT}
+"""The same rulings are the same object, so that what was worked out under them is found again at once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.power import power_at
+from rules.games.mythos.power import totals
 
 NEEDED_POWER = 1
 """A player needs at least so much power to win a mission."""
@@ -12,8 +12,8 @@ NEEDED_POWER = 1
 
 def winner_of(board: Board, mission: int) -> int:
     """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
-    mine, theirs = power_at(board, mission, 0), power_at(board, mission, 1)
-    if max(mine, theirs) < NEEDED_POWER:
+    mine, theirs = totals(board)[mission]
+    if mine < NEEDED_POWER and theirs < NEEDED_POWER:
         return NOT_WON
     return board.edge if mine == theirs else int(theirs > mine)
 

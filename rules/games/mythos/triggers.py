@@ -7,25 +7,25 @@ effect sets off itself goes on top, so the newest resolves first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from rules.games.mythos import piles
 from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.frames import MISSION_SOURCE, ORDER, Frame
 from rules.games.mythos.groups import fits, power_of, standpoint
 
 
-@contextmanager
-def gathered(board: Board, decider: int) -> Iterator[None]:
-    """What happens in here happens at once: what it sets off waits together.
-
-    The cards that go to a discard pile meanwhile are put in order first, by seat `decider`.
-    """
+def gather(board: Board) -> None:
+    """What happens from here on to `release` happens at once: what it sets off waits together."""
     board.gathered, board.sent = [], [0, 0]
-    yield
+
+
+def release(board: Board, decider: int) -> None:
+    """What was gathered now waits; cards that went to a discard pile meanwhile are put in order by seat `decider`."""
     frames, board.gathered = board.gathered, None
-    wait(board, frames)
+    if frames:
+        wait(board, frames)
     for seat in (0, 1):
         if board.sent[seat] > 1:
             piles.order(board, seat, board.sent[seat], decider)
@@ -37,31 +37,40 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     `revealed` adds its AMBUSH lines; `old_power`, the power of the character it upgraded, its UPGRADE lines.
     """
     upgraded = old_power is not None
-    lines = [
-        Frame(unit.card, line.upgraded if upgraded else line.program, unit.id, unit.controller, unit.mission)
-        for line in board.table.plans[unit.card].on_play
-        if line.timing == "MAIN" or (line.timing == "UPGRADE" and upgraded) or (line.timing == "AMBUSH" and revealed)
-    ]
-    if lines and old_power is not None:
-        lines[0].memory["old power"] = old_power
-    board.stack += reversed(lines)
-    wait(board, _set_off(board, "played", unit, unit.controller))
-    if revealed:
+    on_play = board.table.plans[unit.card].on_play
+    if on_play:
+        lines = [
+            Frame(unit.card, line.upgraded if upgraded else line.program, unit.id, unit.controller, unit.mission)
+            for line in on_play
+            if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else revealed)
+        ]
+        if lines and old_power is not None:
+            lines[0].memory["old power"] = old_power
+        lines.reverse()
+        board.stack += lines
+    if "played" in board.table.reacting:
+        wait(board, _set_off(board, "played", unit, unit.controller))
+    if revealed and "revealed" in board.table.reacting:
         wait(board, _set_off(board, "revealed", unit, unit.controller))
 
 
 def defeated(board: Board, unit: Unit, by: int) -> None:
     """A character was defeated; it has left play."""
-    wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
+    if "defeated" in board.table.reacting:
+        wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
 
 
 def hidden(board: Board, unit: Unit, by: int) -> None:
     """A character was hidden, by an effect of seat `by`."""
-    wait(board, [*_own(board, "hidden", unit, by), *_set_off(board, "hidden", unit, by)])
+    if "hidden" in board.table.reacting:
+        wait(board, [*_own(board, "hidden", unit, by), *_set_off(board, "hidden", unit, by)])
 
 
 def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
     """A character was moved by an effect of seat `by`, from the mission `origin`."""
+    reacting = board.table.reacting
+    if "moved" not in reacting and "left" not in reacting:
+        return
     own = [] if unit.hidden else _own(board, "moved", unit, by)
     here = _set_off(board, "moved", unit, by)
     arrived, unit.mission = unit.mission, origin
@@ -72,24 +81,27 @@ def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
 
 def scored(board: Board, mission: int, winner: int) -> None:
     """A mission was won: SCORE effects of the winner's characters there, then those of the mission."""
-    card = board.missions[mission]
-    programs = board.table.plans[card].score
-    board.stack += [Frame(card, program, MISSION_SOURCE, winner, mission) for program in reversed(programs)]
+    card, table = board.missions[mission], board.table
+    programs = table.plans[card].score
+    if programs:
+        board.stack += [Frame(card, program, MISSION_SOURCE, winner, mission) for program in reversed(programs)]
     frames: list[Frame] = []
-    for unit in board.units_at(mission, winner):
-        if not unit.hidden:
-            frames += [_frame(unit, program) for program in board.table.plans[unit.card].score]
-            frames += _own(board, "won", unit, winner)
-    if board.table.rulings.lost_at_once:
+    if table.scoring:
+        for unit in board.units_at(mission, winner):
+            if unit.card in table.scoring and not unit.hidden:
+                frames += [_frame(unit, program) for program in table.plans[unit.card].score]
+                frames += _own(board, "won", unit, winner)
+    if table.rulings.lost_at_once:
         for unit in board.units_at(mission, 1 - winner):
             if not unit.hidden:
                 frames += _own(board, "lost", unit, winner)
-    wait(board, frames)
+    if frames:
+        wait(board, frames)
 
 
 def lost_missions(board: Board) -> None:
     """The Mission evaluation phase is over: what missions lost in it set off."""
-    if board.table.rulings.lost_at_once:
+    if board.table.rulings.lost_at_once or "lost" not in board.table.reacting:
         return
     wait(
         board,
@@ -102,16 +114,18 @@ def lost_missions(board: Board) -> None:
     )
 
 
-def turn_of_round(board: Board, event: str) -> None:
+def turn_of_round(board: Board, event: Event) -> None:
     """The round begins or ends."""
-    if event in board.table.events:
-        units = [unit for unit in board.units.values() if not unit.hidden]
+    reacting = board.table.reacting.get(event)
+    if reacting is not None:
+        units = [unit for unit in board.units.values() if unit.card in reacting and not unit.hidden]
         wait(board, [frame for unit in units for frame in _own(board, event, unit, unit.controller)])
 
 
-def _own(board: Board, event: str, unit: Unit, by: int) -> list[Frame]:
+def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:
     """What an event sets off on the character that it is about."""
-    if event not in board.table.events:
+    reacting = board.table.reacting.get(event)
+    if reacting is None or unit.card not in reacting:
         return []
     return [
         _frame(unit, line.program)
@@ -122,14 +136,15 @@ def _own(board: Board, event: str, unit: Unit, by: int) -> list[Frame]:
     ]
 
 
-def _set_off(board: Board, event: str, about: Unit, by: int) -> list[Frame]:
+def _set_off(board: Board, event: Event, about: Unit, by: int) -> list[Frame]:
     """What an event sets off on other characters."""
-    if event not in board.table.events:
+    reacting = board.table.reacting.get(event)
+    if reacting is None:
         return []
     return [
         _frame(unit, line.program)
         for unit in board.units.values()
-        if not unit.hidden and unit is not about
+        if unit.card in reacting and not unit.hidden and unit is not about
         for line in board.table.plans[unit.card].triggers
         if line.trigger.event == event
         and (not line.trigger.by_you or by == unit.controller)

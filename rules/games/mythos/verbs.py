@@ -13,7 +13,18 @@ from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.instructions import Act, Verb
 from rules.games.mythos.effects.statics import Replace
 from rules.games.mythos.frames import Choice, Fate, Frame
-from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, members, power_of, printed_power, standpoint
+from rules.games.mythos.groups import (
+    Standpoint,
+    cost_of,
+    evaluate,
+    fits,
+    holds,
+    members,
+    power_of,
+    powers,
+    printed_power,
+    standpoint,
+)
 from rules.games.mythos.power import forbidden
 from rules.play.action import Action
 
@@ -24,12 +35,12 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     """Whether an effect of seat `at.seat` could do this to the unit."""
     verb = step.verb
     if verb == "hide":
-        return not unit.hidden and not forbidden(board, "hide", unit, at.seat)
+        return not (unit.hidden or (board.table.forbids and forbidden(board, "hide", unit, at.seat)))
     if verb == "move":
         return bool(destinations(board, step, unit, at))
     if verb == "look":
         return unit.hidden
-    if forbidden(board, verb, unit, at.seat):
+    if board.table.forbids and forbidden(board, verb, unit, at.seat):
         return False
     if verb == "take control":
         return unit.controller != at.seat and (
@@ -42,7 +53,10 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
 
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     """The characters that an instruction could be about."""
-    return [unit for unit in members(board, step.group, at, power_of) if possible(board, step, unit, at)]
+    found = members(board, step.group, at, power_of)
+    if step.verb == "powerup" or step.verb == "choose":
+        return found
+    return [unit for unit in found if possible(board, step, unit, at)]
 
 
 def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[int]:
@@ -50,7 +64,7 @@ def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[in
 
     Where nobody of its name may be on its side (ruling `second-of-a-name-discarded` off), those with one are left out.
     """
-    if forbidden(board, "move", unit, at.seat):
+    if board.table.forbids and forbidden(board, "move", unit, at.seat):
         return []
     places = [at.mission] if step.here else range(len(board.missions))
     if board.table.rulings.second_of_a_name_discarded:
@@ -66,7 +80,7 @@ def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | 
     names = board.table.name
     name = names[unit.card if face is None else face]
     return not unit.hidden and any(
-        other is not unit and not other.hidden and names[other.card] == name for other in board.units_at(mission, seat)
+        names[other.card] == name and other is not unit and not other.hidden for other in board.units_at(mission, seat)
     )
 
 
@@ -87,8 +101,8 @@ def settle(board: Board, frame: Frame, step: Act, at: Standpoint, answer: Action
 
 def _fate_of(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> Fate | None:
     """The fate of one character; None while a decision about it is awaited."""
-    taken = {fate.by for fate in frame.fates}
     if board.table.replaces and answer != LET_IT and (answer is None or answer.name != "to"):
+        taken = {fate.by for fate in frame.fates}
         for source, place, line in _replacements(board, step.verb, unit, frame.controller):
             if source.id in taken and not (line.to_it or line.group.itself):
                 continue
@@ -132,21 +146,27 @@ def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[
 def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
     """Let everything that is settled happen at once, and then what it sets off. Notes whom it was done to."""
     units = [(fate, board.units[fate.unit]) for fate in frame.fates if fate.unit in board.units]
-    notes = {unit.id: (power_of(board, unit), 0 if unit.hidden else board.table.cost[unit.card]) for _, unit in units}
-    amount = evaluate(board, step.amount, at) if step.verb == "powerup" else 0
+    amount = 0
+    notes: dict[int, tuple[int, int]] = {}
+    if step.verb == "powerup":
+        amount = evaluate(board, step.amount, at)
+    else:
+        known = powers(board)
+        notes = {unit.id: (known[unit.id], cost_of(board, unit)) for _, unit in units}
     done: list[int] = []
-    with triggers.gathered(board, 1 - frame.controller if step.by_opponent else frame.controller):
-        for fate, unit in units:
-            if fate.by >= 0:
-                _step_in(board, fate, unit, frame.controller)
-                continue
-            if unit.id not in board.units:
-                continue
-            if step.verb != "powerup":
-                frame.memory["power"], frame.memory["cost"] = notes[unit.id]
-            _do(board, frame, step, unit, fate.to, amount)
-            done.append(unit.id)
-            _note_face(board, frame, step, unit)
+    triggers.gather(board)
+    for fate, unit in units:
+        if fate.by >= 0:
+            _step_in(board, fate, unit, frame.controller)
+            continue
+        if unit.id not in board.units:
+            continue
+        if notes:
+            frame.memory["power"], frame.memory["cost"] = notes[unit.id]
+        _do(board, frame, step, unit, fate.to, amount)
+        done.append(unit.id)
+        _note_face(board, frame, step, unit)
+    triggers.release(board, 1 - frame.controller if step.by_opponent else frame.controller)
     frame.last = done
 
 

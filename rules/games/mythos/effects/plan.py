@@ -67,7 +67,9 @@ class CardPlan:
     """What a card does, for the engine. A program is named by its place in `programs`, and is of the line in `lines`.
 
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
-    that `prices` changes what others cost or where they may come.
+    that `prices` changes what others cost or where they may come, a `special` one is not played like any other, a
+    `special_hidden` one not revealed. `own_costs` are the lines about its own price.
+    `standing` says that there are continuous lines at all.
     """
 
     programs: tuple[Program, ...] = ()
@@ -87,6 +89,10 @@ class CardPlan:
     only_where: tuple[OnlyWhere, ...] = ()
     choosy: bool = False
     prices: bool = False
+    own_costs: tuple[CostChange, ...] = ()
+    special: bool = False
+    special_hidden: bool = False
+    standing: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
@@ -112,35 +118,8 @@ def plays(effect: Effect, card: Card) -> bool:
     )
 
 
-class _Plans:
-    """Plans by card and rulings. Cards are known by identity: telling them apart by their fields takes too long."""
-
-    MOST = 20_000
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, Rulings], tuple[Card, CardPlan]] = {}
-
-    def of(self, card: Card, rulings: Rulings) -> CardPlan:
-        """The plan of a card."""
-        known = self._known.get((id(card), rulings))
-        if known is not None and known[0] is card:
-            return known[1]
-        if len(self._known) >= self.MOST:
-            self._known.clear()
-        plan = _plan(card, rulings)
-        self._known[id(card), rulings] = (card, plan)
-        return plan
-
-
-_plans = _Plans()
-
-
 def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     """The plan of a card under rulings. Lines that are not understood are left out."""
-    return _plans.of(card, rulings)
-
-
-def _plan(card: Card, rulings: Rulings) -> CardPlan:
     lines = [
         (effect, under(reading, rulings)) for effect in effect_lines(card) if (reading := read(effect)) is not None
     ]
@@ -172,7 +151,9 @@ def _plan(card: Card, rulings: Rulings) -> CardPlan:
             if timing == "MAIN" and reading.strict:
                 needs += [step for step in reading.steps[:1] if isinstance(step, Act)]
             on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded, effect)))
-    only_where = _of(OnlyWhere, statics)
+    costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
+    choosy = bool(needs or only_where)
+    own_costs = tuple(line for line in costs if line.group.itself)
     return CardPlan(
         programs=tuple(programs),
         lines=tuple(texts),
@@ -182,19 +163,23 @@ def _plan(card: Card, rulings: Rulings) -> CardPlan:
         power=_of(PowerBonus, statics),
         zero=_of(PowerZero, statics),
         chakra=_of(ChakraBonus, statics),
-        costs=_of(CostChange, statics),
-        over=_of(UpgradeOver, statics),
+        costs=costs,
+        over=over,
         forbids=_of(Forbid, statics),
         replaces=_of(Replace, statics),
         taxes=_of(Tax, statics),
         needs=tuple(needs),
         only_where=only_where,
-        choosy=bool(needs or only_where),
+        choosy=choosy,
         prices=any(
             (isinstance(s, CostChange) and not s.group.itself)
             or (isinstance(s, Forbid) and s.what in ("reveal", "play"))
             for s in statics
         ),
+        own_costs=own_costs,
+        special=bool(over or choosy or any(not line.revealed for line in own_costs)),
+        special_hidden=bool(over or choosy or own_costs),
+        standing=bool(statics),
         keeps_tokens=_of(KeepTokens, statics),
         to_hand=_of(DefeatedToHand, statics),
     )

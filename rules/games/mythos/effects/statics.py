@@ -123,6 +123,11 @@ class Tax:
     group: Group = ITSELF
 
 
+Event: TypeAlias = Literal[
+    "played", "revealed", "defeated", "hidden", "moved", "left", "round start", "round end", "lost", "won"
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """A program that an event sets off.
@@ -132,9 +137,7 @@ class Trigger:
     begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase.
     """
 
-    event: Literal[
-        "played", "revealed", "defeated", "hidden", "moved", "left", "round start", "round end", "lost", "won"
-    ]
+    event: Event
     program: Program
     group: Group = ITSELF
     by_you: bool = False

@@ -104,17 +104,11 @@ class Group:
 
     def __post_init__(self) -> None:
         """Note which tests there are to make: only side and place, or those that few groups have."""
-        rare = (
-            self.power is not None
-            or self.cost is not None
-            or self.upgraded is not None
-            or self.tokens is not None
-            or self.recent
-            or self.same_name
-        )
+        rare = self.upgraded is not None or self.tokens is not None or self.recent or self.same_name
+        limited = self.power is not None or self.cost is not None
         who = self.itself or self.other or self.last or self.besides
         object.__setattr__(self, "rare", rare)
-        object.__setattr__(self, "plain", not (rare or who or self.where or self.hidden is not None))
+        object.__setattr__(self, "plain", not (rare or limited or who or self.where or self.hidden is not None))
 
 
 ITSELF = Group(itself=True)
