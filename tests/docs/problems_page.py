@@ -11,20 +11,24 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 from cli.reports import problem_lines
 from db.names import NameRow
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
-from decks.checking import NOT_READ, DeckChecker, refused
+from decks.checking import NOT_READ, Checked, DeckChecker, refused
+from decks.judging import DESK_CODES, banned_if, not_released
+from decks.releases import Releases
 from rules.construction import CODES, Problem
 from rules.construction.formats import RULES
 from rules.construction.named import named_checks
 from rules.core.cards import Printing
 from rules.core.errors import KageError
-from rules.core.registry import games
+from rules.core.registry import game, games
 from rules.games.mythos.cards import Character
+from rules.query import Scope, parse
 
 PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
@@ -59,6 +63,7 @@ class Example:
     deck: str
     clause: str = ""
     game: str = "mythos"
+    asked: str = ""
 
 
 EXAMPLES: dict[str, Example] = {
@@ -120,6 +125,9 @@ EXAMPLES: dict[str, Example] = {
     "jutsu-cost": Example("1 Clone Jutsu\n2 Fire Style: Fire Ball Jutsu", game="naruto-ccg"),
     "hand-cost": Example("2 Gathering Herbs\n1 Failure", game="naruto-ccg"),
     "mission-cost": Example("1 ラーメン一楽", game="naruto-cg"),
+    "not-released": Example("1 Gathering Herbs", game="naruto-ccg", asked="--as-of 2005-06-01"),
+    "unknown-release": Example("2 Gaara (KS 074)", asked="--as-of 2025-06-01"),
+    "banned-if": Example("2 Gaara (KS 074)\n1 Shizune (KS 005)", asked="--ban faction:sand"),
 }
 
 
@@ -159,8 +167,8 @@ def _respelled(printing: Printing, printing_id: str) -> Printing:
 
 def all_codes() -> dict[str, str]:
     """Every code with its meaning: the shared ones, then those of the games' named checks."""
-    named = (check for game in games() for check in named_checks(game.package).values())
-    return CODES | {code: meaning for check in named for code, meaning in check.codes.items()}
+    named = (check for each in games() for check in named_checks(each.package).values())
+    return CODES | {code: meaning for check in named for code, meaning in check.codes.items()} | DESK_CODES
 
 
 def clauses_with(code: str) -> list[str]:
@@ -182,7 +190,10 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
         rules.write_text(_format(example), encoding="utf-8")
         checker = DeckChecker(cards, example.game, str(rules) if example.clause else None, lenient=code == NOT_READ)
         try:
-            report = checker.check(str(deck)).report
+            checked = checker.check(str(deck))
+            report = checked.report._replace(
+                problems=(*checked.report.problems, *_of_the_desk(cards, example, checked))
+            )
         except KageError as error:
             report = refused(str(deck), error)
     for problem in report.problems:
@@ -191,12 +202,21 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
     raise LookupError(f"the example for {code} gives {[problem.code for problem in report.problems]}")
 
 
+def _of_the_desk(cards: CatalogueCards, example: Example, checked: Checked) -> list[Problem]:
+    option, _, said = example.asked.partition(" ")
+    of_game = game(example.game)
+    if option == "--as-of":
+        return not_released(checked.deck, date.fromisoformat(said), Releases(cards.catalogue, of_game))
+    return banned_if(checked.deck, parse(said).predicate(Scope.of(of_game)), said) if option else []
+
+
 def _entry(cards: CatalogueCards, code: str, meaning: str) -> str:
     example = EXAMPLES[code]
     lines = ["", f"## {code}", "", meaning, ""]
     if rules := clauses_with(code):
         lines += [f"From a clause with `{'` or `'.join(rules)}`.", ""]
     lines += ["```", *example.deck.splitlines(), "```", ""]
+    lines += [f"With `{example.asked}`:", ""] if example.asked else []
     if example.clause:
         lines += ["```toml", *_format(example).splitlines()[1:], "```", ""]
     lines += ["```", *problem_lines(problem_of(cards, code)), "```"]
