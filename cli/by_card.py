@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import Format, emit_line, emit_rows, end_table
+from rules.core.errors import UsageError
 from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS, CardFigure, CardResult
+from simulator.same_luck import SEEN, SameLuck
 
 if TYPE_CHECKING:
     from cli.plot import Target
@@ -18,27 +20,52 @@ ByCardOption = Annotated[
     bool, typer.Option("--by-card", help="What each card did: opening hand, drawn, played, left over.")
 ]
 
+ReplaysOption = Annotated[
+    int | None,
+    typer.Option(
+        "--replays", metavar="N", min=0, help="With --by-card: play each game again without N cards of a side (1)."
+    ),
+]
+
+REPLAYS = 1
+"""How many cards of a side each game is played again without, unless it is said otherwise."""
+
 _NOTE = (
     "A figure is the share won in games with the card, and in brackets how far that is from games without it. The"
     " opening hand is chance. A card drawn later is held against games in which about as many cards were seen, because"
     " long games draw more of them; a card that itself makes games long stays judged within those. Played and left over"
     " depend on how a game goes: they describe, and prove nothing. 95 % intervals."
 )
+_SAME_LUCK = (
+    "Same luck: of games that drew the card, the share won less that of the same games dealt without it, every other"
+    " card moving up. It favours no long games. More pairs: --replays N."
+)
+
+
+def replays_of(asked: int | None, *, by_card: bool) -> int:
+    """How many cards of a side each game is played again without. Raises UsageError where none are asked about."""
+    if asked is not None and not by_card:
+        raise UsageError("--replays goes with --by-card.")
+    return (REPLAYS if asked is None else asked) if by_card else 0
 
 
 def emit_by_card(found: Sequence[CardResult], form: Format) -> None:
     """A table of the cards that matter most, below an answer."""
     shown = found[:SHOWN]
     sides = len({result.side for result in found}) > 1
+    again = any(result.same_luck for result in found)
     rows: list[dict[str, Json]] = []
     for result in shown:
         row: dict[str, Json] = {"Side": result.side} if sides else {}
         row |= {"Card": result.name, "Id": result.id.partition(":")[2], "Copies": result.copies}
-        rows.append(row | {way.capitalize(): _said(result.figures.get(way)) for way in WAYS})
+        row |= {way.capitalize(): _said(result.figures.get(way)) for way in WAYS}
+        rows.append(row | ({"Same luck": _again(result.same_luck)} if again else {}))
     emit_line("")
     emit_rows(rows, tuple(rows[0]) if rows else ("Card",), form)
     end_table(form)
     emit_line(_NOTE)
+    if again:
+        emit_line(_SAME_LUCK)
     if len(found) > len(shown):
         emit_line(f"The {len(shown)} cards that matter most of {len(found)}; -o json has all.")
 
@@ -52,21 +79,24 @@ def _said(figure: CardFigure | None) -> str:
     return f"{figure.won.value:.0%} of {figure.games} ({difference.value:+.0%} ± {difference.half_width:.0%})"
 
 
+def _again(found: SameLuck | None) -> str:
+    if found is None:
+        return ""
+    return f"{found.difference.value:+.0%} ± {found.difference.half_width:.0%} of {found.games}"
+
+
 def rows_by_card(found: Sequence[CardResult]) -> list[dict[str, Json]]:
     """A row a card and way, for the outputs of rows."""
-    return [
-        {
-            "figure": f"{way} ({what})",
-            "side": result.side,
-            "id": result.id,
-            "name": result.name,
-            "games": figure.games,
-            **estimate.to_json(),
-        }
-        for result in found
-        for way, figure in result.figures.items()
-        for what, estimate in (("won", figure.won), ("difference", figure.difference))
-    ]
+    rows: list[dict[str, Json]] = []
+    for result in found:
+        told = [(way, figure, figure.same_luck) for way, figure in result.figures.items()]
+        figures = [(f"{way} (won)", figure.games, figure.won) for way, figure, _ in told]
+        figures += [(f"{way} (difference)", figure.games, figure.difference) for way, figure, _ in told]
+        again = [*((way, same) for way, _, same in told), (SEEN, result.same_luck)]
+        figures += [(f"{way} (same luck)", same.games, same.difference) for way, same in again if same]
+        about: dict[str, Json] = {"side": result.side, "id": result.id, "name": result.name}
+        rows += [about | {"figure": figure, "games": games, **value.to_json()} for figure, games, value in figures]
+    return rows
 
 
 BY_CARD_COLUMNS = ("side", "id", "name", "figure", "games", "value", "low", "high", "method")
@@ -82,4 +112,6 @@ def draw_by_card(target: Target, title: str, found: Sequence[CardResult]) -> Non
         way: {name: result.figures[way].difference for name, result in shown if way in result.figures}
         for way in (OPENING, DRAWN)
     }
+    if again := {name: result.same_luck.difference for name, result in shown if result.same_luck}:
+        lines["same luck"] = again
     draw_differences(target, title, [name for name, _ in shown], lines)

@@ -334,15 +334,15 @@ OPTIONS: dict[str, str] = {
     "goldfish": (
         "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
         "--seat=VALUE --option=VALUE --rulings=VALUE --partial --precision=VALUE --log=VALUE --workers=VALUE "
-        "--cluster=VALUE --plot=VALUE --by-card --legal --force --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--cluster=VALUE --plot=VALUE --by-card --replays=VALUE --legal --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
         "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
         "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE --by-card "
-        "--max-turns=VALUE --max-seconds=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --legal --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
         "--help -h --against=VALUE --bots=VALUE --think=VALUE --game=VALUE -g=VALUE --seed=VALUE "
@@ -357,14 +357,15 @@ OPTIONS: dict[str, str] = {
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
         "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial -n=VALUE "
         "--games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --by-card "
-        "--max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE --cluster=VALUE "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE "
+        "--cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "gauntlet": (
         "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
         "--results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE --legal "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --max-turns=VALUE --max-seconds=VALUE --force "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --replays=VALUE --max-turns=VALUE "
+        "--max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "tune": (
         "--help -h --goal=VALUE --drawn --by=VALUE --keep=VALUE --pool=VALUE --lock=VALUE --swaps=VALUE "

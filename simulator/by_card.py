@@ -11,8 +11,8 @@ and depends on how the game goes; these figures describe, and prove nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import NormalDist
 from typing import Generic, NamedTuple, TypeVar
@@ -24,10 +24,14 @@ from rules.play.action import CHANCE, Action
 from rules.play.state import State
 from rules.play.view import View
 from simulator.figures import Figure, share
+from simulator.same_luck import SEEN, Dealt, Pair, PairTally, SameLuck, Without, drawn_cards
 
 OPENING, DRAWN, PLAYED, STRANDED = "opening", "drawn", "played", "stranded"
 WAYS = (OPENING, DRAWN, PLAYED, STRANDED)
 """What can become of a card, in the order of a game."""
+
+_OF_PAIRS = 7
+"""How many values a row of a tally has that is about games played again."""
 
 _STRATUM = 3
 """So many more cards seen make another stratum."""
@@ -63,6 +67,10 @@ class Seen(NamedTuple):
         """The cards of one of `WAYS`."""
         return (self.opening, self.drawn, self.played, self.stranded)[WAYS.index(way)]
 
+    def ways(self, card: str) -> tuple[str, ...]:
+        """The ways in which a card was there."""
+        return tuple(way for way in WAYS if card in self.of(way))
+
     def to_row(self) -> dict[str, list[str]]:
         """The columns of a log."""
         return {way: sorted(self.of(way)) for way in WAYS}
@@ -80,11 +88,15 @@ class CardWatch(Generic[S]):
         self._held: list[set[int]] = [set() for _ in range(seats)]
         self._played: list[set[int]] = [set() for _ in range(seats)]
         self._last: tuple[int, Action] | None = None
+        self._lots: list[Sequence[int]] = []
+        self._dealt: list[Dealt] = []
         if not any(zone.startswith("hand") for zone in self._zones(state)):
             raise UsageError("This game does not say where its cards are, so there are no results by card.")
 
     def look(self, state: S, player: int, action: Action) -> None:
         """See a state, and what is about to be done in it."""
+        if player == CHANCE:
+            self._lots.append(action.args)
         if self._opening is None:
             if player == CHANCE:
                 return
@@ -122,7 +134,17 @@ class CardWatch(Generic[S]):
         opened = [self._kept.get(seat, hand) for seat, hand in enumerate(self._hands)]
         self._held = [set(hand) for hand in self._hands]
         self._opening = opened
+        self._dealt = [
+            Dealt(self._lots, hand, frozenset().union(*opened[:seat], *opened[seat + 1 :]))
+            for seat, hand in enumerate(opened)
+        ]
         return opened
+
+    def again(self, seat: int, seen: Seen, number: int, seed: int, index: int) -> Iterator[tuple[str, Without]]:
+        """So many of the cards that a seat saw in game `index`, drawn by lot, each with the same luck without it."""
+        for card in drawn_cards(seen.opening | seen.drawn, number, seed, index, seat):
+            if (without := self._dealt[seat].without(card, self._printings)) is not None:
+                yield card, without
 
     def _see(self, state: S) -> None:
         zones = self._zones(state)
@@ -180,10 +202,11 @@ class CardTally:
     games: Mapping[int, Strata] = field(default_factory=dict)
     seen: Mapping[tuple[int, str], Strata] = field(default_factory=dict)
     ways: Mapping[tuple[int, str, str], Strata] = field(default_factory=dict)
+    pairs: PairTally = field(default_factory=PairTally)
 
     @classmethod
-    def of(cls, games: Sequence[tuple[int, Seen, float]]) -> CardTally:
-        """The tally of some games, each a side, what it saw, and its points."""
+    def of(cls, games: Sequence[tuple[int, Seen, float]], pairs: Iterable[Pair] = ()) -> CardTally:
+        """The tally of some games, each a side, what it saw, and its points; `pairs` are those played again."""
         every: dict[int, dict[int, Count]] = {}
         seen: dict[tuple[int, str], dict[int, Count]] = {}
         ways: dict[tuple[int, str, str], dict[int, Count]] = {}
@@ -195,11 +218,14 @@ class CardTally:
             for way in WAYS:
                 for card in saw.of(way):
                     _put(ways.setdefault((side, card, way), {}), stratum, one)
-        return cls(every, seen, ways)
+        return cls(every, seen, ways, PairTally.of(pairs))
 
     def __add__(self, other: CardTally) -> CardTally:
         return CardTally(
-            _merged(self.games, other.games), _merged(self.seen, other.seen), _merged(self.ways, other.ways)
+            _merged(self.games, other.games),
+            _merged(self.seen, other.seen),
+            _merged(self.ways, other.ways),
+            self.pairs + other.pairs,
         )
 
     def as_side(self, renamed: Mapping[int, int]) -> CardTally:
@@ -208,6 +234,7 @@ class CardTally:
             {renamed[side]: strata for side, strata in self.games.items() if side in renamed},
             {(renamed[side], card): strata for (side, card), strata in self.seen.items() if side in renamed},
             {(renamed[s], card, way): strata for (s, card, way), strata in self.ways.items() if s in renamed},
+            self.pairs.as_side(renamed),
         )
 
     def to_json(self) -> Json:
@@ -219,7 +246,7 @@ class CardTally:
             rows += [[side, card, "", stratum, c.games, c.points] for stratum, c in strata.items()]
         for (side, card, way), strata in self.ways.items():
             rows += [[side, card, way, stratum, c.games, c.points] for stratum, c in strata.items()]
-        return rows
+        return rows + self.pairs.to_json()
 
     @classmethod
     def from_json(cls, data: Json) -> CardTally:
@@ -227,9 +254,13 @@ class CardTally:
         games: dict[int, dict[int, Count]] = {}
         seen: dict[tuple[int, str], dict[int, Count]] = {}
         ways: dict[tuple[int, str, str], dict[int, Count]] = {}
+        pairs: list[Sequence[Json]] = []
         for row in data if isinstance(data, list) else [data]:
-            if not isinstance(row, list) or len(row) != 6:
+            if not isinstance(row, list) or len(row) not in (6, _OF_PAIRS):
                 raise ValueError("no tally of cards")
+            if len(row) == _OF_PAIRS:
+                pairs.append(row)
+                continue
             side, card, way, stratum, number, points = row
             if not isinstance(side, int) or not isinstance(stratum, int) or not isinstance(number, int):
                 raise ValueError("no tally of cards")
@@ -243,7 +274,7 @@ class CardTally:
                 else games.setdefault(side, {})
             )
             _put(into, stratum, Count(number, float(points)))
-        return cls(games, seen, ways)
+        return cls(games, seen, ways, PairTally.from_rows(pairs))
 
 
 K = TypeVar("K")
@@ -267,18 +298,23 @@ def _merged(ours: Mapping[K, Strata], theirs: Mapping[K, Strata]) -> dict[K, Str
 class CardFigure:
     """Games in which a card was there in one way: the share won, that of games without it, and the difference.
 
-    `difference` is within strata of about as many cards seen, but for the opening hand, which is chance.
+    `difference` is within strata of about as many cards seen, but for the opening hand, which is chance. `same_luck`
+    holds some of these games against the same ones without the card; None where none was played again.
     """
 
     games: int
     won: Figure
     without: Figure
     difference: Figure
+    same_luck: SameLuck | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CardResult:
-    """What a card did for a side; a way in which it never was there is left out."""
+    """What a card did for a side; a way in which it never was there is left out.
+
+    `same_luck` is of all games in which it was in hand, in the opening one or drawn.
+    """
 
     side: str
     id: str
@@ -289,6 +325,7 @@ class CardResult:
     drawn: CardFigure | None = None
     played: CardFigure | None = None
     stranded: CardFigure | None = None
+    same_luck: SameLuck | None = None
 
     @property
     def figures(self) -> Mapping[str, CardFigure]:
@@ -316,12 +353,16 @@ def card_results(tally: CardTally, sides: Sequence[tuple[str, Sequence[tuple[Pri
             copies[printing.card_id] = copies.get(printing.card_id, 0) + count
         for card_id, called in {printing.card_id: printing.card.name for printing, _ in cards}.items():
             figures = {
-                way: _figure(way, every, tally.seen.get((side, card_id), {}), strata)
+                way: replace(
+                    _figure(way, every, tally.seen.get((side, card_id), {}), strata),
+                    same_luck=tally.pairs.figure(side, card_id, way),
+                )
                 for way in WAYS
                 if (strata := tally.ways.get((side, card_id, way)))
             }
             games = _total(every).games
-            results.append(CardResult(name, card_id, called, copies[card_id], games, **figures))
+            again = tally.pairs.figure(side, card_id, SEEN)
+            results.append(CardResult(name, card_id, called, copies[card_id], games, **figures, same_luck=again))
     return sorted((r for r in results if r.figures), key=lambda r: (-r.weight, r.side, r.name, r.id))
 
 

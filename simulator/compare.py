@@ -22,6 +22,7 @@ from simulator.goldfish import GoldfishJob, meets
 from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.runner import Run, run
+from simulator.same_luck import Pair
 from simulator.sequential import ConfidenceSequence
 from simulator.table import TableJob
 
@@ -93,9 +94,13 @@ class TableContender:
     def told(self, seed: int, first: int, count: int) -> Told:
         """How each game ends for seat 0, and with which cards where the table says so."""
         engine = self.job.load()
-        results = [self.job.play_one(engine, seed, index) for index in range(first, first + count)]
+        job = replace(self.job, judged=1)
+        results = [job.play_one(engine, seed, index) for index in range(first, first + count)]
         outcomes = [result.points(0) for result in results]
-        cards = CardTally.of([(0, result.cards[0], result.points(0)) for result in results if result.cards])
+        cards = CardTally.of(
+            [(0, result.cards[0], result.points(0)) for result in results if result.cards],
+            [pair for result in results for pair in result.pairs(0, 0)],
+        )
         return Told(outcomes, cards, sum(result.cut is not None for result in results))
 
 
@@ -119,6 +124,7 @@ class DuelContender:
         engine = self.job.load()
         outcomes: list[float] = []
         saw: list[tuple[int, Seen, float]] = []
+        pairs: list[Pair] = []
         cut = 0
         for index in range(first, first + count):
             points = 0.0
@@ -131,8 +137,9 @@ class DuelContender:
                     for side, at in enumerate((seat, 1 - seat))
                     if at < len(result.cards)
                 ]
+                pairs += [pair for side, at in enumerate((seat, 1 - seat)) for pair in result.pairs(at, side)]
             outcomes.append(points / 2)
-        return Told(outcomes, CardTally.of(saw), cut)
+        return Told(outcomes, CardTally.of(saw, pairs), cut)
 
 
 @dataclass(frozen=True, slots=True)

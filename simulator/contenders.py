@@ -102,15 +102,22 @@ def by_play(
     return TableContender(first), TableContender(dealt_like(second, first.decks))
 
 
-def at_tables(sides: Sides, caps: Caps, *, by_card: bool) -> Sides:
-    """The same sides, whose games at tables have these caps and, where asked for, say what each card did."""
-    first, second = sides
-    return _at_table(first, caps, by_card), _at_table(second, caps, by_card) if second is not None else None
+def at_tables(sides: Sides, caps: Caps, *, by_card: bool, replays: int = 0) -> Sides:
+    """The same sides, whose games at tables have these caps and, where asked for, say what each card did.
+
+    `replays` are how many cards of a side each game, at a table or not, is played again without.
+    """
+    first, second = (_at_table(side, caps, by_card, replays) if side is not None else None for side in sides)
+    if first is None:  # pragma: no cover - there always is one
+        raise AssertionError
+    return first, second
 
 
-def _at_table(side: Contender, caps: Caps, by_card: bool) -> Contender:
+def _at_table(side: Contender, caps: Caps, by_card: bool, replays: int) -> Contender:
     if isinstance(side, TableContender | DuelContender):
-        return replace(side, job=replace(side.job, by_card=by_card, caps=caps))
+        return replace(side, job=replace(side.job, by_card=by_card, replays=replays, caps=caps))
+    if isinstance(side, GoalContender):
+        return replace(side, job=replace(side.job, replays=replays))
     return side
 
 

@@ -88,6 +88,7 @@ class Gauntlet:
     challengers: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
     by_card: bool = False
+    replays: int = 0
     caps: Caps = field(default_factory=Caps)
 
     def pairings(self) -> Iterator[tuple[int, int]]:
@@ -102,7 +103,7 @@ class Gauntlet:
         """The key of a pairing's result."""
         decks = [deck_key(self.decks[first]), deck_key(self.decks[second])]
         bots: list[Json] = [self.bots[first], self.bots[second]]
-        asked = "duel by card" if self.by_card else "duel"
+        asked = f"duel by card{f', {self.replays} again' if self.replays else ''}" if self.by_card else "duel"
         caps: list[Json] = [] if self.caps == Caps() else [self.caps.turns, self.caps.seconds]
         return key_of(asked, self.engine, decks, bots, self.pairs, self.seed, dict(self.options), *caps)
 
@@ -118,6 +119,7 @@ class Gauntlet:
                     (self.bots[first], self.bots[second]),
                     self.options,
                     by_card=self.by_card,
+                    replays=self.replays,
                     caps=self.caps,
                 ),
                 0,

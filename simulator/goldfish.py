@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from itertools import accumulate
@@ -15,7 +15,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, engine_at, game
 from rules.core.wording import given
-from rules.play.action import Action
+from rules.play.action import CHANCE, Action
 from rules.play.goldfish import Goldfish, Turn
 from rules.play.state import State
 from rules.play.view import View
@@ -24,6 +24,7 @@ from simulator.by_card import CardTally, CardWatch, Seen
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream
+from simulator.same_luck import Pair, Without
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,7 +86,7 @@ class GoldfishJob:
     The deck is kept in deal order; `like` is the deck that it is held against, see `rules.core.dealing`.
     `goal` is a condition on the cards in play and the figures at the end of a turn. A `compiled` job plays on the
     goldfish's kernel: the same games, faster; see `worth_compiling`. With `by_card` it says what each card did for the
-    goal.
+    goal, and plays each game again without so many (`replays`) of the cards that were seen.
     """
 
     engine: str
@@ -96,6 +97,7 @@ class GoldfishJob:
     compiled: bool = False
     like: Deck | None = None
     by_card: bool = False
+    replays: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "deck", in_deal_order(self.deck, self.like))
@@ -145,12 +147,18 @@ class GoldfishJob:
         goal, view = self._goal(goldfish), engine_at(self.engine).view
         games: list[list[Turn]] = []
         saw: list[tuple[int, Seen, float]] = []
+        pairs: list[Pair] = []
         for index in range(first, first + count):
             onlooker = _Onlooker(view)
             games.append(goldfish.play_watched(Stream(seed, index), onlooker))
-            met = any(meets(goal, goldfish, turn) for turn in games[-1][:by])
-            saw.append((0, onlooker.seen[0], float(met)))
-        return games, CardTally.of(saw)
+            met = float(any(meets(goal, goldfish, turn) for turn in games[-1][:by]))
+            (seen, *_) = onlooker.seen
+            saw.append((0, seen, met))
+            for card, without in onlooker.again(self.replays, seed, index):
+                turns = goldfish.play_watched(Stream(seed, index), _Onlooker(view, without))[:by]
+                other = float(any(meets(goal, goldfish, turn) for turn in turns))
+                pairs += [Pair(0, card, seen.ways(card), met, other)] if without.used else []
+        return games, CardTally.of(saw, pairs)
 
     def _goal(self, goldfish: Goldfish) -> Condition:
         goal = self.condition(goldfish)
@@ -213,23 +221,33 @@ _SEATS = ("play", "draw")
 
 
 class _Onlooker:
-    """Sees what becomes of the cards of one game of a goldfish."""
+    """Sees what becomes of the cards of one game of a goldfish, or has it dealt without some."""
 
-    def __init__(self, view: View[State]) -> None:
+    def __init__(self, view: View[State], without: Without | None = None) -> None:
         self._view = view
         self._watch: CardWatch[State] | None = None
+        self._without = without
         self.seen: tuple[Seen, ...] = ()
 
     def begin(self, state: State) -> None:
-        self._watch = CardWatch(self._view, state, len(state.returns()))
+        if self._without is None:
+            self._watch = CardWatch(self._view, state, len(state.returns()))
 
-    def look(self, state: State, player: int, action: Action) -> None:
+    def look(self, state: State, player: int, action: Action) -> Action:
+        if self._without is not None:
+            return self._without.instead(state, action) if player == CHANCE else action
         if self._watch:
             self._watch.look(state, player, action)
+        return action
 
     def end(self, state: State) -> None:
         if self._watch:
             self.seen = self._watch.end(state)
+
+    def again(self, number: int, seed: int, index: int) -> Iterator[tuple[str, Without]]:
+        """Some of the cards that the deck saw, each with the same luck without it."""
+        if self._watch:
+            yield from self._watch.again(0, self.seen[0], number, seed, index)
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

@@ -30,6 +30,7 @@ from simulator.figures import Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.pulse import beat
 from simulator.random import Stream, mix64
+from simulator.same_luck import Pair, Without
 from simulator.seats import Bot, SeatView
 
 _GAMES_A_CHUNK = 10
@@ -64,30 +65,39 @@ class Lots:
 
 
 class _Seated:
-    """The bots at a game, each with its view of it and its own random numbers from when it first decides."""
+    """The bots at a game, each with its view of it and its own random numbers from when it first decides.
 
-    __slots__ = ("_bots", "_engine", "_lots", "_seats", "_state")
+    Where cards are dealt `without` some, the lots are changed so.
+    """
 
-    def __init__(self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> None:
+    __slots__ = ("_bots", "_engine", "_lots", "_seats", "_state", "_without")
+
+    def __init__(
+        self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, without: Without | None = None
+    ) -> None:
         self._engine = engine
         self._state = state
         self._bots = bots
         self._lots = lots
+        self._without = without
         self._seats: dict[int, tuple[SeatView, RandomSource]] = {}
 
     def next_action(self, player: int) -> Action:
         """The action that `player`, a seat or `CHANCE`, takes now."""
         if player == CHANCE:
-            return self._state.chance_action(self._lots.next_lot())
+            lot = self._state.chance_action(self._lots.next_lot())
+            return self._without.instead(self._state, lot) if self._without else lot
         seat = self._seats.get(player)
         if seat is None:
             seat = self._seats[player] = SeatView(self._engine, self._state, player), self._lots.bot(player)
         return self._bots[player].choose(*seat)
 
 
-def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) -> Iterator[Move]:
+def moves(
+    engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, without: Without | None = None
+) -> Iterator[Move]:
     """Play a game to its end. Yields each move just before it is carried out; `state` is the live state."""
-    seated = _Seated(engine, state, bots, lots)
+    seated = _Seated(engine, state, bots, lots, without)
     for _ in range(MOST_ACTIONS):
         player = state.current_player()
         if player == NOBODY:
@@ -99,9 +109,17 @@ def moves(engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots) 
     raise AssertionError(f"The game has not ended after {MOST_ACTIONS} actions.")
 
 
+class Again(NamedTuple):
+    """A seat's points in the same game without a card."""
+
+    seat: int
+    card: str
+    points: float
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: each seat's result and score, who decided first, decisions, details.
+    """How a game ended: each seat's result and score, who decided first, decisions, details, what became of cards.
 
     `cut` says by which cap a game was cut off; it has no result then, and its returns say nothing.
     """
@@ -113,6 +131,13 @@ class Result:
     details: Mapping[Detail, float] = field(default_factory=dict)
     cards: tuple[Seen, ...] = ()
     cut: str | None = None
+    again: tuple[Again, ...] = ()
+
+    def pairs(self, seat: int, side: int) -> Iterator[Pair]:
+        """What a seat's games say that were played again without a card, for a side of a tally."""
+        for each in self.again:
+            if each.seat == seat:
+                yield Pair(side, each.card, self.cards[seat].ways(each.card), self.points(seat), each.points)
 
     def points(self, seat: int) -> float:
         """A seat's share of the game's one point: half of a draw, and of a game that was cut off."""
@@ -135,21 +160,21 @@ def play_out(
     bots: Sequence[Bot],
     lots: Lots,
     *,
-    by_card: bool = False,
+    cards: CardWatch[State] | None = None,
     caps: Caps | None = None,
+    without: Without | None = None,
 ) -> Result:
     """Play a game to its end, or until a cap cuts it off, with the engine's watcher looking on.
 
-    `by_card` also says what became of each card.
+    `cards` looks on at what becomes of each card. `without` some cards is the same game from changed lots.
     """
     cut: str | None = None
     watcher = engine.watcher()
-    cards = CardWatch(engine.view, state, len(bots)) if by_card else None
     first = -1
     decisions = 0
     # `until_cut` over `moves`, written out: most of the time of quick games goes into what is around them.
     ends = CapWatch(caps or Caps(), engine.view)
-    seated = _Seated(engine, state, bots, lots)
+    seated = _Seated(engine, state, bots, lots, without)
     while (player := state.current_player()) != NOBODY:
         action = seated.next_action(player)
         if (cut := ends.cut(state)) is not None:
@@ -232,7 +257,8 @@ def tally(results: Sequence[Result]) -> TableTally:
             for detail in dict.fromkeys(detail for result in results for detail in result.details)
         },
         cards=CardTally.of(
-            [(seat, seen, result.points(seat)) for result in results for seat, seen in enumerate(result.cards)]
+            [(seat, seen, result.points(seat)) for result in results for seat, seen in enumerate(result.cards)],
+            [pair for result in results for seat in range(len(result.cards)) for pair in result.pairs(seat, seat)],
         ),
         cut=dict(cut),
     )
@@ -243,8 +269,9 @@ class TableJob:
     """Games to play. `engine` is `module:attribute`, so that a worker loads it afresh; `bots` are names, one a seat.
 
     The decks are kept in deal order; `like` are the decks that they are held against, one a seat or none, see
-    `rules.core.dealing`. With `by_card` it says what each card did as well. `caps` are how long
-    a game may last.
+    `rules.core.dealing`. With `by_card` it says what each card did as well, and plays each game again without so many
+    (`replays`) of the cards that a seat saw; where only the first seats are `judged`, of theirs. `caps` are how long a
+    game may last.
     """
 
     engine: str
@@ -254,6 +281,8 @@ class TableJob:
     chunk: int = 0
     like: tuple[Deck | None, ...] = ()
     by_card: bool = False
+    replays: int = 0
+    judged: int | None = None
     caps: Caps = field(default_factory=Caps)
 
     def __post_init__(self) -> None:
@@ -278,7 +307,23 @@ class TableJob:
     def play_one(self, engine: Engine[State], seed: int, index: int) -> Result:
         """Play game `index`."""
         start = engine.start(self.decks, self.options)
-        return play_out(engine, start, self.seated(), Lots(seed, index), by_card=self.by_card, caps=self.caps)
+        bots = self.seated()
+        if not self.by_card:
+            return play_out(engine, start, bots, Lots(seed, index), caps=self.caps)
+        cards = CardWatch(engine.view, start, len(bots))
+        result = play_out(engine, start, bots, Lots(seed, index), cards=cards, caps=self.caps)
+        return replace(result, again=tuple(self._again(engine, seed, index, result, cards))) if result.cards else result
+
+    def _again(
+        self, engine: Engine[State], seed: int, index: int, result: Result, cards: CardWatch[State]
+    ) -> Iterator[Again]:
+        """Game `index` again without a card, for some cards of each seat; one that a cap cuts off says nothing."""
+        for seat in range(len(result.cards))[: self.judged]:
+            for card, without in cards.again(seat, result.cards[seat], self.replays, seed, index):
+                start = engine.start(self.decks, self.options)
+                other = play_out(engine, start, self.seated(), Lots(seed, index), caps=self.caps, without=without)
+                if without.used and other.cut is None:
+                    yield Again(seat, card, other.points(seat))
 
     def play(self, seed: int, first: int, count: int) -> TableTally:
         """Play games `first` to `first + count - 1`."""

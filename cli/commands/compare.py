@@ -7,7 +7,15 @@ from typing import Annotated
 
 import typer
 
-from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.by_card import (
+    BY_CARD_COLUMNS,
+    ByCardOption,
+    ReplaysOption,
+    draw_by_card,
+    emit_by_card,
+    replays_of,
+    rows_by_card,
+)
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -92,6 +100,7 @@ def command(
     game_id: GameOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
     max_seconds: MaxSecondsOption = MOST_SECONDS,
     force: ForceOption = False,
@@ -147,7 +156,8 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
         contenders = alone
-    contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card)
+    again = replays_of(replays, by_card=by_card)
+    contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card, replays=again)
     wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
     with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
         run = compare(

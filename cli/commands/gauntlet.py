@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.by_card import (
+    BY_CARD_COLUMNS,
+    ByCardOption,
+    ReplaysOption,
+    draw_by_card,
+    emit_by_card,
+    replays_of,
+    rows_by_card,
+)
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -78,6 +86,7 @@ def gauntlet(
     cluster: ClusterOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
     max_seconds: MaxSecondsOption = MOST_SECONDS,
     force: ForceOption = False,
@@ -111,7 +120,8 @@ def gauntlet(
     asked = _asked([*own, *rivals], len(own) if field else None, bots_of(bots, think), pairs, seed, options)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        asked = replace(asked, by_card=by_card, caps=Caps(max_turns, max_seconds))
+        again = replays_of(replays, by_card=by_card)
+        asked = replace(asked, by_card=by_card, replays=again, caps=Caps(max_turns, max_seconds))
         played = play_gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )

@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from cli.bars import sparkline
-from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.by_card import (
+    BY_CARD_COLUMNS,
+    ByCardOption,
+    ReplaysOption,
+    draw_by_card,
+    emit_by_card,
+    replays_of,
+    rows_by_card,
+)
 from cli.card_texts import PartialOption, partial_option
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -75,6 +83,7 @@ def goldfish(
     cluster: ClusterOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    replays: ReplaysOption = None,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -108,7 +117,8 @@ def goldfish(
     )
     if by_card and goal is None:
         raise UsageError("--by-card asks what cards do for a goal: say it with --goal EXPR.")
-    job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card)
+    again = replays_of(replays, by_card=by_card)
+    job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
     job.condition(fish)
     check_goal(goal, [loaded], job.scope(fish))

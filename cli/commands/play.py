@@ -7,7 +7,15 @@ from typing import Annotated
 
 import typer
 
-from cli.by_card import BY_CARD_COLUMNS, ByCardOption, draw_by_card, emit_by_card, rows_by_card
+from cli.by_card import (
+    BY_CARD_COLUMNS,
+    ByCardOption,
+    ReplaysOption,
+    draw_by_card,
+    emit_by_card,
+    replays_of,
+    rows_by_card,
+)
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
@@ -93,6 +101,7 @@ def play(
     cluster: ClusterOption = None,
     plot: PlotOption = None,
     by_card: ByCardOption = False,
+    replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
     max_seconds: MaxSecondsOption = MOST_SECONDS,
     legal: LegalOption = False,
@@ -134,6 +143,7 @@ def play(
     if legal:
         refuse_illegal(*brought)
     names = bots_of(bots, think)
+    again = replays_of(replays, by_card=by_card)
     if has_person(names):
         if games is not None or plot is not None or form is not Format.TABLE:
             raise UsageError("A game with people is played once: leave out -n, -o and --plot.")
@@ -142,7 +152,7 @@ def play(
         return
     table = replace(table_of(game(game_id), brought, names, options), caps=Caps(max_turns, max_seconds))
     if by_card or (log is not None and is_games_log(log) and says_cards(table)):
-        table = replace(table, by_card=True)
+        table = replace(table, by_card=True, replays=again)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, force=force)
         return

@@ -37,8 +37,11 @@ class Onlooker(Protocol):
     def begin(self, state: State) -> None:
         """A game begins."""
 
-    def look(self, state: State, player: int, action: Action) -> None:
-        """`action` is about to be carried out in `state`, by a seat or by chance."""
+    def look(self, state: State, player: int, action: Action) -> Action:
+        """`action` is about to be carried out in `state`, by a seat or by chance; what is carried out is returned.
+
+        That is `action` itself, or another outcome of a lot.
+        """
 
     def end(self, state: State) -> None:
         """The game is over, or as far as it is looked at."""

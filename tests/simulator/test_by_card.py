@@ -158,11 +158,15 @@ def test_every_command_that_plays_says_it_by_card(words: tuple[str, ...], tmp_pa
     result = CliRunner().invoke(app, [*said, "--by-card", "--workers", "1", "--json", "--plot", str(plot)])
     assert result.exit_code == 0, result.stderr
     cards = json.loads(result.stdout)["cards"]
-    assert {"side", "id", "name", "copies", "games", OPENING, DRAWN, PLAYED, STRANDED} == set(cards[0])
-    assert {"games", "won", "without", "difference"} == set(cards[0][OPENING] or cards[0][DRAWN])
+    assert {"side", "id", "name", "copies", "games", OPENING, DRAWN, PLAYED, STRANDED, "same_luck"} == set(cards[0])
+    assert {"games", "won", "without", "difference", "same_luck"} == set(cards[0][OPENING] or cards[0][DRAWN])
+    again = next(card["same_luck"] for card in cards if card["same_luck"])
+    assert {"games", "won", "without", "difference"} == set(again)
     assert plot.read_text(encoding="utf-8").startswith("<?xml")
     table = CliRunner().invoke(app, [*said, "--by-card", "--workers", "1"])
     assert "Stranded" in table.stdout
+    assert "Same luck" in table.stdout
+    assert "Same luck" not in CliRunner().invoke(app, [*said, "--by-card", "--replays", "0", "--workers", "1"]).stdout
 
 
 def test_a_goldfish_by_card_needs_a_goal() -> None:

@@ -144,7 +144,7 @@ def goldfish_turns(
         turn, attacker = state.turn, state.attacker
         player, action = state.current_player(), act(state)
         if onlooker:
-            onlooker.look(state, player, action)
+            action = onlooker.look(state, player, action)
         state.apply(action)
         if attacker == TESTED and (state.turn != turn or state.is_over()):
             ended.append(end_of_turn(state))

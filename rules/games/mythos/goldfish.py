@@ -80,7 +80,7 @@ class MythosGoldfish(Goldfish):
                 if action == PASS:
                     passed = _as_it_passes(state)
             if onlooker:
-                onlooker.look(state, seat, action)
+                action = onlooker.look(state, seat, action)
             state.apply(action)
             if passed and (state.is_over() or state.round > len(turns) + 1):
                 turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))

@@ -52,7 +52,7 @@ class Race(Goldfish):
             seat, turn = state.current_player(), state.turn
             action = state.chance_action(random) if seat < 0 else _ADVISER.suggest(state, random)
             if onlooker:
-                onlooker.look(state, seat, action)
+                action = onlooker.look(state, seat, action)
             state.apply(action)
             if turn and state.turn > turn:
                 turns.append(self._end_of_turn(state))
