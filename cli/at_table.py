@@ -10,13 +10,13 @@ from dataclasses import replace
 from threading import Lock
 
 from cli.kept_game import KeptGame
-from cli.running import between
 from cli.tables import hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.text import fold
 from rules.play.sight import Area
+from simulator.figure_words import between
 from simulator.hints import GAMES, PLAYED_OUT, hints
 from simulator.sitting import Scene, Sitting
 

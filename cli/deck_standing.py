@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cli.running import percent
 from db.catalogue import Catalogue
 from db.search import owned_copies
 from decks.building import Building, legality
@@ -21,6 +20,7 @@ from rules.play.card_states import deck_states
 from rules.query import Scope
 from simulator.answering import Answers
 from simulator.answers.odds import OddsAnswer, ask_odds
+from simulator.figure_words import percent
 
 _GAMES = 4_000
 """Games for a condition whose hands are too many to count: enough for a look, and soon done."""

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from cli.bars import share_bar
 from cli.catalogue import opened
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table
-from cli.running import shown
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
 from rules.play.questions import Question, Reply, question_of, questions_of
+from simulator.figure_words import shown
 from simulator.figures import Figure
 
 _NAMED = 8

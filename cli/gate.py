@@ -15,11 +15,8 @@ import re
 import sys
 from typing import IO, TextIO, cast
 
-_unsafe = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but tab and line feed, DEL, C1
-    "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"  # direction, line separators, annotations
-    "\ud800-\udfff\U000e0000-\U000e007f]"  # halves of letters, invisible tags
-)
+from rules.core.unsafe import UNSAFE, escaped, spelled
+
 _secret = ""
 _PLAIN = {
     "…": "...",
@@ -37,15 +34,6 @@ _PLAIN = {
 _EIGHTHS = "▏▎▍▌▋▊▉"
 
 
-def escaped(text: str) -> str:
-    r"""Text as it may be shown.
-
-    >>> print(escaped("\x1b[2J and \u202e"))
-    \x1b[2J and \u202e
-    """
-    return _unsafe.sub(lambda found: _spelled(found[0]), text) if not text.isascii() or _unsafe.search(text) else text
-
-
 def escaped_json(document: str, encoding: str | None) -> str:
     r"""A JSON document as it may be shown: the same values, the characters spelled as JSON does.
 
@@ -54,7 +42,7 @@ def escaped_json(document: str, encoding: str | None) -> str:
     """
     if document.isascii():
         return document
-    document = _unsafe.sub(lambda found: _json_spelled(found[0]), document)
+    document = UNSAFE.sub(lambda found: _json_spelled(found[0]), document)
     try:
         document.encode(encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -69,11 +57,6 @@ def coloured(text: str, code: int) -> str:
     return f"\ufdd0{_secret}{code};{text}\ufdd0{_secret}0;"
 
 
-def _spelled(letter: str) -> str:
-    code = ord(letter)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
 def _json_spelled(letter: str) -> str:
     units = letter.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
@@ -84,7 +67,7 @@ def _unsayable(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
-    return "".join("" if c in _EIGHTHS else _PLAIN.get(c) or _spelled(c) for c in letters), error.end
+    return "".join("" if c in _EIGHTHS else _PLAIN.get(c) or spelled(c) for c in letters), error.end
 
 
 codecs.register_error("kage", _unsayable)

@@ -11,8 +11,8 @@ import shutil
 import sys
 from collections.abc import Sequence
 
-from cli.gate import escaped
 from rules.core.text import display_width
+from rules.core.unsafe import escaped
 
 GAP = "  "
 _NARROWEST = 12

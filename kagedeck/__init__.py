@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from kagedeck._cards import Catalogue, game_ids, open_catalogue
     from kagedeck._decks import check, deck_formats, deck_text, fix, read_deck, write_deck
     from kagedeck._questions import compare, goldfish, mulligan, odds, play, tune
+    from kagedeck._reports import report, report_page
+    from reports.content import DeckReport, LeftOut
     from rules.core.answer import Answer
     from rules.core.cards import Card, Json, Printing
     from rules.core.deck import Deck, DeckEntry
@@ -53,6 +55,8 @@ _HOME_OF = homes_of(
             "deck_text",
             "fix",
             "read_deck",
+            "report",
+            "report_page",
             "write_deck",
         ),
         "kagedeck._questions": (
@@ -62,6 +66,14 @@ _HOME_OF = homes_of(
             "odds",
             "play",
             "tune",
+        ),
+        "kagedeck._reports": (
+            "report",
+            "report_page",
+        ),
+        "reports.content": (
+            "DeckReport",
+            "LeftOut",
         ),
         "rules.core.answer": ("Answer",),
         "rules.core.cards": (
@@ -169,6 +181,7 @@ __all__ = [
     "DeckChange",
     "DeckEntry",
     "DeckProblem",
+    "DeckReport",
     "DetailFigure",
     "Figure",
     "FixAnswer",
@@ -177,6 +190,7 @@ __all__ = [
     "GoldfishTurn",
     "Json",
     "KageError",
+    "LeftOut",
     "Location",
     "LostWorkersError",
     "MulliganAnswer",
@@ -204,6 +218,8 @@ __all__ = [
     "open_catalogue",
     "play",
     "read_deck",
+    "report",
+    "report_page",
     "tune",
     "write_deck",
 ]

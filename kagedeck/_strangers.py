@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib.machinery import PathFinder
 from pathlib import Path
 
-PACKAGES = ("cli", "db", "decks", "files", "importers", "rules", "simulator")
+PACKAGES = ("cli", "db", "decks", "files", "importers", "reports", "rules", "simulator")
 
 OF_THE_LIBRARY = tuple(name for name in PACKAGES if name != "cli")
 """Those that scripts need: nothing that they import goes through the command line."""

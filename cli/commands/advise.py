@@ -9,7 +9,7 @@ import typer
 from cli.options import BotsOption, JsonFlag, OutputOption, SeedOption, ThinkOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
 from cli.progress import progress_bar
-from cli.running import between, end
+from cli.running import end
 from cli.seats import bots_of
 from files.reading import read_text
 from rules.core.cards import Json
@@ -17,6 +17,7 @@ from rules.core.registry import game
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
 from simulator.caps import told_cut
+from simulator.figure_words import between
 from simulator.limits import games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log
 from simulator.position import Position, position_as_json, position_at, read_position

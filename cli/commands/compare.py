@@ -36,7 +36,7 @@ from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end
+from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -57,6 +57,7 @@ from simulator.contenders import (
     play_question,
     same_game,
 )
+from simulator.figure_words import between
 from simulator.goldfish import first_of
 from simulator.limits import games_to_compare, games_to_play
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -31,9 +29,6 @@ from simulator.limits import games_to_play
 
 app = typer.Typer(rich_markup_mode=None)
 
-GAMES = 500
-"""What is played of each question where nobody says how many: soon done, and the intervals say how sure it is."""
-
 _KINDS = (".html", ".htm", ".md")
 
 
@@ -59,9 +54,7 @@ def report(
     by: Annotated[
         int, typer.Option("--by", metavar="TURN", min=1, max=MOST_TURNS, help="The turn to keep hands for.")
     ] = 1,
-    games: Annotated[
-        int | None, typer.Option("-n", "--games", help=f"Games to play of each question ({GAMES}).")
-    ] = None,
+    games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play of each question (500).")] = None,
     seed: SeedOption = 1,
     format_: Annotated[str | None, typer.Option("--format", help="Check against this format.")] = None,
     date: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Check as of this day.")] = None,
@@ -82,12 +75,10 @@ def report(
     """
     from importlib.metadata import version
 
-    from cli.report.asking import Wish, check_wish, deck_report
-    from cli.report.content import Asked
-    from cli.report.html_ import render_html
-    from cli.report.markdown import render_markdown
     from cli.seats import box_of
-    from simulator.asked_words import check_goal, check_keep
+    from reports.asking import GAMES, Wish, asked, deck_report
+    from reports.html import render_html
+    from reports.markdown import render_markdown
 
     target = _target(output, replace=force)
     if more_decks and not against:
@@ -104,31 +95,9 @@ def report(
         played = game_of(checked.deck.game)
         rivals = tuple(load_deck(path, played.id, cards) for path in (*(against or ()), *(more_decks or ())))
         scope = search_scope(catalogue, (played,), read_deck).with_tags(checked.deck.tagged)
-        check_wish(checked.deck, scope, goals, rules)
-        for text in goals:
-            check_goal(text, [checked.deck], scope)
-        if rules:
-            check_keep(rules, [checked.deck], scope)
-        said = _said(
-            ("", [deck]),
-            ("--goal", goals),
-            ("--keep", rules),
-            ("--by", [str(by)]),
-            ("-n", [str(wanted)]),
-            ("--seed", [str(seed)]),
-            ("--format", [format_] if format_ else []),
-            ("--date", [date] if date else []),
-            ("--game", [game] if game else []),
-            ("--against", [rival.source for rival in rivals]),
-        )
-        found = deck_report(
-            checked,
-            cards,
-            scope,
-            Wish(wanted, seed, goals, rules, by, Crew.here(workers).workers, rivals, progress_bar),
-            box_of(played) if rivals else (),
-            Asked(said, version("kagedeck"), seed, wanted, goals, rules, by, date),
-        )
+        wish = Wish(wanted, seed, goals, rules, by, Crew.here(workers).workers, rivals, progress_bar)
+        said = asked(deck, wish, version("kagedeck"), game=game, format=format_, day=date)
+        found = deck_report(checked, cards, scope, wish, box_of(played) if rivals else (), said)
     write_file(target, render_markdown(found) if target.lower().endswith(".md") else render_html(found), replace=force)
     tell(f"Wrote {target}.")
 
@@ -141,9 +110,3 @@ def _target(output: str, *, replace: bool) -> str:
         raise UsageError(f"{output} is neither .html nor .md.")
     check_target(output, replace=replace)
     return output
-
-
-def _said(*options: tuple[str, Sequence[str]]) -> str:
-    """The command that makes the report again, but for where it goes."""
-    words = [word for name, values in options for value in values for word in (name, value) if word]
-    return shlex.join(["kage", "deck", "report", *words])

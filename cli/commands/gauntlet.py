@@ -36,7 +36,7 @@ from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_json, rulings_option
-from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, end, stand_ins
+from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end, stand_ins
 from cli.seats import bots_of, options_of, table_of
 from decks.checking import deck_files
 from rules.core.answer import json_of
@@ -46,6 +46,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.by_card import CardResult, card_results
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
+from simulator.figure_words import between
 from simulator.gauntlet import Gauntlet, Pairing, Played, cards_of, play_gauntlet, standings
 from simulator.rating import elo
 from simulator.results import Results

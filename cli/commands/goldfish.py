@@ -24,15 +24,7 @@ from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import (
-    ClusterOption,
-    WorkersOption,
-    crew,
-    emit_stand_ins,
-    end,
-    shown,
-    spread,
-)
+from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.seats import options_of
 from cli.tables import terminal_width
 from rules.core.cards import Json
@@ -44,6 +36,7 @@ from rules.core.text import display_width
 from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.asked_words import check_goal
+from simulator.figure_words import shown, spread
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally, first_of

@@ -21,13 +21,14 @@ from cli.decks import GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
-from cli.running import WorkersOption, emit_stand_ins, end, shown
+from cli.running import WorkersOption, emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.asked_words import check_goal, check_keep
+from simulator.figure_words import shown
 from simulator.keeping import Best
 
 app = typer.Typer(rich_markup_mode=None)

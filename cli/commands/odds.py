@@ -23,12 +23,13 @@ from cli.game_questions import print_question
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
-from cli.running import WorkersOption, emit_stand_ins, end, shown
+from cli.running import WorkersOption, emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
 from simulator.asked_words import check_goal, check_keep
+from simulator.figure_words import shown
 from simulator.figures import Figure
 from simulator.odds import hypergeometric
 

@@ -35,15 +35,7 @@ from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import (
-    ClusterOption,
-    WorkersOption,
-    between,
-    crew,
-    emit_stand_ins,
-    end,
-    spread,
-)
+from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down
@@ -55,6 +47,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
+from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log

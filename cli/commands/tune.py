@@ -28,7 +28,7 @@ from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, between, crew, emit_stand_ins, percent
+from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins
 from cli.seats import options_of
 from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
@@ -55,6 +55,7 @@ from simulator.answers.tune import (
     tune_answer,
 )
 from simulator.asked_words import check_goal, check_keep
+from simulator.figure_words import between, percent
 from simulator.goldfish import first_of
 from simulator.results import Results
 from simulator.swaps import Judge, Task

@@ -21,9 +21,9 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from cli.gate import escaped
 from cli.screens import HEIGHT, WIDTH
 from cli.tui.terminal import end_with_terminal, lasting
+from rules.core.unsafe import escaped
 
 W = TypeVar("W", bound=Widget)
 

@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from cli.report.charts import Point, Series, column_chart, line_chart, row_chart
-from cli.report.style import DARK, LIGHT
+from reports.charts import Point, Series, column_chart, line_chart, row_chart
+from reports.style import DARK, LIGHT
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LEAF = EXAMPLES / "mythos-leaf.deck"

@@ -17,7 +17,7 @@ from cli.main import app
 
 ROOT = Path(__file__).parents[2]
 ENTER = "from kagedeck._start import run; run()"
-PACKAGES = ("cli", "db", "decks", "files", "importers", "kagedeck", "rules", "simulator")
+PACKAGES = ("cli", "db", "decks", "files", "importers", "kagedeck", "reports", "rules", "simulator")
 
 
 def test_it_says_a_line_for_each_part_and_changes_nothing(own_catalogue: Path) -> None:

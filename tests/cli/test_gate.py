@@ -15,7 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.gate import Gate, coloured, escaped, escaped_json
+from cli.gate import Gate, coloured, escaped_json
+from rules.core.unsafe import escaped
 
 ENTER = "from kagedeck._start import run; run()"
 EVIL = "A\x1b[31mB\u202eC\x07\x9b1m\U000e0041D"

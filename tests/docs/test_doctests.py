@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("cli", "db", "decks", "importers", "kagedeck", "rules", "simulator")
+PACKAGES = ("cli", "db", "decks", "importers", "kagedeck", "reports", "rules", "simulator")
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     for package in PACKAGES

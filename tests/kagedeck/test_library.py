@@ -189,6 +189,21 @@ def test_a_deck_is_fixed_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert kd.deck_text(again, "json") == (tmp_path / "right.json").read_text("utf-8")
 
 
+def test_a_report_is_the_page_that_the_command_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = kd.report(LEAF, goals=["cost<=2"], games=2)
+    for kind in ("html", "md"):
+        options = ["deck", "report", LEAF, "--goal", "cost<=2", "-n", "2", "-o", str(tmp_path / f"page.{kind}")]
+        assert CliRunner().invoke(app, options).exit_code == 0
+        assert kd.report_page(found, "html" if kind == "html" else "md") == (tmp_path / f"page.{kind}").read_text(
+            "utf-8"
+        )
+    team = kd.report(kd.read_deck("examples/akatsuki-team.deck"), games=2)
+    assert isinstance(team.keep, kd.LeftOut)
+    with pytest.raises(kd.UsageError):
+        kd.report(LEAF, goals=["name:nobodyatall"])
+
+
 @pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "examples").glob("*.deck")))
 def test_a_deck_that_was_read_is_checked_and_fixed_as_its_file_is(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)

@@ -16,7 +16,16 @@ import kagedeck.games
 PACKAGES = (kagedeck, kagedeck.games)
 NAMES = [(package.__name__, name) for package in PACKAGES for name in package.__all__]
 
-HOMES = ("rules.", "decks.", "simulator.", "kagedeck._cards", "kagedeck._decks", "kagedeck._questions")
+HOMES = (
+    "rules.",
+    "decks.",
+    "reports.",
+    "simulator.",
+    "kagedeck._cards",
+    "kagedeck._decks",
+    "kagedeck._questions",
+    "kagedeck._reports",
+)
 
 
 @pytest.mark.parametrize(("package", "name"), NAMES)

@@ -15,7 +15,7 @@ from cli.main import COMMANDS, app
 from rules.core.registry import game_ids
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("cli", "db", "decks", "files", "importers", "kagedeck", "rules", "simulator")
+PACKAGES = ("cli", "db", "decks", "files", "importers", "kagedeck", "reports", "rules", "simulator")
 
 
 def shared_modules() -> Iterator[Path]:

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {"cli", "db", "decks", "files", "importers", "kagedeck", "rules", "simulator"}
+PACKAGES = {"cli", "db", "decks", "files", "importers", "kagedeck", "reports", "rules", "simulator"}
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 
 pytestmark = pytest.mark.xdist_group("release")

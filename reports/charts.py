@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from cli.gate import escaped
 from rules.core.text import display_width
+from rules.core.unsafe import escaped
 
 _WIDTH = 300
 _BARS_HIGH = 120

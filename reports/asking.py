@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TypeVar
 
-from cli.report.content import Asked, Coverage, DeckReport, LeftOut, ListText, Matchup, SampleHand, SampleHands
 from decks.checking import Checked
 from decks.convert import render
 from decks.formats.registry import deck_format
 from decks.index import CardSource
 from decks.layout import laid_out, laid_out_maybe
+from reports.content import Asked, Coverage, DeckReport, LeftOut, ListText, Matchup, SampleHand, SampleHands
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.deck_figures import deck_figures
@@ -29,6 +30,7 @@ from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.answers.odds import OddsAnswer, Wanted, ask_odds
 from simulator.answers.play import PlayAnswer, play_answer
 from simulator.ask import ALWAYS, find_piles, read_goal, read_keep
+from simulator.asked_words import check_goal, check_keep
 from simulator.contenders import seat_table
 from simulator.deal import Dealt
 from simulator.goldfish import GoldfishJob
@@ -48,6 +50,8 @@ _EARLY = 0.3
 
 BOT = "greedy"
 HANDS = 5
+GAMES = 500
+"""What is played of each question where nobody says how many: soon done, and the intervals say how sure it is."""
 BY = 1
 """The turn of the question that hands are kept for: later on nearly every hand has met it."""
 
@@ -75,8 +79,10 @@ def deck_report(
 ) -> DeckReport:
     """The report on a deck that was checked; `box` is every printing of a game that is played from its own box.
 
-    Raises UsageError and QueryError for what was asked and cannot be; LostWorkersError, KeyboardInterrupt.
+    Raises UsageError and QueryError for what was asked and cannot be, before anything is played; LostWorkersError,
+    KeyboardInterrupt.
     """
+    _check_wish(checked.deck, scope, wish)
     deck, of_game = checked.deck, game_of(checked.deck.game)
     goals = wish.goals or tuple(_usual_goals(of_game, deck))
     keep = _or_why(lambda: _keep(deck, scope, wish, goals))
@@ -102,12 +108,42 @@ def deck_report(
     )
 
 
-def check_wish(deck: Deck, scope: Scope, goals: Sequence[str], keep: Sequence[str]) -> None:
-    """Raises QueryError and UsageError for conditions that do not read, before anything is played."""
-    for goal in goals:
+def asked(
+    source: str,
+    wish: Wish,
+    version: str,
+    *,
+    game: str | None = None,
+    format: str | None = None,  # noqa: A002 the option has that name
+    day: str | None = None,
+) -> Asked:
+    """What a report on a deck file was asked for, with the command that makes it again, but for where it goes."""
+    options = (
+        ("", [source]),
+        ("--goal", wish.goals),
+        ("--keep", wish.keep),
+        ("--by", [str(wish.by)]),
+        ("-n", [str(wish.games)]),
+        ("--seed", [str(wish.seed)]),
+        ("--format", [format] if format else []),
+        ("--date", [day] if day else []),
+        ("--game", [game] if game else []),
+        ("--against", [rival.source for rival in wish.rivals]),
+    )
+    words = [word for name, values in options for value in values for word in (name, value) if word]
+    command = shlex.join(["kage", "deck", "report", *words])
+    return Asked(command, version, wish.seed, wish.games, wish.goals, wish.keep, wish.by, day)
+
+
+def _check_wish(deck: Deck, scope: Scope, wish: Wish) -> None:
+    for goal in wish.goals:
         read_goal(goal, scope)
-    for rule in keep:
+    for rule in wish.keep:
         read_keep(rule, scope, game_of(deck.game))
+    for goal in wish.goals:
+        check_goal(goal, [deck], scope)
+    if wish.keep:
+        check_keep(wish.keep, [deck], scope)
 
 
 def _or_why(work: Callable[[], T]) -> T | LeftOut:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from cli.running import shown, spread
 from decks.layout import LaidOut
 from rules.construction.problems import Report
 from rules.core.cards import Printing
@@ -17,6 +16,7 @@ from simulator.answers.goldfish import GOAL, GoldfishAnswer
 from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import OddsAnswer
 from simulator.answers.play import PlayAnswer
+from simulator.figure_words import shown, spread
 from simulator.figures import Figure
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cli.running import shown, spread
+from simulator.figure_words import shown, spread
 from simulator.figures import Figure, Moments, share
 
 

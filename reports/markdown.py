@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cli.gate import escaped
-from cli.report.content import (
+from decks.formats.markdown import cell, line
+from decks.layout import Part
+from reports.content import (
     DeckReport,
     LeftOut,
     SampleHand,
@@ -18,10 +19,9 @@ from cli.report.content import (
     stage_shown,
     turn_shown,
 )
-from cli.running import between, spread
-from decks.formats.markdown import cell, line
-from decks.layout import Part
 from rules.core.text import counted
+from rules.core.unsafe import escaped
+from simulator.figure_words import between, spread
 
 
 def render_markdown(report: DeckReport) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cli.report.charts import Point, Series, column_chart, line_chart, row_chart, safe, swatch
-from cli.report.content import (
+from decks.layout import LaidOut, Part, Row
+from reports.charts import Point, Series, column_chart, line_chart, row_chart, safe, swatch
+from reports.content import (
     DeckReport,
     LeftOut,
     Matchup,
@@ -18,15 +19,14 @@ from cli.report.content import (
     stage_shown,
     turn_shown,
 )
-from cli.report.style import SCRIPT, STYLE
-from cli.running import between, spread
-from decks.layout import LaidOut, Part, Row
+from reports.style import SCRIPT, STYLE
 from rules.construction.problems import Problem, Severity
 from rules.core.deck_figures import TypeFigures
 from rules.core.text import counted
 from simulator.answers.goldfish import GOAL, GoldfishAnswer
 from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import GoalOdds, OddsAnswer
+from simulator.figure_words import between, spread
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 """The page may not fetch anything, whatever a card is called."""
