@@ -10,18 +10,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
+from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.registry import game
 from simulator import cluster as module
 from simulator.cluster import cluster
+from simulator.gauntlet import Gauntlet, play_gauntlet
 from simulator.goldfish import GoldfishJob, GoldfishTally
+from simulator.judges import PlayedJudge
+from simulator.results import Results
 from simulator.runner import run
+from simulator.swaps import Task
+from simulator.tune import Search
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 
@@ -108,6 +115,42 @@ def test_a_worker_that_dies_mid_run_changes_nothing(two_workers: Processes) -> N
 
     with cluster(two_workers.address) as (executor, threads):
         assert run(Slow(), 400, 3, workers=threads, executor=executor, progress=kill_at_100) == run(JOB, 400, 3)
+
+
+def test_a_gauntlet_and_a_tuning_survive_a_worker_that_is_killed(catalogue_path: Path) -> None:  # noqa: ARG001
+    deck = load_deck(str(ROOT / "examples" / "mythos-leaf.deck"))
+    thin = replace(deck, entries=tuple(replace(entry, count=1) for entry in deck.entries), source="thin")
+    gauntlet = Gauntlet(str(game("mythos").engine), (deck, thin), ("random", "random"), pairs=150, seed=3)
+    judge = PlayedJudge("tests.simulator.toy:HIGH_CARD", "high>=6")
+    asked = Task(deck, judge, [deck.section("main")[0].printing], ["main"], _any, _any, swaps=1, budget=400, seed=1)
+    processes = start(3)
+    last = [*processes.workers]
+
+    def kill_one(games: int, _wanted: int, _estimate: str = "") -> None:
+        if games and len(last) > 2 - killed:
+            worker = last.pop()
+            worker.kill()
+            worker.wait()
+
+    try:
+        with cluster(processes.address) as (executor, threads):
+            killed = 0
+            played = play_gauntlet(gauntlet, Results(None), workers=threads, executor=executor, progress=kill_one)
+            killed = 1
+            search = Search(asked, Results(None), workers=threads, executor=executor, progress=kill_one)
+            tuned = search.play(200)
+    finally:
+        processes.stop()
+    assert len(last) == 1, "a worker was killed in each"
+    assert played.lost is None
+    assert played.pairings == play_gauntlet(gauntlet, Results(None)).pairings
+    assert tuned.lost is None
+    alone = Search(asked, Results(None)).play(200)
+    assert (tuned.swaps, tuned.gain, tuned.games) == (alone.swaps, alone.gain, alone.games)
+
+
+def _any(_: object) -> bool:
+    return True
 
 
 def test_a_worker_with_other_code_is_refused_up_front(two_workers: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
