@@ -34,7 +34,7 @@ def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
     if harm is None:
         run.done(0)
         return
-    by = run.amount(do.amount)
+    by = harm.amount if do.amount is None else run.amount(do.amount)
     run.state.harms[run.frame.harm] = harm._replace(amount=max(0, harm.amount - by))
     run.done(1)
 
@@ -80,6 +80,9 @@ def place_coin(run: Run, do: model.PlaceCoin) -> None:
 def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     """So many coins are taken off each, or off all of them together."""
     state, cards = run.state, run.cards(do.who)
+    if do.coin == "any":
+        _remove_every_kind(run, cards)
+        return
     there = {card: state.coins_on(card, do.coin) for card in cards}
     total = sum(there.values())
     wanted = total if do.count is None else run.amount(do.count)
@@ -98,6 +101,21 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     run.done(taken, [card for card in cards if there[card]])
     if do.count is not None and not do.up_to and taken < wanted:
         run.frame = run.frame._replace(ok=False)
+
+
+def _remove_every_kind(run: Run, cards: list[int]) -> None:
+    """All coins, whatever they are, are taken off each."""
+    state, taken = run.state, 0
+    for card in cards:
+        here = state.coins_on(card, None)
+        status = state.status.get(card)
+        if here and status is not None:
+            for coin in ("growth", *status.coins):
+                state.add_coins(card, coin, -state.coins_on(card, coin))
+            taken += here
+            happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+            tell(state, happening._replace(done=here))
+    run.done(taken, cards)
 
 
 # The chain

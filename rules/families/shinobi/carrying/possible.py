@@ -96,7 +96,8 @@ def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if _comes_later(state, frame, do.who):
         return True
     wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
-    return any(state.coins_on(card, do.coin) >= max(1, wanted) for card in _now(state, frame, do.who))
+    coin = None if do.coin == "any" else do.coin
+    return any(state.coins_on(card, coin) >= max(1, wanted) for card in _now(state, frame, do.who))
 
 
 def _marker(state: ShinobiState, frame: Frame, do: Instruction) -> bool:

@@ -105,9 +105,9 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class ReduceDamage:
-    """The damage that the trigger speaks of is reduced by so much."""
+    """The damage that the trigger speaks of is reduced by so much; None: to nothing."""
 
-    amount: Amount = 1
+    amount: Amount | None = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class PlaceCoin:
 
 @dataclass(frozen=True, slots=True)
 class RemoveCoin:
-    """So many coins of a kind (None: all) are taken off each; `total`: off all of them together."""
+    """So many coins of a kind (None: all) are taken off each; `total`: off all of them together. The kind `any`: all kinds."""
 
     who: Which
     coin: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
 from rules.families.shinobi.effects.conditions import Fits, Never
-from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
+from rules.families.shinobi.effects.english.clauses import does, order
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import Coins, Done
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
@@ -53,8 +53,6 @@ def _harm(g: Grammar) -> None:
         "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
     )
     order(g, LeaveTeam, "remove {who:subject} from (its|the) team")
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read("clause", Control, f"take control of {{who:subject}}{during}", to="you", **fixed)
     g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
@@ -136,6 +134,7 @@ def _coins(g: Grammar) -> None:
         coin="",
         count=1,
     )
+    g.form("clause", RemoveCoin, "remove every coin of any kind from {who:subject}", coin="any", count=None)
     order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin from {who:subject}", total=False, up_to=False)
     order(
         g,

@@ -116,7 +116,7 @@ def _prevented(g: Grammar) -> None:
     for during, fixed in ((" {duration:during}", {}), ("", {"duration": "turn"})):
         g.read(
             "clause",
-            partial(_next_damage, amount=Done()),
+            partial(_next_damage, amount=None),
             f"(prevent|negate) the next damage [that] {{who:ref}} (would|will|) receive{during}",
             f"the next damage [that] {{who:ref}} (would|will|) receive{during} is (prevented|negated|reduced to 0)",
             f"reduce the next damage [that] {{who:ref}} (would|will|) receive{during} to 0",
@@ -132,7 +132,7 @@ def _prevented(g: Grammar) -> None:
         )
         g.read(
             "clause",
-            partial(_next_damage, amount=Done()),
+            partial(_next_damage, amount=None),
             f"the next time {{who:ref}} (would receive|receive) [any] damage{during} , (prevent|negate) (it|that damage)",
             f"the next time {{who:ref}} (would receive|receive) [any] damage{during} , (it|that damage) (is|become) (0|reduced to 0)",
             **fixed,
@@ -166,7 +166,7 @@ def _prevented(g: Grammar) -> None:
     )
 
 
-def _next_damage(who: Ref, duration: Duration, amount: Amount) -> Later:
+def _next_damage(who: Ref, duration: Duration, amount: Amount | None) -> Later:
     return Later(On("damaged", who), ReduceDamage(amount), duration)
 
 
@@ -472,6 +472,12 @@ def _frames(g: Grammar) -> None:
         lambda: None,
         f"(this effect|the ninja|that ninja|it|the ninja card) {part} the {{_limit:quoted limit}} (restriction|rule|limit|)",
     )
+
+
+def _first_guarded(on: On, do: Instruction) -> Triggered:
+    if on.event != "damaged" or not any(isinstance(node, ReduceDamage) for node in nodes(do)):
+        raise UnreadError
+    return Triggered(on, do, a_turn=1)
 
 
 def _once_a_turn(it: object) -> object:

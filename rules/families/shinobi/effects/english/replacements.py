@@ -11,10 +11,19 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
-from rules.families.shinobi.effects.abilities import GiveText, Instead, Instruction, May, OrElse, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import (
+    GiveText,
+    Instead,
+    Instruction,
+    InThatCase,
+    May,
+    OrElse,
+    Sequence,
+    Triggered,
+)
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Amount, Done, Group, Ref
+from rules.families.shinobi.effects.groups import Amount, Group, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import Duration, Event, On
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
@@ -90,8 +99,10 @@ def _instead(g: Grammar) -> None:
     g.values("replaceable", _DEEDS)
 
 
-def _or_not(on: On, do: Instruction) -> Instead:
+def _or_not(on: On, do: Instruction) -> Instead | Triggered:
     """What may come in the place of something; left, it is done after all, by this text."""
+    if on.event == "damaged":
+        return Triggered(on, May(InThatCase(do, ReduceDamage(None))))
     subject = on.who if isinstance(on.who, Ref) else Ref("event")
     usual: dict[Event, Instruction] = {"discarded": Move(subject, "discard"), "injured": Injure(subject)}
     if on.event not in usual:
@@ -140,7 +151,7 @@ def _less(amount: Amount, sign: int) -> ReduceDamage:
 def _damage(g: Grammar) -> None:
     g.wording("clause", ReduceDamage, "reduce the damage by {amount:amount}", _reduced)
     g.wording("clause", ReduceDamage, "increase the damage by {amount:amount}", _increased)
-    g.wording("clause", ReduceDamage, "negate the damage", amount=Done())
+    g.wording("clause", ReduceDamage, "negate the damage", amount=None)
     that = "(the|that|this) damage"
     for sign, active, passive in (
         (1, "(reduce|lower|decrease)", "(reduced|lowered|decreased)"),
@@ -167,7 +178,7 @@ def _damage(g: Grammar) -> None:
             )
     g.read(
         "clause",
-        lambda: ReduceDamage(Done()),
+        lambda: ReduceDamage(None),
         f"(negate|prevent) {that}",
         "prevent it",
         f"{that} become 0",
@@ -201,7 +212,7 @@ def _guard(who: Ref | Group, amount: Amount, sign: int, cause: object = None) ->
 
 
 def _reduced(reduce: object) -> Mapping[str, object] | None:
-    if not isinstance(reduce, ReduceDamage) or reduce.amount == Done():
+    if not isinstance(reduce, ReduceDamage) or reduce.amount is None:
         return None
     less = not isinstance(reduce.amount, int) or reduce.amount > 0
     return {"amount": reduce.amount} if less else None

@@ -71,7 +71,7 @@ def add(g: Grammar) -> None:
     )
     g.read(
         "event",
-        _for_player,
+        for_player,
         "{player:whoever} {results}",
     )
     g.form(
@@ -85,7 +85,7 @@ def add(g: Grammar) -> None:
     )
 
 
-def _for_player(player: Player, results: tuple[Result, ...]) -> On:
+def for_player(player: Player, results: tuple[Result, ...]) -> On:
     """What a player's teams bring home. Raises UnreadError for plain rewards, which players win by other means too."""
     if results == _ANY_REWARD:
         raise UnreadError

@@ -1,0 +1,66 @@
+"""What is done for a time and then undone: control of a card, a card out of the game.
+
+Decision: when the time is over the card goes back to its owner.
+"""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, Later, Sequence
+from rules.families.shinobi.effects.english.clauses import does
+from rules.families.shinobi.effects.groups import Choose, Ref, Which
+from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import Duration, On
+
+_END_OF_TURN = On("ends", phase="turn")
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what is lent and given back."""
+    take = "(take|gain|get|has) control of"
+    g.read("clause", lambda who: Control(who, "you"), f"{take} {{who:subject}}", "move {who:subject} under your control")
+    g.read(
+        "clause",
+        _lent,
+        f"{take} {{who:subject}} {{duration:during}}",
+        "put {who:subject} under your control {duration:during}",
+        "move {who:subject} to your village {duration:during}",
+    )
+    does(g, _lent, "is (put|placed|moved) under your control {duration:during}")
+    for words, player in (("your opponent", "opponent"), ("its owner", "owner")):
+        g.read("clause", lambda who, to=player: Control(who, to), f"{words} {take} {{who:subject}}")
+        g.read(
+            "clause",
+            lambda who, to=player: Control(who, to),
+            f"give control of {{who:subject}} to {words}",
+            f"return {{who:subject}} to {words}'s (village|control)",
+        )
+    g.read("clause", _out_for_now, "remove {who:subject} from [the] game {duration:during}")
+    g.read(
+        "clause",
+        lambda who: Control(who, "owner"),
+        "return {who:ref} to (its|their) owner's village",
+        "(return|give) control of {who:ref} [back] to (its|their) owner",
+    )
+
+
+def _lent(who: Which, duration: Duration, to: Player = "you") -> Instruction:
+    """Control for this turn. Raises UnreadError for any other time."""
+    if duration not in ("turn",):
+        raise UnreadError
+    return Sequence((Control(who, to), Later(_END_OF_TURN, Control(_again(who), "owner"))))
+
+
+def _out_for_now(who: Which, duration: Duration) -> Instruction:
+    if duration != "turn":
+        raise UnreadError
+    return Sequence((Move(who, "removed"), Later(_END_OF_TURN, PutInPlay(Ref("moved"), "owner"))))
+
+
+def _again(who: Which) -> Which:
+    """Those that were taken, once the turn is over."""
+    return Ref("chosen") if isinstance(who, Choose) else who
+
+
+__all__ = ["add"]

@@ -1,0 +1,84 @@
+"""What a player names: a symbol, a rank, a type of card, the name of a card; and what is then so named.
+
+Decision: a name is chosen among the cards that lie open, as with Tracking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
+from rules.families.shinobi.effects.english.nouns import make_group
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
+from rules.families.shinobi.effects.groups import Choose, Filter, Group, Has, Not, OfKind, Ref, SameName
+from rules.families.shinobi.effects.moving import Select
+from rules.families.shinobi.effects.names import CardKind, Zone
+
+NAMED = Has("what was named")
+"""What a player has named, until it is known what that may be; never in a reading."""
+
+_RANKS = ("ninja academy student", "genin", "chunin", "special jonin", "anbu", "jonin", "satoosa", "sannin")
+_CHOOSE = "(choose|designate|name|declare|call)"
+_THEN = "(.|. then|. in that case|, then|, and)"
+_OPEN: dict[CardKind, tuple[Zone, ...]] = {
+    "ninja": ("play", "chakra", "discard"),
+    "jutsu": ("chakra", "discard"),
+    "mission": ("play", "chakra", "discard"),
+    "client": ("play", "chakra", "discard"),
+    "card": ("play", "chakra", "discard"),
+}
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what is named."""
+    kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    words: tuple[tuple[str, tuple[Filter, ...]], ...] = (
+        ("symbol", tuple(map(Has, SYMBOLS))),
+        ("rank", tuple(map(Has, _RANKS))),
+        ("gender", (Has("male"), Has("female"))),
+        ("(card type|type of card|type)", tuple(map(OfKind, kinds))),
+    )
+    for noun, choices in words:
+        g.read(
+            "effects",
+            lambda do, choices=choices: _one_of(do, choices),
+            f"[you] {_CHOOSE} (a|1|any) {noun} {_THEN} , {{do:effects}}",
+        )
+        that = f"(that|the chosen|the designated|the named) {noun}"
+        g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
+        g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
+        g.read("before", lambda: (NAMED,), f"{that}")
+    for kind in (*kinds, cast("CardKind", "card")):
+        card = "card" if kind == "card" else f"{kind} [card]"
+        named = (
+            f"[you] {_CHOOSE} (a|1) {card} name",
+            f"[you] {_CHOOSE} (a|1|the) name of (a|1) {card}",
+            f"[you] (name|designate|declare) (a|1) {card}",
+        )
+        for words_ in named:
+            g.read("clause", lambda kind=kind: Select(Choose(Group(kind, "each", _OPEN[kind]))), words_)
+    same = "(that|the (chosen|designated|named|same)) name"
+    g.read(
+        "after",
+        lambda: (SameName(Ref("chosen")),),
+        f"(with|of) {same} [as the (designated|named) card]",
+        f"(that|which) has {same}",
+        "named [so|that way]",
+    )
+    g.read("group", lambda it: it, "{it:copies}")
+    g.read("copies", lambda kind: make_group(kind, (SameName(Ref("chosen")),)), "(designated|named) {kind}")
+
+
+def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:
+    """The same for each of what may be named. Raises UnreadError where it is not spoken of again."""
+    if NAMED not in set(nodes(do)):
+        raise UnreadError
+    return ChooseMode(
+        tuple(rewrite(do, lambda node, one=one: one if node == NAMED else node) for one in choices)  # type: ignore[misc]
+    )
+
+
+__all__ = ["add"]
