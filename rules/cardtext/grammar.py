@@ -6,6 +6,7 @@ and is used in both directions; a reading only one way. Reading is memoised, so 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cached_property
@@ -78,8 +79,15 @@ class UnreadError(Exception):
 class Grammar:
     """Rules by name. Build it once, read many lines."""
 
-    def __init__(self, lemmas: Mapping[str, str] | None = None, noise: Iterable[str] = (",",)) -> None:
+    def __init__(
+        self,
+        lemmas: Mapping[str, str] | None = None,
+        noise: Iterable[str] = (",",),
+        careless: re.Pattern[str] | None = None,
+    ) -> None:
         self.lemmas = dict(lemmas or {})
+        self.careless = careless
+        """The pieces of a template behind which people leave the comma out; it is read with and without."""
         self.noise = frozenset(noise)
         self.rules: dict[str, _Node] = {}
         self.vocabulary: set[str] = set()
@@ -110,7 +118,8 @@ class Grammar:
 
     def read(self, rule: str, build: Build, *templates: str, **constants: object) -> None:
         """Words that are read so, and never written."""
-        for template in templates:
+        for written in templates:
+            template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
             start = self.rules.setdefault(rule, _Node())
             for end in self._lay(start, parsed(template)):
                 end.ends.append(_Production(build, constants))

@@ -49,6 +49,7 @@ EVENTS: frozenset[Event] = frozenset(
         "searches",
         "returns",
         "gains",
+        "always",
     }
 )
 """The events that are told."""

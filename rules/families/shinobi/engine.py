@@ -17,6 +17,7 @@ from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
+from rules.families.shinobi.carrying.events import watch
 from rules.families.shinobi.carrying.layer import derive, derive_power
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
@@ -121,6 +122,7 @@ class ShinobiEngine(Engine[ShinobiState]):
         alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
         facts = tuple(_facts(printing.card, effects, partial) for printing in table)
         listening = hearing(facts)
+        watching = watch if "always" in listening.heard else None
         return Setup(
             self.parameters,
             FLOW,
@@ -133,6 +135,7 @@ class ShinobiEngine(Engine[ShinobiState]):
             effects,
             listening,
             partial,
+            watch=watching,
         )
 
 

@@ -36,7 +36,8 @@ class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
     `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
-    no text works. `layers` are those worked out so far: a store, no part of what the game is.
+    no text works. `layers` are those worked out so far: a store, no part of what the game is. `watch` is asked after each
+    step where a text waits for something to be so.
     """
 
     parameters: Parameters
@@ -51,6 +52,7 @@ class Setup:
     hearing: Hearing = field(default_factory=Hearing)
     partial: bool = False
     layers: dict[Key, Layer] = field(default_factory=dict)
+    watch: Callable[[ShinobiState], None] | None = None
 
 
 _UNCHANGED = Layer()
@@ -365,6 +367,8 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
 
     def after_step(self) -> None:
         """The step is done: the texts that it has set off are due."""
+        if self.setup.watch is not None and self.winner is None:
+            self.setup.watch(self)
         if self.triggered:
             found, self.triggered = self.triggered, []
             if self.winner is None:

@@ -206,3 +206,87 @@ def test_damage_divided_among_several_is_given_point_by_point() -> None:
     play.act("choose", "B").act("choose", "C")
     assert injured(play, "B")
     assert injured(play, "C")
+
+
+def test_a_card_leaves_as_soon_as_what_it_needs_is_gone() -> None:
+    host = with_text("A", 'Valid: If you have no "Heron" Ninjas in play, discard this Ninja.')
+    heron = ninja("H", characteristics=("Heron",))
+    play = turn_of(Side(hand=[mission("M", 'Discard all "Heron" Ninjas.')], village=[host, heron]))
+    assert play.area(0, "village") == ["A", "H"]
+    play.act("play mission", "M")
+    assert play.area(0, "village") == []
+
+
+def test_a_permanent_mission_leaves_when_something_is_so() -> None:
+    tent = mission(
+        "G", "When you have 1 or more Battle Rewards, remove this Mission from the game.", keywords=("Permanent",)
+    )
+    play = turn_of(Side(village=[ninja("A")], missions=[tent])).attack(["A"]).fight()
+    assert play.area(0, "removed") == ["G"]
+
+
+def test_a_ninja_is_lent_for_the_turn_and_goes_back() -> None:
+    lure = mission("M", "Gain control of the target during this turn.", target="1 of your opponent's Ninjas")
+    play = play_mission(Side(hand=[lure], village=[ninja("A")]), Side(village=[ninja("B")]))
+    assert play.area(0, "village") == ["A", "B"]
+    play.act("end mission phase").organise().pass_all("send no more")
+    assert (play.area(0, "village"), play.area(1, "village")) == (["A"], ["B"])
+
+
+def test_a_symbol_is_named() -> None:
+    call = mission("M", "Choose a Symbol. All Ninjas with that Symbol get +1/+0 during this turn.")
+    mine = Side(hand=[call], village=[ninja("A", 2, 2), ninja("F", 2, 2, symbols=("Fire",))])
+    play = turn_of(mine).act("play mission", "M")
+    play.act("choose mode", "M", 1)
+    assert (play.power("A"), play.power("F")) == ((2, 2), (3, 2))
+
+
+def test_a_card_name_is_named_among_those_that_lie_open() -> None:
+    seal = with_text(
+        "A", "When this Ninja is deployed, name a Jutsu card. Your opponent cannot play cards with that name."
+    )
+    shown, held = jutsu("J", "0", "Draw 1 card."), jutsu("K", "0", "Draw 1 card.")
+    play = turn_of(Side(hand=[seal]), Side(hand=[shown, held], village=[ninja("B")], discard=[shown]))
+    play.act("deploy", "A").pass_all("choose").attack(["A"]).act("block", "A", "B")
+    assert play.can("use jutsu", "K")
+
+
+def test_an_ability_is_used_from_where_its_tag_says() -> None:
+    text = "[Discard | Mission] Remove this card from the game: Draw 1 card."
+    play = turn_of(Side(village=[ninja("A")], discard=[with_text("D", text)]))
+    before = len(play.state.seats[0].deck)
+    play.act("use effect", "D")
+    assert play.area(0, "removed") == ["D"]
+    assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_two_that_were_selected_are_both_meant() -> None:
+    duel = mission("M", "Select 1 of your Ninjas and 1 of your opponent's Ninjas. Discard both of them.")
+    play = play_mission(Side(hand=[duel], village=[ninja("A")]), Side(village=[ninja("B")]))
+    assert (play.area(0, "village"), play.area(1, "village")) == ([], [])
+
+
+def test_each_player_keeps_so_many() -> None:
+    cull = mission("M", "Each player chooses 1 of their Ninjas in play and discards the rest.")
+    mine, theirs = Side(hand=[cull], village=[ninja("A"), ninja("C")]), Side(village=[ninja("B")])
+    play = turn_of(mine, theirs).act("play mission", "M").pass_all("discard")
+    assert (len(play.area(0, "village")), len(play.area(1, "village"))) == (1, 1)
+
+
+def test_coins_of_every_kind_are_removed() -> None:
+    wash = mission("M", "Remove all Ninja Blade coins from all Ninjas in play.")
+    play = turn_of(Side(hand=[wash], village=[ninja("A", 2, 2)]))
+    play.state.add_coins(play.names["A"], "growth", 1)
+    play.state.add_coins(play.names["A"], "-1/-1", 2)
+    play.act("play mission", "M")
+    assert play.state.coins_on(play.names["A"], None) == 0
+
+
+def test_all_of_the_damage_is_negated_whatever_was_paid() -> None:
+    text = "When this Ninja would receive Damage, you can discard 1 Chakra. In that case, negate that Damage."
+    strike = jutsu("J", "0", "Give 2 Damage to the target.", target="1 Ninja Battling against the user")
+    theirs = Side(village=[with_text("B", text)], chakra=[blank(1)])
+    play = use(battle(Side(hand=[strike], village=[ninja("A")]), theirs), "J")
+    play.pass_all("apply text")
+    assert play.area(1, "village") == ["B"]
+    assert not injured(play, "B")

@@ -29,6 +29,11 @@ def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) 
                 tell(state, Happening(event, (), seat, phase=phase))
 
 
+def watch(state: ShinobiState) -> None:
+    """Texts that work as soon as something is so look whether it is."""
+    tell(state, Happening("always"))
+
+
 def hears(state: ShinobiState, event: Event) -> bool:
     """Whether any text of the game waits for an event, or asks whether it has been."""
     return event in state.setup.hearing.heard or event in state.setup.hearing.remembered

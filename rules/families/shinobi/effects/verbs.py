@@ -137,7 +137,10 @@ class PlaceCoin:
 
 @dataclass(frozen=True, slots=True)
 class RemoveCoin:
-    """So many coins of a kind (None: all) are taken off each; `total`: off all of them together. The kind `any`: all kinds."""
+    """So many coins of a kind (None: all) are taken off each; `total`: off all of them together.
+
+    With the kind `any` all coins of all kinds are.
+    """
 
     who: Which
     coin: str

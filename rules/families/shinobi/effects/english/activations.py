@@ -94,8 +94,8 @@ def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated:
     found = timings_of(tag)
     if found is None:
         raise UnreadError
-    timings, is_valid = found
-    return Activated(timings, do, cost, valid=is_valid)
+    timings, is_valid, zone = found
+    return Activated(timings, do, cost, valid=is_valid, zone=zone)
 
 
 # Words: "During your Mission Phase, if ..., you can ... In that case, ..."

@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
+    Against,
     Among,
     Choose,
     Every,
@@ -29,14 +30,28 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import (
     DiscardUntil,
+    LeaveTeam,
     Look,
     Move,
     PutInPlay,
     Search,
+    Standby,
 )
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.verbs import Change, Pay
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    Change,
+    Damage,
+    FixPower,
+    Heal,
+    Injure,
+    MentalBattle,
+    NegateText,
+    Pay,
+    Power,
+    SwapFigures,
+)
 
 
 def check(ability: Ability, on: Printed) -> None:
@@ -67,8 +82,37 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if any(_is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
+    _check_itself(ability, parts, on)
     if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
         raise UnreadError
+
+
+def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
+    """Raises UnreadError where the card says of itself what cannot be so."""
+    if _is_no_ninja(parts, on) or _says_of_itself(ability, parts):
+        raise UnreadError
+
+
+_OF_NINJA = (Power, SwapFigures, FixPower, Damage, Injure, Heal, Standby, LeaveTeam, BecomesOutstanding, MentalBattle)
+
+
+def _is_no_ninja(parts: list[object], on: Printed) -> bool:
+    """Whether a card that is no ninja is spoken of as one: of its team, of its power, of its status."""
+    if on.type == "ninja" or any(isinstance(part, a.GiveText) for part in parts):
+        return False
+    for part in parts:
+        if isinstance(part, _OF_NINJA) and part.who == Ref("self"):
+            return True
+        if isinstance(part, TeamOf | Against) and part.whom == Ref("self"):
+            return True
+    return False
+
+
+def _says_of_itself(ability: Ability, parts: list[object]) -> bool:
+    """Whether what resolves negates its own text: that it has no effect is not done so."""
+    return isinstance(ability, Resolves) and any(
+        isinstance(part, NegateText) and part.who == Ref("self") for part in parts
+    )
 
 
 def _is_playable_so(rule: object, on: Printed) -> bool:

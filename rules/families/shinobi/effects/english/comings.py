@@ -19,6 +19,7 @@ def add(g: Grammar) -> None:
     _put_in_play(g)
     _rewards(g)
     _used(g)
+    _always(g)
 
 
 def _put_in_play(g: Grammar) -> None:
@@ -53,6 +54,10 @@ def _brought(told: Event, player: Player, who: Ref | Group) -> On:
     if who.zones != ("play",) or who.kind == "jutsu":
         raise UnreadError
     return On(told, owned_by(who, player))
+
+
+def _always(g: Grammar) -> None:
+    g.form("event", On, "at any time", event="always")
 
 
 def _rewards(g: Grammar) -> None:

@@ -48,6 +48,8 @@ class Plain:
     zone: Zone = "play"
     during: bool = False
     """It holds while the condition does; what happens once cannot be said so."""
+    when: bool = False
+    """It is said with "when": on what stays in play what happens once would happen each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,12 @@ def _plain(g: Grammar) -> None:
     g.read(
         "frame",
         lambda condition, do: Plain(do, condition),
-        "(when|if) {condition:conditions} , {do:sentence}",
+        "if {condition:conditions} , {do:sentence}",
+    )
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, condition, when=True),
+        "when {condition:conditions} , {do:sentence}",
         "{do:clauses} when {condition:conditions}",
     )
     g.read(

@@ -224,6 +224,7 @@ def _offered(a: Instruction, b: Instruction) -> ChooseMode:
 
 
 def _results(g: Grammar) -> None:
+    g.form("event", On, "the team of {who:someone} {results} against a {by:group}", event="wins", team=True)
     g.read(
         "event",
         lambda who, results, by: On("wins", who, team=True, results=results, by=by),
@@ -256,9 +257,15 @@ def _circumstances(g: Grammar) -> None:
     for during in ("during the turn (it|this ninja|this card) (is|was) (put in play|put into play|deployed)",):
         g.read("frame", _while_new, f"{during} , {{do:clauses}}")
     g.read("frame", lambda do: Plain(do), "when this mission card's effect is applied , {do:effects}")
-    g.read("frame", lambda do: Plain(do), "when this (mission|jutsu) [card] (resolve|is applied|is played) , {do:effects}")
+    g.read(
+        "frame", lambda do: Plain(do), "when this (mission|jutsu) [card] (resolve|is applied|is played) , {do:effects}"
+    )
     # "While this card is attached": as long as it lies there.
-    g.read("frame", lambda do: Plain(do), "while this (card|jutsu|mission) [card] is attached [to it|to the target|to a ninja] , {do:sentence}")
+    g.read(
+        "frame",
+        lambda do: Plain(do),
+        "while this (card|jutsu|mission) [card] is attached [to it|to the target|to a ninja] , {do:sentence}",
+    )
     does(
         g,
         lambda who, duration: _only_head(who, duration),

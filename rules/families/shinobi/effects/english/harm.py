@@ -146,6 +146,13 @@ def _coins(g: Grammar) -> None:
     order(
         g, RemoveCoin, "remove up to {count:amount} {coin:coin name} coin from {who:subject}", up_to=True, total=False
     )
+    g.form(
+        "clause",
+        RemoveCoin,
+        "remove up to {count:amount} {coin:coin name} coin in all from {who:subject}",
+        up_to=True,
+        total=True,
+    )
     order(
         g,
         RemoveCoin,

@@ -68,8 +68,28 @@ def apart(node: object) -> object:
     return node
 
 
+def _taken_up(line: object) -> object:
+    """ "Choose A and B. Discard both": what is done to both, said of the two."""
+    parts = list(nodes(line))
+    selects = [part for part in parts if isinstance(part, Select)]
+    chosen = [part for part in selects if isinstance(part.what, Together)]
+    again = [part for part in parts if part in (THEY, ALL_OF_THEM, BOTH)]
+    if len(chosen) != 1 or len(again) != 1:
+        return line
+    first = chosen[0]
+    two = first.what
+
+    def change(node: object) -> object:
+        if isinstance(node, Sequence) and first in node.steps:
+            return Sequence(tuple(step for step in node.steps if step != first))
+        return two if node == again[0] else node
+
+    return rewrite(line, change)
+
+
 def parted(line: object) -> object:
     """A line with every deed done to one at a time. Raises UnreadError where both are spoken of again."""
+    line = _taken_up(line)
     parts = list(nodes(line))
     if not any(isinstance(part, Together) for part in parts):
         return line

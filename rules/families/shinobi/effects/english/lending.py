@@ -19,7 +19,9 @@ _END_OF_TURN = On("ends", phase="turn")
 def add(g: Grammar) -> None:
     """Teach a grammar what is lent and given back."""
     take = "(take|gain|get|has) control of"
-    g.read("clause", lambda who: Control(who, "you"), f"{take} {{who:subject}}", "move {who:subject} under your control")
+    g.read(
+        "clause", lambda who: Control(who, "you"), f"{take} {{who:subject}}", "move {who:subject} under your control"
+    )
     g.read(
         "clause",
         _lent,
@@ -47,7 +49,7 @@ def add(g: Grammar) -> None:
 
 def _lent(who: Which, duration: Duration, to: Player = "you") -> Instruction:
     """Control for this turn. Raises UnreadError for any other time."""
-    if duration not in ("turn",):
+    if duration != "turn":
         raise UnreadError
     return Sequence((Control(who, to), Later(_END_OF_TURN, Control(_again(who), "owner"))))
 

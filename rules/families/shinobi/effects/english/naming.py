@@ -6,7 +6,6 @@ Decision: a name is chosen among the cards that lie open, as with Tracking.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
@@ -21,14 +20,15 @@ NAMED = Has("what was named")
 """What a player has named, until it is known what that may be; never in a reading."""
 
 _RANKS = ("ninja academy student", "genin", "chunin", "special jonin", "anbu", "jonin", "satoosa", "sannin")
+_KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client", "card")
 _CHOOSE = "(choose|designate|name|declare|call)"
 _THEN = "(.|. then|. in that case|, then|, and)"
 _OPEN: dict[CardKind, tuple[Zone, ...]] = {
-    "ninja": ("play", "chakra", "discard"),
+    "ninja": ("chakra", "discard", "play"),
     "jutsu": ("chakra", "discard"),
-    "mission": ("play", "chakra", "discard"),
-    "client": ("play", "chakra", "discard"),
-    "card": ("play", "chakra", "discard"),
+    "mission": ("chakra", "discard", "play"),
+    "client": ("chakra", "discard", "play"),
+    "card": ("chakra", "discard", "play"),
 }
 
 
@@ -45,13 +45,13 @@ def add(g: Grammar) -> None:
         g.read(
             "effects",
             lambda do, choices=choices: _one_of(do, choices),
-            f"[you] {_CHOOSE} (a|1|any) {noun} {_THEN} , {{do:effects}}",
+            f"[you] {_CHOOSE} (a|1|any) {noun} {_THEN} [,] {{do:effects}}",
         )
         that = f"(that|the chosen|the designated|the named) {noun}"
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
-    for kind in (*kinds, cast("CardKind", "card")):
+    for kind in _KINDS:
         card = "card" if kind == "card" else f"{kind} [card]"
         named = (
             f"[you] {_CHOOSE} (a|1) {card} name",

@@ -35,11 +35,10 @@ from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which, X
-from rules.families.shinobi.effects.moving import (
-    Attach,
-)
+from rules.families.shinobi.effects.moving import Attach, Move
 from rules.families.shinobi.effects.names import CardKind, Zone
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
     Change,
     Negate,
@@ -158,21 +157,31 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
 def _moment(frame: Ability | Plain, on: Printed) -> Ability:
     if isinstance(frame, If):
         raise UnreadError
-    if not isinstance(frame, Plain):
-        if (
-            isinstance(frame, Static | Triggered | Activated | Instead)
-            and on.type in ("jutsu", "mission")
-            and frame.zone == "play"
-        ):
-            raise UnreadError
-        if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
-            raise UnreadError
-        return frame
+    if isinstance(frame, Plain):
+        return _moment_of_plain(frame, on)
+    if (
+        isinstance(frame, Static | Triggered | Activated | Instead)
+        and on.type in ("jutsu", "mission")
+        and frame.zone == "play"
+    ):
+        raise UnreadError
+    if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
+        raise UnreadError
+    return frame
+
+
+def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
+    """When a line works that names no moment: while its card is in play, when it resolves, as soon as something is so."""
     condition, do = frame.condition, frame.do
-    if isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated" and on.type in ("jutsu", "mission"):
+    if _keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if isinstance(do, If) and do.otherwise is None and condition is None:
         condition, do = do.condition, do.then
+    stays = on.type in ("ninja", "client", "permanent")
+    about_itself = frame.when or (condition is not None and _is_about_itself(do))
+    again = on.type != "permanent" or about_itself
+    if stays and again and condition and frame.zone == "play" and _leaves(do):
+        return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     lasting = _lasts(do)
     if on.type in ("ninja", "client") or frame.zone != "play":
         if not lasting:
@@ -181,10 +190,21 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         return Static(do, condition, frame.valid, zone)
     if on.type == "permanent" and lasting:
         return Static(do, condition, frame.valid, frame.zone)
-    if frame.valid or frame.during or _binds_itself(do):
+    once = on.type != "permanent" or not about_itself
+    if frame.valid or frame.during or not once or _binds_itself(do):
         # What a card says of itself must hold before it resolves.
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
+
+
+def _leaves(do: Instruction) -> bool:
+    """Whether the card leaves play by it, and nothing else happens: then it may happen as soon as something is so."""
+    return isinstance(do, Move) and do.what in (Ref("self"), Ref("last")) and do.to not in ("play", "village")
+
+
+def _is_about_itself(do: Instruction) -> bool:
+    """Whether the card does something to itself: under a condition it would whenever that holds, not once."""
+    return any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
 
 
 def _is_own_price(do: Instruction) -> bool:
@@ -229,6 +249,11 @@ def _while(node: object) -> object:
     return changed(node, duration="while") if getattr(node, "duration", "") in (UNSAID, "stays") else node
 
 
+def _leaves_alone(node: object) -> bool:
+    """ "... are not affected", for no time that is said: it may speak of this very effect."""
+    return isinstance(node, Cannot) and node.act == "be affected" and node.duration == UNSAID
+
+
 def _durations(ability: Ability) -> Ability:
     """The durations that are not said: those of the line, or those of the moment."""
     if isinstance(ability, Static):
@@ -238,6 +263,8 @@ def _durations(ability: Ability) -> Ability:
         UNSAID,
         "permanent",
     }
+    if not spoken and isinstance(ability, Resolves) and any(_leaves_alone(node) for node in nodes(ability)):
+        raise UnreadError
     attached = any(isinstance(node, Attach) for node in nodes(ability))
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if attached else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))

@@ -80,6 +80,7 @@ def places(grammar: Grammar) -> None:
         )
         if first < second:
             grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
+    grammar.values("zones", {"open areas": ("chakra", "discard", "play")})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
     grammar.read(
         "place",

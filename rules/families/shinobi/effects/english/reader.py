@@ -54,6 +54,7 @@ from rules.families.shinobi.effects.english import (
     searching,
     sending,
     sentences,
+    standing,
     timings,
     vocabulary,
     whereabouts,
@@ -73,10 +74,16 @@ class Read:
     stuck: str | None = None
 
 
+_CARELESS = re.compile(
+    r"(?:\{\w+:(?:conditions|on|event|timing|at the|at this|during|would|does now|outcome|past event)\}|\{timing\}"
+    r"|in that case\)|if so\)|by doing so\)|then\)|instead)(?= , )"
+)
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
-    made = Grammar(vocabulary.LEMMAS)
+    made = Grammar(vocabulary.LEMMAS, careless=_CARELESS)
     for part in (
         vocabulary,
         players,
@@ -123,6 +130,7 @@ def grammar() -> Grammar:
         lending,
         naming,
         gathering,
+        standing,
         requirements,
     ):
         part.add(made)
@@ -214,10 +222,14 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r",? as well(?=[.,;])", re.IGNORECASE), ""),
     (re.compile(r"\b(?<!is )(?<!are )also (?!considered|treated)", re.IGNORECASE), ""),
     (re.compile(r"\bwhen you opponent\b", re.IGNORECASE), "when your opponent"),
-    (re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE), r"\1 owner's "),
+    (
+        re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE),
+        r"\1 owner's ",
+    ),
     (re.compile(r"(?<=reward area) face[- ]?down", re.IGNORECASE), ""),
     (re.compile(r"\b(blocker|attacker) (?:for|of) (?:the|this) turn\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\"([^\"]+?) coins?\"(?! (?:Ninja|Jutsu|card))", re.IGNORECASE), r'"\1" coin'),
+    (re.compile(r" from play(?= to (?:your|its))", re.IGNORECASE), ""),
     (re.compile(r"\beffect texts\b", re.IGNORECASE), "effect text"),
     (re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
     (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Phase, Timing
 
 
@@ -41,15 +42,16 @@ def _phase(g: Grammar, once: str, phase: Phase, noun: str) -> None:
         g.read("timing", lambda timings=timings: timings, words)
 
 
-def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:
-    """What a tag in brackets says: when an ability may be used, and whether it is valid.
+def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
+    """What a tag in brackets says: when an ability may be used, whether it is valid, and where its card lies.
 
     >>> timings_of("valid | eoj")
-    ((Timing(phase='exchange', role=None),), True)
+    ((Timing(phase='exchange', role=None),), True, 'play')
     """
     phases: list[Phase] = []
     role: str | None = None
     valid = False
+    zone: Zone = "play"
     for word in (part.strip() for part in tag.replace("/", "|").split("|")):
         if word in _TAGS:
             phases.append(_TAGS[word])
@@ -57,11 +59,22 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool] | None:
             role = word
         elif word == "valid":
             valid = True
+        elif word in _ZONES and zone == "play":
+            zone = _ZONES[word]
         else:
             return None
     if not phases:
         return None
-    return tuple(Timing(phase, role) for phase in phases), valid  # type: ignore[arg-type]
+    return tuple(Timing(phase, role) for phase in phases), valid, zone  # type: ignore[arg-type]
+
+
+_ZONES: dict[str, Zone] = {
+    "discard": "discard",
+    "discard pile": "discard",
+    "hand": "hand",
+    "chakra": "chakra",
+    "chakra area": "chakra",
+}
 
 
 _TAGS: dict[str, Phase] = {

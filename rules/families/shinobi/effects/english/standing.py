@@ -1,0 +1,253 @@
+"""Where things stand: what lies where as a condition, tags that name a zone, who is spoken of by what was done to it.
+
+And smaller ways of speaking about coins, costs, power and results. Read, and never written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, InThatCase, May, Sequence
+from rules.families.shinobi.effects.bans import Cannot, PlayLimit
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.clauses import does, lasting
+from rules.families.shinobi.effects.english.frames import Plain
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Coins,
+    Count,
+    Done,
+    Every,
+    Group,
+    Plus,
+    Ref,
+    Rewards,
+    SameName,
+    Which,
+)
+from rules.families.shinobi.effects.moving import Look, Move, Select
+from rules.families.shinobi.effects.names import Comparison, Player, Zone
+from rules.families.shinobi.effects.triggers import Duration, On
+from rules.families.shinobi.effects.verbs import Change, Give, PlaceCoin, RemoveCoin
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_lying, _pointing, _coins, _figures, _limits, _defined, _results, _own_moves):
+        part(g)
+
+
+def _lying(g: Grammar) -> None:
+    """What lies where, as a condition."""
+    g.read(
+        "condition",
+        lambda who, whose, zones: Fits(who, Group("card", whose, zones)),
+        "{who:ref} is [still] in {whose:possessor} {zones}",
+    )
+    g.read(
+        "condition",
+        lambda group, place: Holds(Count(_placed(group, place)), ">=", 1),
+        "[a|an|any|1 or more|at least 1|one or more] {group:noun} is {place:place}",
+    )
+    g.read("condition", lambda group: Holds(Count(group), ">=", 1), "{group:owned group} is in play")
+    g.read("owned group", lambda it: it, "(a|an|any|1 or more|at least 1) {it:group}", "1 of {it:group}")
+    g.read(
+        "condition",
+        lambda group, place: Holds(Count(_placed(group, place)), "=", 0),
+        "no {group:noun} is {place:place}",
+    )
+    g.read(
+        "condition",
+        lambda group, place, is_: Holds(Count(_placed(group, place)), *is_),
+        "{is_:or more} {group:noun} is {place:place}",
+    )
+    g.read(
+        "condition",
+        lambda player, n, other: Holds(Rewards(player), ">=", Plus(Rewards(other), n)),
+        "{player} has {n:number} or more battle reward more than {other:player}",
+        "{player} has at least {n:number} more battle reward than {other:player}",
+        "{player} has {n:number} or more battle reward than {other:player}",
+    )
+    g.read("condition", _of_this_coin, "{of:ref} has {is_:exactly so many} {coin:coin name} coin [on it]")
+    g.read("exactly so many", lambda n: ("=", n), "(exactly|only) {n:number}")
+    g.read("condition", _user_is, "[it is] used by [a|an] {group:noun}")
+    effect = "(due to|because of|as a result of) this effect"
+    g.read("condition", lambda a, is_: Holds(a, *is_), f"{{a:quantity}} (become|is|becomes) {{is_:or more}} {effect}")
+
+
+def _placed(group: Group, place: Place) -> Group:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)) or not place.zones:
+        raise UnreadError
+    return replace(group, zones=place.zones, whose=place.whose or "any")
+
+
+def _of_this_coin(of: Ref, is_: tuple[Comparison, Amount], coin: str) -> Holds:
+    return Holds(Coins(of, coin), *is_)
+
+
+def _user_is(group: Group) -> Fits:
+    return Fits(Ref("user"), replace(group, zones=()))
+
+
+def _pointing(g: Grammar) -> None:
+    """Who is spoken of by what was done to it."""
+    done = "(sent|returned|charged|moved|discarded|removed)"
+    card = "(ninja|jutsu|mission|client|card)"
+    g.read(
+        "ref", lambda: Ref("moved"), f"the {done} {card} [card]", f"the {card} [card] (you|that you|that was) {done}"
+    )
+    g.read("ref's", lambda: Ref("moved"), f"the {done} (ninja's|card's|jutsu's)")
+    g.read(
+        "ref", lambda: Ref("chosen"), f"the (injured|healed|damaged) {card}", f"the {card} that was (injured|healed)"
+    )
+    g.read("subject", lambda: ALL_OF_THEM, "those (ninja|card)", "these (ninja|card)", "they")
+    for zone, words in (("discard", "discard pile"), ("hand", "hand"), ("chakra", "chakra area")):
+        del zone
+        g.read("ref", lambda: Ref("self"), f"this (card|ninja|ninja card) (in|from) your {words}")
+    g.read("clause", Select, "take {what:which}")
+
+
+def _coins(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n, up_to=True, total=True), PlaceCoin(b, coin, Done())),
+        "(move|put) up to {n:number} [of the] {coin:coin name} coin (on|from) {a:ref} (on|onto|to) {b:which}",
+    )
+    g.read(
+        "clause",
+        lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
+        "(move|put) {n:number} [of the] {coin:coin name} coin (on|from) {a:ref} (on|onto|to) {b:which}",
+    )
+    g.read(
+        "clause",
+        lambda n, coin, who: RemoveCoin(who, coin, n),
+        "remove {n:number} of the {coin:coin name} coin (on|from) {who:subject}",
+    )
+
+
+def _figures(g: Grammar) -> None:
+    does(
+        g,
+        lambda who, n, duration: Change(who, "mental", n, duration, to=True),
+        "(has|get) mental power [:] {n:number} {duration:during}",
+        "(has|get) a mental power of {n:number} {duration:during}",
+    )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        "is [also] (considered|treated) (to has|as having|as) (a|an|the|) {word:quoted} rank {duration:during}",
+    )
+    for owner in ("{who:owned} power", "the power of {who:subject}"):
+        for by, fixed in (("{source:cause}", ()), ("(by|from|of|due to) {of:sources}", ())):
+            del fixed
+            lasting(g, _power_kept, f"{owner} cannot be (changed|affected|altered) {by}")
+
+
+def _power_kept(who: Which, duration: Duration, **by: object) -> Sequence:
+    return Sequence(
+        (
+            Cannot(who, "have power raised", duration, **by),  # type: ignore[arg-type]
+            Cannot(who, "have power lowered", duration, **by),  # type: ignore[arg-type]
+        )
+    )
+
+
+def _limits(g: Grammar) -> None:
+    for subject, fixed in (("{player:player}", {}), ("player", {"player": "each"})):
+        lasting(
+            g,
+            lambda player, n, duration: PlayLimit(player, "attacking team", n, duration),
+            f"{subject} cannot attack with more than {{n:number}} team",
+            f"{subject} can only attack with [up to] {{n:number}} team",
+            **fixed,
+        )
+
+
+def _defined(g: Grammar) -> None:
+    """Sentences with "X = ..." behind, where plain sentences stand."""
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, condition, during=True),
+        "(while|as long as|for as long as) {condition:conditions} , {do:defined}",
+    )
+    g.read("frame", lambda condition, do: Plain(do, condition), "if {condition:conditions} , {do:defined}")
+
+
+def _results(g: Grammar) -> None:
+    for done, event in (("discarded", "discarded"), ("removed from play", "leaves")):
+        words = f"{done} by damage from the team of {{by:someone}}"
+        g.form("event", On, f"{{who:someone}} is {words}", event=event, cause="showdown")
+        g.form("would", On, f"{{who:someone}} would be {words}", event=event, cause="showdown")
+    g.form(
+        "would",
+        On,
+        "{who:someone} would be injured by damage from the team of {by:someone}",
+        event="injured",
+        cause="showdown",
+    )
+    damage = "(due to|by) [the] damage (from|of|given by|received from)"
+    for done, event in (("discarded", "discarded"), ("removed from play", "leaves"), ("injured", "injured")):
+        for who in ("{who:someone}", "1 or more of {who:group}"):
+            g.read(
+                "event",
+                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+                f"{who} is {done} {damage} {{by:ref's}} team",
+            )
+            g.read(
+                "would",
+                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+                f"{who} would be {done} {damage} {{by:ref's}} team",
+            )
+            g.read(
+                "does now",
+                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+                f"{who} is {done} {damage} {{by:ref's}} team",
+            )
+    g.read("noun of a hand", lambda kind: make_group(kind), "{kind}")
+    g.read("noun of a hand", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
+    g.read("noun of a hand", lambda kind, b: make_group(kind, (b,)), "{kind} {b:behind}")
+    g.read("noun of a hand", lambda kind, a, b: make_group(kind, a, (b,)), "{a:befores} {kind} {b:behind}")
+    g.read(
+        "noun of a hand", lambda kind: make_group(kind, (SameName(Ref("chosen")),)), "{kind} (with|that has) that name"
+    )
+    shown = "reveal their hand and discard all [of] [the] {group:noun of a hand} [among them|in it|in their hand]"
+    players: tuple[Player, ...] = ("opponent", "each")
+    for player in players:
+        g.read(f"deed of {player}", lambda group, player=player: _shown_and_gone(player, group), shown)
+
+
+def _shown_and_gone(player: Player, group: Group) -> Instruction:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    hand: tuple[Zone, ...] = ("hand",)
+    look = Look(Every(Group("card", player, hand)), reveal=True, by=player)
+    return Sequence((look, Move(Every(replace(group, whose=player, zones=hand)), "discard")))
+
+
+def _own_moves(g: Grammar) -> None:
+    """Where a used card may go in place of where used cards go."""
+    used = "(would be|is) (moved|sent) to (your|its owner's) {_z:own pile} [after it resolve|after its effect is applied|when it resolve]"
+    g.read(
+        "sentence",
+        lambda do: May(_own(do)),
+        f"if this (jutsu|card|mission) [card] {used} , you can {{do:clause}} instead",
+        "you can {do:clause} when (it|this jutsu|this card) [card] resolve [instead of [moving it to] your {_z:own pile}]",
+        "after this effect is applied , you can {do:clause} [instead of [moving it to] your {_z:own pile}]",
+    )
+    g.read(
+        "sentence",
+        lambda cost, do: May(InThatCase(cost, _own(do))),
+        "you can {cost:clause} after this effect is applied . in that case , {do:clause} [instead of [moving it to] [your] {_z:own pile}]",
+        "after this effect is applied , you can {cost:clause} . in that case , {do:clause} [instead of [moving it to] [your] {_z:own pile}]",
+    )
+
+
+def _own(do: Instruction) -> Move:
+    if not isinstance(do, Move) or do.what not in (Ref("self"), Ref("last")):
+        raise UnreadError
+    return Move(Ref("self"), do.to, do.position)
+
+
+__all__ = ["add"]
