@@ -17,6 +17,7 @@ from db.opening import open_catalogue
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
+from rules.families.shinobi.derived import Layer
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE
 from rules.play.state import State
@@ -54,9 +55,17 @@ def random_deck(game_id: str, cards: Sequence[Printing], random: Stream) -> Deck
 def assert_layer_is_up_to_date(state: State) -> None:
     """What texts change is worked out anew only where what they look at has changed: it is what it would be anew."""
     assert isinstance(state, ShinobiState)
-    known = state.layer
+    known = worked_out(state)
     state.changed()
-    assert state.layer == known
+    assert worked_out(state) == known
+
+
+def worked_out(state: ShinobiState) -> Layer:
+    """What texts change now, combat and support too, which otherwise wait until somebody asks."""
+    layer = state.layer
+    if not layer.has_power:
+        state.setup.derive_power(state, layer)
+    return layer
 
 
 @pytest.mark.parametrize("game_id", SIZES)
