@@ -36,8 +36,8 @@ class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
     `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
-    no text works. `layers` are those worked out so far: a store, no part of what the game is. `watch` is asked after each
-    step where a text waits for something to be so.
+    no text works. `layers` are those worked out so far: a store, no part of what the game is. `watch` is asked after
+    each step where a text waits for something to be so.
     """
 
     parameters: Parameters
