@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
+from cli.days import day_of
 from cli.output import tell
 from db.archive import open_archive
 from db.location import catalogue_path
@@ -26,6 +27,11 @@ ArchiveOption = Annotated[
 ]
 ListQuery = Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Which lists; else all.")]
 AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DAY", help="Legality as of a day, as 2026-04-01.")]
+
+
+def asked_day(as_of: str | None) -> date | None:
+    """The day that `--as-of` says; None where it was left out: lists are then held against the rules of today."""
+    return None if as_of is None else day_of(as_of)
 
 
 @contextmanager

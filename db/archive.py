@@ -159,8 +159,9 @@ def meetings(connection: sqlite3.Connection) -> list[Met]:
 def add_lists(connection: sqlite3.Connection, lists: Iterable[NewList]) -> Added:
     """Add lists, inside the caller's transaction.
 
-    A list is there already where one holds the same cards and says no other player, event, place or day. What it did
-    not know so far it learns; what both know differently, such as a rank, becomes what is said now.
+    A list is there already where one holds the same cards and says no other player, event, place or day, and where they
+    say one of these alike, or one of them says none. What it did not know so far it learns; what both know differently,
+    such as a rank, becomes what is said now.
     """
     now = datetime.now(UTC).isoformat(timespec="seconds")
     ids: list[int] = []
@@ -184,12 +185,14 @@ def _same(connection: sqlite3.Connection, new: NewList) -> ArchivedList | None:
 
 
 def _one_identity(one: About, other: About) -> bool:
-    pairs = ((getattr(one, name), getattr(other, name)) for name in _IDENTITY)
-    return all(a is None or b is None or fold(a) == fold(b) for a, b in pairs)
+    known = [{name: fold(said) for name in _IDENTITY if (said := getattr(each, name))} for each in (one, other)]
+    both = known[0].keys() & known[1].keys()
+    # Alice's list and that of somebody at an event: nothing says that they are one.
+    return all(known[0][name] == known[1][name] for name in both) and bool(both or not all(known))
 
 
 def _agreement(one: About, other: About) -> int:
-    return sum(getattr(one, name) == getattr(other, name) for name in _IDENTITY)
+    return sum(fold(getattr(one, name) or "") == fold(getattr(other, name) or "") for name in _IDENTITY)
 
 
 def _learn(connection: sqlite3.Connection, there: ArchivedList, new: NewList) -> bool:

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, of_one_game, opened_shelf
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, asked_day, of_one_game, opened_shelf
 from cli.decks import GameOption
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -47,7 +46,7 @@ def affinity(
     from decks.archiving.affinity import affinity as beside
     from decks.archiving.asking import cards_named, lists_of
 
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         wanted = [cards_named(shelf, said, game) for said in cards]
         games = set.intersection(*({printing.game for printing in each} for each in wanted))
         if not games:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
 from cli.options import ForceOption
 from cli.output import emit_data, emit_json, tell
 from cli.query_arguments import QueryCommand
@@ -55,7 +54,7 @@ def aggregate(
     from rules.construction.formats import load_format
     from rules.core.registry import game
 
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         lists = of_one_game(lists_of(shelf, words_of(query)))
         if not lists:
             raise NotFoundError("No list matches, so there is nothing to vote.")

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -57,7 +56,7 @@ def archetypes(
         from files.writing import check_target
 
         check_target(save, replace=force)
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=not propose)
         shelf.archetypes = known.names if known else None
         lists = of_one_game(lists_of(shelf, words_of(query)), known.game if known else None)

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -48,7 +47,7 @@ def list_(
     words = words_of(query)
     if missing is not None:
         words = f"({words}) missing<={missing}" if words.strip() else f"missing<={missing}"
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         found = lists_of(shelf, words)
         lacks = {each.id: shelf.missing(each) for each in found} if missing is not None else {}
     if count:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -42,7 +41,7 @@ def matchups(
         from cli.plot import check_plot  # for drawings only
 
         target = check_plot(plot, replace=force)
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=True)
         shelf.archetypes = known.names if known else None
         lists = lists_of(shelf, words_of(query))

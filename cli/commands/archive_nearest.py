@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, asked_day, opened_shelf, words_of
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -43,7 +42,7 @@ def nearest(
     from decks.archiving.writing import row
     from decks.catalogue import CatalogueCards
 
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         loaded = load_deck(deck, game, CatalogueCards(shelf.catalogue))
         found = near(shelf, lists_of(shelf, words_of(query)), loaded, limit)
     form = Format.JSON if as_json else output

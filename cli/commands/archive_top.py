@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, of_one_game, opened_shelf, words_of
-from cli.days import day_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -60,7 +59,7 @@ def top(
         from cli.plot import check_plot  # for drawings only
 
         target = check_plot(plot, replace=force)
-    with opened_shelf(archive, day_of(as_of)) as shelf:
+    with opened_shelf(archive, asked_day(as_of)) as shelf:
         found = played(shelf, of_one_game(lists_of(shelf, words_of(query))), section, by)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output

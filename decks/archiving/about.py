@@ -16,34 +16,42 @@ from rules.core.text import fold
 from rules.query.days import partial_day
 
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "player": (
-        *("player", "author", "by", "pilot", "who", "creator", "player name", "played by", "joueur", "spieler"),
-        *("jugador", "プレイヤー", "使用者", "選手", "user", "username", "nick"),
-    ),
-    "event": (
-        "event",
-        "tournament",
-        "event name",
-        "tournoi",
-        "turnier",
-        "torneo",
-        "大会",
-        "大会名",
-        "league",
-        "season",
-    ),
-    "place": ("place", "location", "city", "venue", "store", "where", "lieu", "ort", "場所", "会場", "country", "shop"),
-    "date": ("date", "when", "day", "played", "event date", "datum", "日付", "開催日", "fecha"),
-    "rank": (
-        *("rank", "placement", "placing", "finish", "standing", "position", "result", "rang", "platz", "順位", "成績"),
-        *("final rank", "classement"),
-    ),
-    "record": ("record", "score", "w-l", "w-l-d", "bilan"),
-    "wins": ("wins", "w", "won", "victories"),
-    "losses": ("losses", "l", "lost", "defeats"),
-    "draws": ("draws", "d", "ties", "drawn"),
-    "name": ("name", "deck name", "title", "deck title"),
-    "file": ("file", "filename", "file name", "list", "deck", "decklist", "deck list", "path", "deck file"),
+    meaning: tuple(words.split(" | "))
+    for meaning, words in {
+        "player": (
+            "player | author | by | pilot | who | creator | player name | played by | joueur | spieler"
+            " | jugador | プレイヤー | プレーヤー | 使用者 | 選手 | user | username | nick | nickname | handle"
+            " | nom du joueur | spielername | giocatore | jogador | participant | contestant | duelist"
+            " | owner"
+        ),
+        "event": (
+            "event | tournament | event name | tournoi | turnier | torneo | 大会 | 大会名 | league | season"
+            " | evenement | tournament name | competition | wettbewerb | veranstaltung | evento | イベント"
+        ),
+        "place": (
+            "place | location | city | venue | store | where | lieu | ort | 場所 | 会場 | country | shop | ville"
+            " | stadt | ciudad | lugar | citta | region | 開催地 | 店舗"
+        ),
+        "date": (
+            "date | when | day | played | event date | datum | 日付 | 開催日 | fecha | tournament date | played on"
+            " | jour | tag | data | 日時 | 日"
+        ),
+        "rank": (
+            "rank | placement | placing | finish | standing | position | result | rang | platz | 順位 | 成績"
+            " | final rank | classement | final standing | final place | pos | rk | platzierung | posicion"
+            " | puesto | posizione | 最終順位 | 結果"
+        ),
+        "record": "record | score | w-l | w-l-d | w-l-t | wld | match record | bilan | bilanz | 戦績 | 勝敗",
+        "wins": "wins | w | won | victories | victoires | siege | 勝 | 勝ち",
+        "losses": "losses | l | lost | defeats | defaites | niederlagen | 敗 | 負け",
+        "draws": "draws | d | t | ties | drawn | nuls | unentschieden | 分 | 引き分け",
+        "name": "name | deck name | title | deck title | nom du deck | deckname | デッキ名 | 名前",
+        "file": (
+            "file | filename | file name | list | deck | decklist | deck list | path | deck file | fichier"
+            " | datei | dateiname | liste | archivo | fichero | list file | ファイル | ファイル名 | デッキ"
+            " | デッキリスト"
+        ),
+    }.items()
 }
 """What headers and columns call each thing."""
 

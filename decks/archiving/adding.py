@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
 from db.archive import add_lists, add_meetings, archived_lists, open_archive
 from decks.archiving.about import stem_of
 from decks.archiving.reading import LeftOut, ListReader
-from decks.archiving.tables import Pairing
+from decks.archiving.tables import Pairing, is_within
 from rules.core.archive import Met, NewList
 from rules.core.cards import Json
 from rules.core.text import fold
@@ -66,10 +66,16 @@ def _met(
             known.setdefault((name, None), set()).add(list_id)
             if event:
                 known.setdefault((name, fold(event)), set()).add(list_id)
+    folders = {list_id: str(Path(each.source).absolute().parent) for list_id, each in new.items()}
+    near = {
+        scope: {list_id for list_id, folder in folders.items() if is_within(folder, scope)}
+        for scope in {pairing.scope for pairing in pairings}
+    }
     met: list[Met] = []
     lost: dict[str, None] = {}
     for pairing in pairings:
-        sides = [_list_of(name, pairing.event, known, set(new)) for name in (pairing.one, pairing.other)]
+        among = near[pairing.scope], new.keys()
+        sides = [_list_of(name, pairing.event, known, *among) for name in (pairing.one, pairing.other)]
         one, other = sides
         lost |= {name: None for name, side in ((pairing.one, one), (pairing.other, other)) if side is None}
         if one is not None and other is not None and one != other:
@@ -81,10 +87,12 @@ def _met(
     return met, notes
 
 
-def _list_of(name: str, event: str | None, known: dict[tuple[str, str | None], set[int]], new: set[int]) -> int | None:
-    """The one list that a name means: of that event, or among those just added, or of all."""
+def _list_of(
+    name: str, event: str | None, known: dict[tuple[str, str | None], set[int]], near: Set[int], new: Set[int]
+) -> int | None:
+    """The one list that a name means: of that event, or near the table, or among those just added, or of all."""
     for found in (known.get((fold(name), fold(event))) if event else None, known.get((fold(name), None))):
-        for among in ((found or set()) & new, found or set()):
+        for among in ((found or set()) & near, (found or set()) & new, found or set()):
             if len(among) == 1:
                 return next(iter(among))
     return None

@@ -34,7 +34,7 @@ from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import DataError, KageError, Location, NotFoundError
-from rules.core.text import counted
+from rules.core.text import counted, fold
 
 LINES = ".jsonl"
 """The ending of files with a list a line, as `kage archive export` writes them."""
@@ -89,12 +89,14 @@ class ListReader:
     def read(self, paths: Iterable[str], progress: Callable[[int, int], None] | None = None) -> list[NewList]:
         """Every list that these files and folders hold. Raises NotFoundError for one that is not there."""
         files = [pair for path in paths for pair in self._files(path)]
-        tables = {path for path, _ in files if path.lower().endswith(ENDINGS) and self._is_table(path)}
+        folders = {folder for path, _ in files if not path.lower().endswith(ENDINGS) for folder in _folders(path)}
+        tables = {path for path, _ in files if path.lower().endswith(ENDINGS) and self._is_table(path, folders)}
         lists: list[NewList] = []
+        self.tables.files = frozenset(fold(name) for path, _ in files for name in (Path(path).name, stem_of(path)))
         wanted = [pair for pair in files if pair[0] not in tables]
-        for at, (path, folders) in enumerate(wanted, 1):
+        for at, (path, above) in enumerate(wanted, 1):
             try:
-                lists.extend(self._lines(path) if path.lower().endswith(LINES) else [self._list(path, folders)])
+                lists.extend(self._lines(path) if path.lower().endswith(LINES) else [self._list(path, above)])
             except KageError as error:
                 self._leave_out(path, error)
             if progress is not None and (at % 100 == 0 or at == len(wanted)):
@@ -117,25 +119,33 @@ class ListReader:
             return
         endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
         top = Path(path)
-        inside = sorted(
+        named = sorted(
             file
             for file in top.rglob("*")
             if file.suffix.lower() in {*endings, *ENDINGS, LINES}
-            and file.is_file()
+            and not file.is_dir()
             and not any(part.startswith(".") for part in file.relative_to(top).parts)
         )
+        inside = [file for file in named if file.is_file()]
+        self.left_out += [
+            LeftOut(str(file), "This is no file, or a link to none.") for file in named if file not in inside
+        ]
         if not inside:
             raise NotFoundError(f"The folder {path!r} has no lists in it ({', '.join(sorted(endings))}).")
         for file in inside:
             yield str(file), (*(part for part in file.relative_to(top).parts[-2::-1]), top.resolve().name)
 
-    def _is_table(self, path: str) -> bool:
-        """Whether a file is a table about lists, which is then taken in."""
+    def _is_table(self, path: str, folders: Collection[str]) -> bool:
+        """Whether a file is a table about lists, which is then taken in.
+
+        It speaks of the lists in its own folder, or in the nearest folder above that has any in it or below it.
+        """
         try:
             text = read_source(path)
         except KageError:
             return False
-        return not is_deck_table(text) and self.tables.take(text, path)
+        scope = next((folder for folder in _folders(path) if folder in folders), "")
+        return not is_deck_table(text) and self.tables.take(text, path, scope)
 
     def _list(self, path: str, folders: Sequence[str]) -> NewList:
         text = read_source(path)
@@ -154,9 +164,9 @@ class ListReader:
             raise DataError(f"{where}{first.message}{more}", Location(source))
         if not deck.entries:
             raise DataError("There is no card in this list.", Location(source))
-        about = first_said(said, about_in_comments(written.comments))
-        about = first_said(self.tables.about(source, about.player), about, About(name=written.name))
+        about = first_said(said, about_in_comments(written.comments), About(name=written.name))
         about = first_said(about, *self._by_path(source, folders))
+        about = first_said(self.tables.about(source, about.player, next(_folders(source), "")), about)
         comments = tuple(c for c in written.comments if c.strip())
         return new_list(deck, about, source, comments)
 
@@ -182,6 +192,12 @@ class ListReader:
                 yield self._made(read(line, where), source if isinstance(source, str) else where, _about(document))
             except KageError as error:
                 self._leave_out(where, error)
+
+
+def _folders(path: str) -> Iterator[str]:
+    """The folders that a file lies in, the nearest first."""
+    if path != STDIN:
+        yield from map(str, Path(path).absolute().parents)
 
 
 def new_list(deck: Deck, about: About, source: str, comments: tuple[str, ...]) -> NewList:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 from decks.archiving.about import about_of, first_said, meaning_of, stem_of
@@ -16,30 +17,31 @@ from rules.core.archive import About
 from rules.core.text import fold
 
 ENDINGS = (".csv", ".tsv")
+
+
+def _words(said: str) -> tuple[str, ...]:
+    return tuple(fold(word) for word in said.split(" | "))
+
+
 _SIDES = (
-    ("player 1", "player1", "player a", "p1", "player", "deck 1", "deck1", "a", "home", "name 1", "file 1", "list 1"),
-    ("player 2", "player2", "player b", "p2", "opponent", "deck 2", "deck2", "b", "away", "name 2", "file 2", "list 2"),
-)
-_WINS = (
-    ("wins 1", "wins1", "score 1", "score1", "games 1", "games1", "wins a", "p1 wins", "player wins"),
-    (
-        "wins 2",
-        "wins2",
-        "score 2",
-        "score2",
-        "games 2",
-        "games2",
-        "wins b",
-        "p2 wins",
-        "player 2 wins",
-        "opponent wins",
+    _words(
+        "player 1 | player1 | player a | player one | p1 | player | deck 1 | deck1 | a | home | name 1 | file 1"
+        " | list 1 | joueur 1 | spieler 1 | jugador 1 | giocatore 1 | プレイヤー1 | 選手1"
+    ),
+    _words(
+        "player 2 | player2 | player b | player two | p2 | opponent | deck 2 | deck2 | b | away | name 2 | file 2"
+        " | list 2 | joueur 2 | spieler 2 | jugador 2 | giocatore 2 | プレイヤー2 | 選手2 | 対戦相手"
     ),
 )
-_DRAWS = ("draws", "ties", "drawn")
-_RESULT = ("result", "score", "outcome", "games")
-_WINNER = ("winner", "won by", "winning player")
-_ROUND = ("round", "rd", "runde", "ronde", "match")
-_EVENT = ("event", "tournament")
+_WINS = (
+    _words("wins 1 | wins1 | score 1 | score1 | games 1 | games1 | wins a | p1 wins | player wins"),
+    _words("wins 2 | wins2 | score 2 | score2 | games 2 | games2 | wins b | p2 wins | player 2 wins | opponent wins"),
+)
+_DRAWS = _words("draws | ties | drawn")
+_RESULT = _words("result | score | outcome | games | ergebnis | resultat | resultado | 結果")
+_WINNER = _words("winner | won by | winning player | sieger | vainqueur | ganador | 勝者")
+_ROUND = _words("round | rd | runde | ronde | ronda | match | 回戦 | ラウンド")
+_EVENT = _words("event | tournament | tournoi | turnier | torneo | 大会")
 
 
 class Pairing(NamedTuple):
@@ -52,51 +54,73 @@ class Pairing(NamedTuple):
     wins: int
     losses: int
     draws: int
+    scope: str = ""
+
+
+class Said(NamedTuple):
+    """What a row says of a list in a folder or in those below it; `file` is its folded file where it names one."""
+
+    scope: str
+    about: About
+    file: str | None = None
 
 
 @dataclass
 class Tables:
-    """What the tables beside some lists say; `notes` are rows that could not be read."""
+    """What the tables beside some lists say; `notes` are rows that could not be read.
 
-    by_file: dict[str, About] = field(default_factory=dict)
-    by_player: dict[str, About] = field(default_factory=dict)
+    `files` are the folded names of the lists' files, with and without their endings: a row about one of them is about
+    no other list of its player.
+    """
+
+    by_file: dict[str, list[Said]] = field(default_factory=dict)
+    by_player: dict[str, list[Said]] = field(default_factory=dict)
+    files: frozenset[str] = frozenset()
     pairings: list[Pairing] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
-    def about(self, path: str, player: str | None) -> About:
-        """What is said of a list, by its file's name with or without its ending, or by its player."""
+    def about(self, path: str, player: str | None, folder: str = "") -> About:
+        """What is said of a list in a folder, by its file's name with or without its ending, or by its player."""
         name = fold(path.replace("\\", "/").rpartition("/")[2])
-        of_file = self.by_file.get(name) or self.by_file.get(fold(stem_of(path))) or About()
-        known = player or of_file.player
-        of_player = self.by_player.get(fold(known)) if known else self.by_player.get(fold(stem_of(path)))
-        return first_said(of_file, of_player or About())
+        of_file = _said(self.by_file.get(name) or self.by_file.get(fold(stem_of(path))), folder)
+        known = player or of_file.player or stem_of(path)
+        rows = [row for row in self.by_player.get(fold(known), ()) if row.file not in self.files]
+        return first_said(of_file, _said(rows, folder))
 
-    def take(self, text: str, source: str) -> bool:
-        """Read a table of lists or of meetings; False, and nothing done, where it is neither."""
+    def take(self, text: str, source: str, scope: str = "") -> bool:
+        """Read a table of lists or of meetings; False, and nothing done, where it is neither.
+
+        What it says holds for the lists in the folder `scope` and in those below it; the nearest table says it.
+        """
         rows = list(_rows(text))
         heads = [fold(cell.strip()) for cell in rows[0][1]] if rows else []
         if (sides := _columns(heads, _SIDES)) is not None and _result_columns(heads):
             for number, cells in rows[1:]:
-                self._meeting(heads, cells, sides, f"{source}:{number}")
+                self._meeting(heads, cells, sides, f"{source}:{number}", scope)
             return True
         meanings = [meaning_of(cell) for cell in heads]
+        if not {"file", "player"} & set(meanings) and "name" in meanings:  # a standing of people, each with a name
+            meanings[meanings.index("name")] = "player"
         known = {meaning for meaning in meanings if meaning}
         if not known & {"file", "player"} or len(known) < 2:
             return False
         for _, cells in rows[1:]:
-            self._list(meanings, cells)
+            self._list(meanings, cells, scope)
         return True
 
-    def _list(self, meanings: Sequence[str | None], cells: Sequence[str]) -> None:
+    def _list(self, meanings: Sequence[str | None], cells: Sequence[str], scope: str) -> None:
         said = [(meaning, cell) for meaning, cell in zip(meanings, cells, strict=False) if meaning and cell.strip()]
         about = about_of((meaning, cell) for meaning, cell in said if meaning != "file")
-        files = [cell for meaning, cell in said if meaning == "file"]
-        for file in files:
-            self.by_file[fold(file.replace("\\", "/").rpartition("/")[2].strip())] = about
-        if not files and about.player:
-            self.by_player[fold(about.player)] = about
+        file = next((cell for meaning, cell in said if meaning == "file"), None)
+        name = fold(file.replace("\\", "/").rpartition("/")[2].strip()) if file else None
+        if name is not None:
+            self.by_file.setdefault(name, []).append(Said(scope, about, name))
+        if about.player:
+            self.by_player.setdefault(fold(about.player), []).append(Said(scope, about, name))
 
-    def _meeting(self, heads: Sequence[str], cells: Sequence[str], sides: tuple[int, int], where: str) -> None:
+    def _meeting(
+        self, heads: Sequence[str], cells: Sequence[str], sides: tuple[int, int], where: str, scope: str
+    ) -> None:
         cell = {head: value.strip() for head, value in zip(heads, cells, strict=False)}
         one, other = cell.get(heads[sides[0]], ""), cell.get(heads[sides[1]], "")
         if not one or not other or fold(other) in ("bye", "-", "freilos"):
@@ -107,7 +131,26 @@ class Tables:
             return
         event = next((cell[head] for head in _EVENT if cell.get(head)), None)
         round_ = next((cell[head] for head in _ROUND if cell.get(head)), "")
-        self.pairings.append(Pairing(one, other, event, round_, *score))
+        self.pairings.append(Pairing(one, other, event, round_, *score, scope))
+
+
+def is_within(folder: str, scope: str) -> bool:
+    """Whether a folder is one that a table speaks of: that one, or below it."""
+    return not scope or folder == scope or folder.startswith(scope.rstrip("/\\") + os.sep)
+
+
+def _said(rows: Sequence[Said] | None, folder: str) -> About:
+    """What the nearest of these rows say; where several say different things, what they agree in."""
+    here = [row for row in rows or () if is_within(folder, row.scope)]
+    nearest = max((len(row.scope) for row in here), default=0)
+    abouts = [row.about for row in here if len(row.scope) == nearest]
+    if not abouts:
+        return About()
+    said = {each.name: {value for about in abouts if (value := getattr(about, each.name)) is not None} for each in _ALL}
+    return About(**{name: next(iter(values)) for name, values in said.items() if len(values) == 1})
+
+
+_ALL = fields(About)
 
 
 def is_deck_table(text: str) -> bool:

@@ -234,3 +234,78 @@ def test_what_is_played_beside_a_card_is_asked_of_its_game_alone(event: Path) ->
     apart = kage("archive", "affinity", "KS-038-C", "テンテン")
     assert (apart.exit_code, "No game has all" in apart.stderr) == (2, True)
     assert kage("archive", "affinity", "discard a card").exit_code == 3
+
+
+def put(path: Path, text: str, encoding: str = "utf-8") -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding=encoding)
+
+
+def told(*fields: str) -> list[tuple[Any, ...]]:
+    return [tuple(row[field] for field in fields) for row in answer("archive", "list", "sort:event,rank")]
+
+
+def test_a_table_speaks_of_the_lists_in_its_own_folder(tmp_path: Path) -> None:
+    for event, player in (("2026-01-10 Alpha", "Ann"), ("2026-02-10 Beta", "Ben")):
+        folder = tmp_path / "season" / event
+        put(folder / "deck1.txt", LEAF)
+        put(folder / "lists" / "deck2.txt", LEAF.replace("2 Rock Lee", "1 Rock Lee"))
+        put(folder / "standings.csv", f"file,player,rank\ndeck1.txt,{player},1\ndeck2,Same Name,2\n")
+        put(folder / "tables" / "rounds.csv", f"player 1,player 2,result\n{player},Same Name,2-0\n")
+    added = answer("archive", "add", str(tmp_path / "season"))
+    assert (added["added"], added["meetings"]) == (4, 2)
+    assert told("event", "player", "rank") == [
+        *(("Alpha", "Ann", 1), ("Alpha", "Same Name", 2)),
+        *(("Beta", "Ben", 1), ("Beta", "Same Name", 2)),
+    ]
+
+
+def test_a_standing_by_players_is_joined_with_files_that_are_named_after_them(tmp_path: Path) -> None:
+    folder = tmp_path / "2026-03-01 忍者杯"
+    put(folder / "1st - Zoe.txt", LEAF)
+    put(folder / "Top 4 - 日向ネジ.txt", LEAF.replace("2 Rock Lee", "1 Rock Lee"))
+    put(folder / "結果.csv", "順位,選手,戦績\n1,Zoe,5-1\n3,日向ネジ,4-2\n", "shift_jis")
+    assert answer("archive", "add", str(tmp_path))["added"] == 2
+    assert told("player", "rank", "wins") == [("Zoe", 1, 5), ("日向ネジ", 3, 4)]
+
+
+@pytest.mark.parametrize(
+    ("table", "encoding"),
+    [
+        ("fichier;joueur;rang;évènement\nx.txt;Zoé;3e;Coupe\n", "cp1252"),
+        ("Datei;Spieler;Platz;Turnier\nx;Zoé;3;Coupe\n", "utf-8-sig"),
+        ("Rank,Name,Points,Event\n3rd,Zoé,12,Coupe\n", "utf-16"),
+        ("# exported\n\nFile Name\tPilot\tFinish\tTournament\nsub/X.TXT\tZoé\t3rd\tCoupe\n", "utf-8"),
+    ],
+    ids=["french", "german", "by name", "tabs"],
+)
+def test_tables_in_the_words_and_encodings_of_other_programs(tmp_path: Path, table: str, encoding: str) -> None:
+    put(tmp_path / "in" / "x.txt", f"# Player: Zoé\n{LEAF}")
+    put(tmp_path / "in" / "t.csv", table, encoding)
+    assert answer("archive", "add", str(tmp_path / "in"))["added"] == 1
+    assert told("player", "event", "rank") == [("Zoé", "Coupe", 3)]
+
+
+def test_two_lists_of_the_same_cards_that_share_nothing_else_are_two(tmp_path: Path) -> None:
+    put(tmp_path / "in" / "a.deck", f"# Player: Alice\n{LEAF}")
+    put(tmp_path / "in" / "b.deck", f"# Event: Open\n{LEAF}")
+    put(tmp_path / "in" / "c.deck", LEAF)
+    assert answer("archive", "add", str(tmp_path / "in"))["added"] == 2
+    assert told("player", "event") == [(None, "Open"), ("Alice", None)]
+    assert answer("archive", "add", str(tmp_path / "in"))["unchanged"] == 3
+
+
+def test_a_link_to_nowhere_is_named_and_a_link_to_a_list_is_that_list(tmp_path: Path) -> None:
+    put(tmp_path / "in" / "a.deck", LEAF)
+    (tmp_path / "in" / "b.deck").symlink_to("a.deck")
+    (tmp_path / "in" / "c.deck").symlink_to("gone.deck")
+    (tmp_path / "in" / "loop").symlink_to(".")
+    found = answer("archive", "add", str(tmp_path / "in"), code=5)
+    assert found["added"] == 1
+    assert [Path(left["source"]).name for left in found["left_out"]] == ["c.deck"]
+
+
+def test_legal_today_says_nothing_of_release_days(event: Path) -> None:
+    kage("archive", "add", str(event))
+    assert "No source" not in kage("archive", "list", "legal").stderr
+    assert "No source" in kage("archive", "list", "legal", "--as-of", "2026-01-01").stderr
