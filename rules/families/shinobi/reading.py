@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rules.families.shinobi.characteristics import read_keyword_line
 
 _LABELS = {
-    "requirement": re.compile(r"^(?:requirements?|使用条件)\s*[:：]\s*", re.IGNORECASE),
+    "requirement": re.compile(r"^(?:requirements?|使用条件|条件|使用者)\s*[:：]\s*", re.IGNORECASE),
     "target": re.compile(r"^(?:targets?|目標)\s*[:：]\s*", re.IGNORECASE),
     "effect": re.compile(r"^(?:effects?|効果)\s*[:：]\s*", re.IGNORECASE),
 }

@@ -10,6 +10,7 @@ from functools import cache
 
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import read_keyword_line
+from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.names import CardKind
@@ -49,7 +50,7 @@ def read_card(card: ShinobiCard) -> CardReading:
     targets = _targets(card.target) if isinstance(card, JutsuCard | MissionCard) else ()
     requirement = None
     if isinstance(card, JutsuCard):
-        requirement = reader.read_requirement(card.requirement) if card.requirement else Group("ninja")
+        requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
     numbered = "(2)" in (getattr(card, "target", None) or "")
     on = Printed(type_, tuple(map(_kind, targets or ())), together=len(targets or ()) > 1 and not numbered)
     lines = _lines(card.effects, on, understood=targets is not None)
@@ -75,7 +76,7 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
     found: list[Which] = []
     for part in parts:
         words = _TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part
-        named = reader.read_target(words)
+        named = languages.read_target(words)
         if not named or (len(named) > 1 and len(parts) > 1):
             return None
         found += named
@@ -121,7 +122,7 @@ def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[Line
         joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
     else:
         joined = " ".join([block[0], *(("• " if _PART.match(text) else "") + text for text in block[1:])])
-    read = reader.read_line(joined, on)
+    read = languages.read_line(joined, on)
     abilities, stuck = read.abilities, read.stuck
     if abilities is None:
         return [LineReading(text, None, stuck) for text in block]

@@ -1,0 +1,354 @@
+"""What is done, in English words: from the parts of a clause, as `verbs` takes it apart.
+
+Each takes the match of a pattern and who does it: the player ("") the `opponent` or `each`. None where that makes no
+sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rules.families.shinobi.effects.japanese.nouns import noun, reference
+
+Words = Callable[[re.Match[str], str], str | None]
+
+_NUMBERED = re.compile(r"\d+[枚体人つ](?:まで)?$|全て$|^全て|^\d+[枚体人つ]の")
+
+
+def _obj(match: re.Match[str]) -> str | None:
+    """What a verb is about; a group without a number is all of it where something is said of it."""
+    groups = match.groupdict()
+    told = groups["o"]
+    if told is None:
+        return "it"
+    if (
+        groups.get("n") is None
+        and match.string[match.end("o") :].startswith(("は", "の"))
+        and not _NUMBERED.search(told)
+    ):
+        return reference(told) or noun(told, "全て")
+    return noun(told, groups.get("n"))
+
+
+def _gets(subject: str) -> str:
+    many = (
+        subject.startswith(("all ", "both ", "each of"))
+        or " and " in subject
+        or re.match(r"(?:up to )?(?:[2-9]|10) ", subject)
+    )
+    return "get" if many and not subject.startswith("each") else "gets"
+
+
+def power(match: re.Match[str], who: str) -> str | None:
+    """Combat and support change by so much, and it may count as something."""
+    del who
+    subject = _obj(match)
+    if subject is None:
+        return None
+    figures = f"{match['c']}/{match['s']}"
+    extra = match.groupdict().get("w")
+    words = f' and "{extra}"' if extra and not extra.startswith("§") else f" and {extra}" if extra else ""
+    return f"{subject} {_gets(subject)} {figures}{words}"
+
+
+def one_figure(match: re.Match[str], who: str) -> str | None:
+    """One of the two figures changes by so much."""
+    del who
+    subject = _obj(match)
+    amount = match["d"]
+    figures = {"格闘": f"{amount}/+0", "支援": f"+0/{amount}", "戦闘力": f"{amount}/{amount}"}[match["f"]]
+    return f"{subject} {_gets(subject)} {figures}" if subject else None
+
+
+def damage(match: re.Match[str], who: str) -> str | None:
+    """So much damage is given."""
+    del who
+    target = _obj(match)
+    return f"give {match['d']} damage to {target}" if target else None
+
+
+def to_object(verb: str, after: str = "") -> Words:
+    """A plain verb and its object."""
+
+    def say(match: re.Match[str], who: str) -> str | None:
+        del who
+        target = _obj(match)
+        return f"{verb} {target}{after}" if target else None
+
+    return say
+
+
+def moved(match: re.Match[str], who: str) -> str | None:
+    """Cards go from where they are to somewhere."""
+    del who
+    target, to = _obj(match), match["to"]
+    place = DESTINATIONS.get(to)
+    if target is None or place is None:
+        return None
+    if place == "discard":
+        return f"discard {target}"
+    if place == "remove":
+        return f"remove {target} from the game"
+    if " in your " in target or " in your opponent's " in target:
+        place = place.replace("its owner's", "its owner's")
+    return f"move {target} to {place}"
+
+
+DESTINATIONS = {
+    **dict.fromkeys(("手札", "持ち主の手札", "自分の手札", "相手の手札"), "its owner's hand"),
+    **dict.fromkeys(
+        ("チャクラ置き場", "持ち主のチャクラ置き場", "チャクラ", "自分のチャクラ置き場"), "its owner's Chakra area"
+    ),
+    **dict.fromkeys(("捨て札置き場", "持ち主の捨て札置き場", "自分の捨て札置き場"), "discard"),
+    **dict.fromkeys(
+        (
+            "デッキの一番上",
+            "持ち主のデッキの一番上",
+            "デッキの上",
+            "持ち主のデッキの上",
+            "自分のデッキの一番上",
+            "自分のデッキの上",
+        ),
+        "the top of its owner's Deck",
+    ),
+    **dict.fromkeys(
+        (
+            "デッキの一番下",
+            "持ち主のデッキの一番下",
+            "デッキの下",
+            "持ち主のデッキの下",
+            "自分のデッキの一番下",
+            "自分のデッキの下",
+        ),
+        "the bottom of its owner's Deck",
+    ),
+    **dict.fromkeys(("ゲーム", "ゲームの外", "ゲーム外"), "remove"),
+}
+
+
+def draw(match: re.Match[str], who: str) -> str:
+    """Cards are drawn."""
+    number = match["k"]
+    cards = f"{number} card{'' if number == '1' else 's'}"
+    return {"": f"draw {cards}", "opponent": f"your opponent draws {cards}", "each": f"both players draw {cards}"}[who]
+
+
+def discard_hand(match: re.Match[str], who: str) -> str | None:
+    """Cards of a hand are discarded."""
+    number = match["n"] or "1枚"
+    who = "opponent" if match["o"].startswith("相手") else who
+    amount = "all cards" if number == "全て" else f"{number[:-1]} card{'' if number == '1枚' else 's'}"
+    at_random = " at random" if "無作為" in match.group(0) or "ランダム" in match.group(0) else ""
+    return {
+        "": f"discard {amount} from your hand{at_random}",
+        "opponent": f"your opponent discards {amount} from their hand{at_random}",
+        "each": f"each player discards {amount} from their hand{at_random}",
+    }[who]
+
+
+def pay(match: re.Match[str], who: str) -> str | None:
+    """Chakra is discarded."""
+    number = match["k"]
+    cards = f"{number} card{'' if number == '1' else 's'}"
+    if match.groupdict().get("w0"):
+        return None if who else f"discard {cards} in your opponent's Chakra area"
+    return {
+        "": f"discard {cards} from your Chakra area",
+        "opponent": f"your opponent discards {cards} from their Chakra area",
+        "each": f"each player discards {cards} from their Chakra area",
+    }[who]
+
+
+def from_the_top(match: re.Match[str], who: str) -> str | None:
+    """Cards go from the top of a deck somewhere."""
+    number = match["k"]
+    cards = "card" if number == "1" else f"{number} cards"
+    of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
+    if who == "opponent" and match["w"] is None:
+        of = "your opponent's"
+    if match["to"] in ("チャクラ置き場", "チャクラ", "自分のチャクラ置き場", "持ち主のチャクラ置き場"):
+        return f"move the top {cards} of {of} Deck to {of} Chakra area"
+    if match["to"] in ("手札", "自分の手札"):
+        return f"move the top {cards} of {of} Deck to {of} hand"
+    if DESTINATIONS.get(match["to"]) == "discard":
+        return f"discard the top {cards} of {of} Deck"
+    return f"remove the top {cards} of {of} Deck from the game" if DESTINATIONS.get(match["to"]) == "remove" else None
+
+
+def search(match: re.Match[str], who: str) -> str | None:
+    """Cards are searched for in the deck."""
+    if who:
+        return None
+    found = noun(match["o"], match["n"] or "1枚")
+    if found is None:
+        return None
+    found = re.sub(r" in (?:your )?(?:Deck|hand)", "", found)
+    shown = ", show it to your opponent," if match["shown"] else ""
+    return f"search your Deck for {found}{shown} and put it in your hand"
+
+
+def shuffle(match: re.Match[str], who: str) -> str:
+    """A deck is shuffled."""
+    del match
+    return "shuffle your Deck" if who != "opponent" else "your opponent shuffles their Deck"
+
+
+def negate(match: re.Match[str], who: str) -> str | None:
+    """A card being played is negated; of a card in play its text is."""
+    del who
+    target = _obj(match)
+    if target is None:
+        return None
+    to = match.groupdict().get("to")
+    place = DESTINATIONS.get(to) if to else None
+    if re.search("忍者|依頼人|常駐", match["o"]) or target in ("this Ninja", "the user"):
+        text = (match.groupdict().get("e") or "") and not to
+        return f"negate the effect text of {target}" if text else None
+    if place == "discard":
+        return f"negate {target} and discard it"
+    return f"negate {target} and move it to {place}" if place else f"negate {target}"
+
+
+def cannot(what: str) -> Words:
+    """Somebody cannot do that, or have it done."""
+
+    def say(match: re.Match[str], who: str) -> str | None:
+        del who
+        subject = _obj(match)
+        return f"{subject} cannot {what}" if subject else None
+
+    return say
+
+
+def not_beside(match: re.Match[str], who: str) -> str | None:
+    """Somebody cannot be in one team with some."""
+    del who
+    subject, mates = _obj(match), noun(match["m"], "全て")
+    return (
+        f"{subject} cannot be sent out to Battle in the same Team as {mates.removeprefix('all ')}"
+        if subject and mates
+        else None
+    )
+
+
+def must_go(match: re.Match[str], who: str) -> str | None:
+    """Somebody must be sent out."""
+    del who
+    subject = _obj(match)
+    return f"{subject} must be sent out to Battle, if possible" if subject else None
+
+
+def rewards(match: re.Match[str], who: str) -> str | None:
+    """Battle rewards are won."""
+    number = match["k"]
+    rewards = f"{number} Battle Reward{'' if number == '1' else 's'}"
+    return {"": f"you win {rewards}", "opponent": f"your opponent wins {rewards}", "each": None}[who]
+
+
+def coin(match: re.Match[str], who: str) -> str | None:
+    """Coins are put on somebody."""
+    del who
+    target, number = _obj(match), match["k"] or "1"
+    kind = match["kind"] or ""
+    if target is None:
+        return None
+    coin = f"{kind} coin" if kind else "coin"
+    return f"put {number} {coin}{'' if number == '1' else 's'} on {target}"
+
+
+def word(match: re.Match[str], who: str) -> str | None:
+    """Somebody counts as something."""
+    del who
+    subject = _obj(match)
+    return f"{subject} {_gets(subject)} {match['w']}" if subject else None
+
+
+def costs(match: re.Match[str], who: str) -> str | None:
+    """A cost changes by so much."""
+    del who
+    cost = {"登場コスト": "Entrance cost", "手札コスト": "Hand cost", "作戦コスト": "Entrance cost"}[match["f"]]
+    subject = _obj(match)
+    delta = match["d"] if match["d"][0] in "+-" else ("-" if match["less"] in ("少な", "減") else "+") + match["d"]
+    return f"the {cost} of {subject} is {delta}" if subject else None
+
+
+def jutsu_cost(match: re.Match[str], who: str) -> str | None:
+    """The cost of jutsu changes by so much."""
+    del who
+    users = {
+        "この忍者が使用する術": "Jutsu used by this Ninja",
+        "この忍者の使用する術": "Jutsu used by this Ninja",
+        "自分が使用する術": "your Jutsu",
+        "自分の使用する術": "your Jutsu",
+        "自分の術": "your Jutsu",
+        "相手が使用する術": "your opponent's Jutsu",
+        "相手の使用する術": "your opponent's Jutsu",
+        "相手の術": "your opponent's Jutsu",
+        "全ての術": "all Jutsu",
+    }
+    subject = users.get(match["o"])
+    delta = match["d"] if match["d"][0] in "+-" else ("-" if match["less"] in ("少な", "減") else "+") + match["d"]
+    return f"the Jutsu cost of {subject} is {delta}" if subject else None
+
+
+def into_play(match: re.Match[str], who: str) -> str | None:
+    """Cards are put in play."""
+    del who
+    target = _obj(match)
+    return f"put {target} in play" if target else None
+
+
+def look_hand(match: re.Match[str], who: str) -> str:
+    """The opponent's hand is looked at."""
+    del match, who
+    return "look at your opponent's hand"
+
+
+def look_top(match: re.Match[str], who: str) -> str | None:
+    """Cards on top of a deck are looked at."""
+    del who
+    number = match["k"]
+    of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
+    return f"look at the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
+
+
+def back_in_order(match: re.Match[str], who: str) -> str:
+    """What was looked at goes back in any order."""
+    del who
+    end = "bottom" if "下" in match.group(0) else "top"
+    return f"return them to the {end} of your Deck in any order"
+
+
+def either_end(match: re.Match[str], who: str) -> str:
+    """What was looked at goes to either end of the deck."""
+    del match, who
+    return "return it to the top or bottom of your Deck"
+
+
+def marker(match: re.Match[str], who: str) -> str:
+    """A turn marker moves."""
+    of = "your opponent's" if (match["w"] or "") == "相手の" or who == "opponent" else "your"
+    number = match["k"] or "1"
+    return f"{'increase' if match['way'] == '進' else 'decrease'} {of} Turn Marker by {number}"
+
+
+def standby(match: re.Match[str], who: str) -> str | None:
+    """Somebody leaves its team and stands by."""
+    del who
+    target = _obj(match)
+    if target is None:
+        return None
+    again = "it" if re.match(r"\d", target) else target
+    return f"remove {target} from its Team. {again[0].upper()}{again[1:]} becomes a stand-by Ninja"
+
+
+def mental(match: re.Match[str], who: str) -> str:
+    """The battle is decided by mental power."""
+    del match, who
+    return "the user's battle is a Mental Power Battle"
+
+
+def always(words: str) -> Words:
+    """The same words whatever the parts are."""
+    return lambda *_: words

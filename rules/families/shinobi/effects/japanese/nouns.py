@@ -1,0 +1,336 @@
+"""Whom and what a Japanese text speaks of, in English words: whose, in which state, with what, how many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+
+_REFS = {
+    "目標": "the target",
+    "目標の忍者": "the target",
+    "目標の術": "the target",
+    "目標の作戦": "the target",
+    "目標の依頼人": "the target",
+    "目標のカード": "the target",
+    "その目標": "the target",
+    "使用者": "the user",
+    "使用した忍者": "the user",
+    "この術の使用者": "the user",
+    "この術を使用した忍者": "the user",
+    "術の使用者": "the user",
+    "この忍者": "this Ninja",
+    "この依頼人": "this Client",
+    "この作戦": "this card",
+    "このカード": "this card",
+    "この術": "this card",
+    "自身": "this Ninja",
+    "その忍者": "that Ninja",
+    "その術": "that Jutsu",
+    "その作戦": "that Mission",
+    "そのカード": "that card",
+    "それ": "it",
+    "それら": "them",
+}
+_KINDS = {
+    "忍者": "Ninja",
+    "忍カード": "Ninja card",
+    "忍者カード": "Ninja card",
+    "依頼人": "Client",
+    "依頼人カード": "Client card",
+    "作戦": "Mission",
+    "作戦カード": "Mission card",
+    "術": "Jutsu",
+    "術カード": "Jutsu card",
+    "カード": "card",
+    "チャクラ": "Chakra",
+}
+_SYMBOLS = {"雷": "Lightning", "火": "Fire", "水": "Water", "風": "Wind", "土": "Earth", "無": "Void"}
+_RANKS = (
+    "アカデミー生",
+    "忍者学校生徒",
+    "下忍",
+    "中忍",
+    "特別上忍",
+    "暗部",
+    "上忍",
+    "里長",
+    "三忍",
+)
+_FIGURES = {
+    "登場コスト": "an Entrance cost",
+    "作戦コスト": "an Entrance cost",
+    "手札コスト": "a Hand cost",
+    "術コスト": "a Jutsu cost",
+    "格闘値": "a Combat",
+    "格闘": "a Combat",
+    "支援値": "a Support",
+    "支援": "a Support",
+    "知力": "a Mental Power",
+}
+_ZONES = {
+    "手札": "hand",
+    "デッキ": "Deck",
+    "チャクラ置き場": "Chakra area",
+    "捨て札置き場": "Discard Pile",
+    "戦果置き場": "Battle Reward area",
+    "戦果": "Battle Reward area",
+}
+_WHOSE = {"自分": "your", "あなた": "your", "相手": "your opponent's", "持ち主": "its owner's"}
+_PLACES = {
+    "この忍者と同じチーム": "in this Ninja's Team",
+    "この忍者のチーム": "in this Ninja's Team",
+    "この忍者がいるチーム": "in this Ninja's Team",
+    "この忍者と同じチームにいる": "in this Ninja's Team",
+    "使用者と同じチーム": "in the user's Team",
+    "使用者と同じチームにいる": "in the user's Team",
+    "使用者のチーム": "in the user's Team",
+    "目標と同じチーム": "in the target's Team",
+    "目標のチーム": "in the target's Team",
+    "使用者と交戦中": "battling against the user",
+    "使用者のチームと交戦中": "battling against the user",
+    "使用者と交戦している": "battling against the user",
+    "使用者のチームと交戦している": "battling against the user",
+    "この忍者と交戦中": "battling against this Ninja",
+    "この忍者と交戦している": "battling against this Ninja",
+    "この忍者のチームと交戦中": "battling against this Ninja",
+    "交戦中": "in Battle",
+    "交戦している": "in Battle",
+    "出動中": "on the Battlefield",
+    "戦闘に出動中": "on the Battlefield",
+    "出動している": "on the Battlefield",
+    "出動した": "on the Battlefield",
+    "攻撃に出動中": "that is attacking",
+    "攻撃中": "that is attacking",
+    "防御に出動中": "that is blocking",
+    "防御中": "that is blocking",
+    "ブロック中": "that is blocking",
+}
+_BEFORE = {
+    "負傷している": "injured",
+    "待機している": "stand-by",
+    "負傷状態": "injured",
+    "健康状態": "healthy",
+    "待機中": "stand-by",
+    "先頭": "Head",
+    "後衛": "Support",
+}
+_REF = re.compile("|".join(sorted(map(re.escape, _REFS), key=len, reverse=True)))
+_COUNT = re.compile(r"(?P<n>\d+)(?:枚|体|人|つ)(?:まで)?|(?P<all>全て)")
+
+
+@dataclass(slots=True)
+class Noun:
+    """A noun being put together."""
+
+    whose: str = ""
+    before: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    zone: str = ""
+    every: bool = False
+    other: bool = False
+
+
+def reference(text: str) -> str | None:
+    """A word that points to a card: the user, the target, this ninja."""
+    return _REFS.get(text)
+
+
+def whose(text: str) -> str | None:
+    """Whose something is, in English."""
+    return _WHOSE.get(text)
+
+
+def zone(text: str) -> str | None:
+    """A pile of cards, in English."""
+    return _ZONES.get(text)
+
+
+_QUOTED_LIST = re.compile(r"§\d+§(?:(?:と|または|か|、|・)§\d+§)*")
+_MODIFIERS: tuple[tuple[str, str], ...] = (
+    (r"(?P<v>自分|相手|あなた)の(?=.)", "whose"),
+    (r"(?:お互い|両者)の(?=.)", "in play"),
+    (r"場(?:にいる|にある|に出ている|の)", "in play"),
+    (r"(?P<v>" + "|".join(sorted(map(re.escape, _PLACES), key=len, reverse=True)) + r")の?", "place"),
+    (r"(?P<v>" + "|".join(_BEFORE) + r")の?", "before"),
+    (r"(?P<v>手札|デッキ|チャクラ置き場|捨て札置き場|戦果置き場)(?:にある|にいる|の)", "zone"),
+    (r"(?P<v>" + "|".join(_SYMBOLS) + r")(?:シンボル|のシンボル|属性)?(?:を持つ|の)", "symbol"),
+    (r"シンボルに?(?P<v>" + "|".join(_SYMBOLS) + r")を持つ", "symbol"),
+    (r"(?P<v>" + "|".join(_RANKS) + r")(?P<at>以上|以下)の", "rank"),
+    (r"§(?P<v>\d+)§(?P<at>以上|以下)の", "quoted rank"),
+    (r"(?P<v>" + "|".join(_RANKS) + r")の", "word"),
+    (
+        r"(?P<f>登場コスト|作戦コスト|手札コスト|術コスト|格闘値?|支援値?|知力)(?:が|の値が)?(?P<n>\d+)(?P<at>以上|以下)?(?:である|の)",
+        "figure",
+    ),
+    (r"(?:特徴|戦闘属性|属性|名称|シンボル)に?(?P<v>" + _QUOTED_LIST.pattern + r")(?:を持つ|の|である)", "quoted"),
+    (
+        r"(?P<v>"
+        + _QUOTED_LIST.pattern
+        + r")(?:の(?:特徴|戦闘属性|属性|シンボル)を持つ|を持つ|である|という名称の|の)",
+        "quoted",
+    ),
+    (r"(?P<v>§\d+§)を持たない", "without"),
+    (r"(?P<v>§\d+§)以外の", "without"),
+    (r"小隊(?:の特徴)?を持たない|小隊以外の", "no platoon"),
+    (r"小隊(?:の特徴)?を持つ|小隊の", "platoon"),
+    (r"常駐(?:を持つ|の)", "permanent"),
+    (r"(?:この忍者|使用者|目標|このカード|自身)以外の|他の|別の|もう1体の", "other"),
+    (r"全ての", "every"),
+    (r"任意の", "any"),
+)
+
+
+@cache
+def _modifiers() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern), kind) for pattern, kind in _MODIFIERS)
+
+
+def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str | None:
+    """A noun with everything before it and its number; None where any of it is not understood.
+
+    `counted` is the number where it stands apart ("手札を1枚捨てる"); `plain`: without a number it is any one, as after
+    "when". A noun that points back is said as it is.
+
+    >>> noun("相手の負傷状態の忍者1体"), noun("使用者と同じチームの他の忍者全て")
+    ("1 of your opponent's injured Ninjas", "all other Ninjas in the user's Team")
+    """
+    if _REF.fullmatch(text) and counted is None:
+        return _REFS[text]
+    several = re.fullmatch(r"(.+?)(?:と|および|及び)(.+)", text)
+    if several and reference(several[1]) and reference(several[2]):
+        return f"{_REFS[several[1]]} and {_REFS[several[2]]}"
+    text, number = _apart(text, counted)
+    made, text = _described(text)
+    kind = _KINDS.get(text)
+    if kind == "Chakra" or (kind is None and text in _ZONES and (made.whose or text in ("手札", "戦果"))):
+        made.zone, kind = _ZONES.get(text, "Chakra area"), "card"
+    elif kind is None and re.fullmatch(r"§\d+§", text):
+        made.words.append(text)
+        kind = ""
+    return None if kind is None else _said(made, kind, number, plain=plain)
+
+
+def _apart(text: str, counted: str | None) -> tuple[str, str | None]:
+    """A noun without its number, and the number."""
+    for pattern in _NUMBERS if counted is None else ():
+        if match := re.fullmatch(pattern, text):
+            return match["rest"], match["n"]
+    return text, counted
+
+
+_NUMBERS = (
+    r"(?P<rest>.+?)(?P<n>\d+(?:枚|体|人|つ)(?:まで)?|全て)$",
+    r"(?P<n>\d+(?:枚|体|人|つ)|全て)の(?P<rest>.+)$",
+)
+
+
+def _described(text: str) -> tuple[Noun, str]:
+    """What stands before a noun, and the noun."""
+    made, going = Noun(), True
+    while going:
+        going = False
+        for pattern, kind in _modifiers():
+            match = pattern.match(text)
+            if match and match.end() < len(text):
+                _TAKE[kind](made, match)
+                text, going = text[match.end() :], True
+                break
+    return made, text
+
+
+def _in_symbol(made: Noun, match: re.Match[str]) -> None:
+    made.words.append(_SYMBOLS[match["v"]])
+
+
+def _in_rank(made: Noun, match: re.Match[str]) -> None:
+    word = f"§{match['v']}§" if match["v"].isdigit() else f'"{match["v"]}"'
+    made.words.append(f"{word} or {_AT[match['at']]} rank")
+
+
+def _in_figure(made: Noun, match: re.Match[str]) -> None:
+    bound = {"以上": " or more", "以下": " or less"}.get(match["at"] or "", "")
+    made.after.append(f"with {_FIGURES[match['f']]} of {match['n']}{bound}")
+
+
+def _in_quotes(made: Noun, match: re.Match[str]) -> None:
+    words = re.findall(r"§\d+§", match["v"])
+    made.words.append((" or " if re.search("または|か", match["v"]) else " ").join(words))
+
+
+def _in_whose(made: Noun, match: re.Match[str]) -> None:
+    made.whose = _WHOSE[match["v"]]
+
+
+def _in_zone(made: Noun, match: re.Match[str]) -> None:
+    made.zone = _ZONES[match["v"]]
+
+
+def _in_other(made: Noun, match: re.Match[str]) -> None:
+    del match
+    made.other = True
+
+
+def _in_every(made: Noun, match: re.Match[str]) -> None:
+    del match
+    made.every = True
+
+
+_TAKE: dict[str, Callable[[Noun, re.Match[str]], None]] = {
+    "whose": _in_whose,
+    "in play": lambda *_: None,
+    "any": lambda *_: None,
+    "place": lambda made, match: made.after.append(_PLACES[match["v"]]),
+    "before": lambda made, match: made.before.append(_BEFORE[match["v"]]),
+    "zone": _in_zone,
+    "symbol": _in_symbol,
+    "rank": _in_rank,
+    "quoted rank": _in_rank,
+    "word": lambda made, match: made.words.append(f'"{match["v"]}"'),
+    "figure": _in_figure,
+    "quoted": _in_quotes,
+    "without": lambda made, match: made.before.append(f"non-{match['v']}"),
+    "platoon": lambda made, _: made.before.append('"Platoon"'),
+    "no platoon": lambda made, _: made.before.append('non-"Platoon"'),
+    "permanent": lambda made, _: made.before.append('"Permanent"'),
+    "other": _in_other,
+    "every": _in_every,
+}
+_AT = {"以上": "higher", "以下": "lower"}
+
+
+def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
+    every = made.every or number == "全て"
+    count = re.match(r"\d+", number or "")
+    many = every or (count is not None and count[0] != "1")
+    up_to = "up to " if number and number.endswith("まで") else ""
+    adjectives = [*(["other"] if made.other else []), *made.before, *made.words]
+    head = " ".join(
+        [*adjectives, *([_plural(kind) if many or (made.whose and not made.zone) else kind] if kind else [])]
+    )
+    after = "".join(f" {place}" for place in made.after)
+    if made.zone:
+        of = f"in {made.whose or 'your'} {made.zone}"
+        lead = "all " if every else f"{up_to}{count[0]} " if count else "" if plain else "1 "
+        return f"{lead}{head} {of}{after}"
+    if every:
+        return f"all {made.whose + ' ' if made.whose else ''}{head}{after}".replace("all your", "all of your")
+    if made.whose and kind:
+        return (
+            f"{up_to}{count[0] if count else 1} of {made.whose} {head}{after}"
+            if not plain
+            else f"{made.whose} {head}{after}"
+        )
+    if plain and not count:
+        article = "another" if made.other else "a"
+        head = head.removeprefix("other ")
+        return f"{article} {head}{after}"
+    return f"{up_to}{count[0] if count else 1} {made.whose + ' ' if made.whose else ''}{head}{after}".replace(
+        "1 other", "1 other"
+    )
+
+
+def _plural(kind: str) -> str:
+    return kind if kind == "Jutsu" else f"{kind}s"

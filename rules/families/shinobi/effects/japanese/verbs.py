@@ -1,0 +1,202 @@
+"""The verbs of Japanese card texts in all their forms, with what stands before them, and what each says is done."""
+
+from __future__ import annotations
+
+from rules.families.shinobi.effects.japanese import deeds
+from rules.families.shinobi.effects.japanese.deeds import DESTINATIONS, Words
+
+_GODAN = {
+    "く": ("く", "き", "いて", "かない", "ける", "かれる", "こう"),
+    "す": ("す", "し", "して", "さない", "せる", "される", "そう"),
+    "る": ("る", "り", "って", "らない", "れる", "られる", "ろう"),
+    "ぶ": ("ぶ", "び", "んで", "ばない", "べる", "ばれる", "ぼう"),
+    "う": ("う", "い", "って", "わない", "える", "われる", "おう"),
+    "む": ("む", "み", "んで", "まない", "める", "まれる", "もう"),
+}
+
+
+def _verb(stem: str, ending: str) -> str:
+    """Every form of a verb in which a clause may end; `may` matches where it may be left undone."""
+    if ending in _GODAN:
+        plain, joining, te, _, able, passive, _ = _GODAN[ending]
+    elif ending == "1":  # 捨てる
+        plain, joining, te, able, passive = "る", "", "て", "られる", "られる"
+    else:  # する
+        plain, joining, te, able, passive = "する", "し", "して", "できる", "される"
+    free = f"{te}もよい|{plain}ことができる|{able}(?:$|。)|{te}も構わない"
+    must = {"1": "なければならない", "する": "しなければならない"}.get(
+        ending, _GODAN.get(ending, ("",) * 4)[3][:-1] + "ければならない"
+    )
+    return f"{stem}(?:(?P<may>{free})|{plain}|{passive}|{te}|{must}|{joining})"
+
+
+_FIGURES = r"(?P<c>[+-](?:\d+|X))/(?P<s>[+-](?:\d+|X))"
+_N = r"(?:(?P<n>\d+枚|\d+体|\d+人|\d+つ|全て)(?:まで)?(?:を)?)?"
+_GETS = r"(?:を(?:得る|得て|得|持つ|受ける)|の(?:修正|補正)を(?:得る|受ける|得て|受け|得|与える|与え)|(?:の(?:修正|補正))?(?:になる|となる|になり|となり)|(?:される|されて|され)|を(?:与える|与えて|与え)|(?:する|して|し))?"
+
+_DRAWN = "(?:デッキから|自分のデッキから|デッキの(?:一番)?上から)?"
+_TO = "(?P<to>" + "|".join(sorted(DESTINATIONS, key=len, reverse=True)) + ")"
+_O = r"(?P<o>.+?)"
+PATTERNS: tuple[tuple[str, Words], ...] = (
+    (rf"{_DRAWN}(?:カードを|デッキを)?(?P<k>\d+|X)枚(?:の?カードを)?{_verb('引', 'く')}", deeds.draw),
+    (rf"{_DRAWN}カード(?P<k>\d+|X)枚を{_verb('引', 'く')}", deeds.draw),
+    (rf"{_O}(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}と(?P<w>§\d+§)を?{_GETS}", deeds.power),
+    (rf"{_O}(?:の戦闘力)?(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
+    (rf"(?P<o>)??(?:戦闘力(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
+    (
+        rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値|力)?(?:は|に|を|が)?、?(?P<d>[+-](?:\d+|X)){_GETS}",
+        deeds.one_figure,
+    ),
+    (
+        rf"{_O}(?:は|に)、?(?P<f>格闘|支援|戦闘力)(?:値)?(?:に|を|が)?(?P<d>[+-](?:\d+|X)){_GETS}",
+        deeds.one_figure,
+    ),
+    (rf"{_O}(?:に|へ)(?P<d>\d+|X)(?:点の?|の)?ダメージを?{_verb('与え', '1')}", deeds.damage),
+    (rf"{_O}(?:は|が)(?P<d>\d+|X)(?:点の?|の)?ダメージを{_verb('受け', '1')}", deeds.damage),
+    (rf"{_O}{_N.replace('(?:を)?', '')}(?:を|が|は)(?P<m>治療){_verb('', 'する')}", deeds.to_object("heal")),
+    (rf"{_O}(?:を|は|が)健康状態に{_verb('', 'する')}", deeds.to_object("heal")),
+    (rf"{_O}(?:を|は|が)負傷状態に{_verb('', 'する')}", deeds.to_object("injure")),
+    (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.to_object("injure")),
+    (rf"{_O}(?:を|は|が)破壊{_verb('', 'する')}", deeds.to_object("discard")),
+    (rf"(?:(?P<w0>相手の))?チャクラ(?:置き場のカード)?を?(?P<k>\d+|X)枚を?(?:{_verb('捨て', '1')})", deeds.pay),
+    (rf"チャクラ(?P<k>\d+|X)(?:枚|個)?を{_verb('支払', 'う')}", deeds.pay),
+    (rf"チャクラを(?P<k>\d+|X)(?:枚|個)?{_verb('支払', 'う')}", deeds.pay),
+    (
+        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?{_verb('捨て', '1')}",
+        deeds.discard_hand,
+    ),
+    (
+        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?捨て札置き場に{_verb('置', 'く')}",
+        deeds.discard_hand,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('置', 'く')})",
+        deeds.from_the_top,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('送', 'る')})",
+        deeds.from_the_top,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('加え', '1')})",
+        deeds.from_the_top,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('', 'する')})",
+        deeds.from_the_top,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を{_verb('見', '1')}",
+        deeds.look_top,
+    ),
+    (
+        rf"(?:それらを|残りを)?(?:自分の)?(?:好きな|任意の)順番で(?:自分の)?デッキの(?:一番)?[上下]に{_verb('戻', 'す')}",
+        deeds.back_in_order,
+    ),
+    (
+        rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('戻', 'す')}",
+        deeds.either_end,
+    ),
+    (
+        rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('置', 'く')}",
+        deeds.either_end,
+    ),
+    (
+        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで|見つけて?)、?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
+        deeds.search,
+    ),
+    (
+        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
+        deeds.search,
+    ),
+    (rf"(?:自分の)?デッキを(?:{_verb('シャッフル', 'する')})", deeds.shuffle),
+    (rf"(?:自分の)?デッキを(?:{_verb('切', 'る')})", deeds.shuffle),
+    (
+        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('置', 'く')})",
+        deeds.negate,
+    ),
+    (
+        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('戻', 'す')})",
+        deeds.negate,
+    ),
+    (
+        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('送', 'る')})",
+        deeds.negate,
+    ),
+    (
+        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('', 'する')})",
+        deeds.negate,
+    ),
+    (
+        rf"{_O}(?P<e>の効果)?(?:を|は)無効(?:に{_verb('', 'する')}|になる|化{_verb('', 'する')})",
+        deeds.negate,
+    ),
+    (rf"{_O}を{_verb('打ち消', 'す')}", deeds.negate),
+    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('戻', 'す')})", deeds.moved),
+    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('置', 'く')})", deeds.moved),
+    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('送', 'る')})", deeds.moved),
+    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('加え', '1')})", deeds.moved),
+    (rf"{_O}(?:を|は){_N}{_TO}に(?:{_verb('', 'する')}|なる)", deeds.moved),
+    (rf"{_O}(?:を|は){_N}{_TO}から(?:{_verb('取り除', 'く')})", deeds.moved),
+    (rf"{_O}(?:を|は){_N}{_TO}から(?:{_verb('除外', 'する')})", deeds.moved),
+    (rf"{_O}を{_N}{_verb('捨て', '1')}", deeds.to_object("discard")),
+    (rf"{_O}を{_N}場に{_verb('出', 'す')}", deeds.into_play),
+    (rf"{_O}を{_N}(?:場に)?配[置備]{_verb('', 'する')}", deeds.into_play),
+    (
+        rf"{_O}は、?(?:1人では|単独では|1体では|1人で|単独で)(?:戦闘に)?出動でき(?:ない|ず)",
+        deeds.cannot("be sent out to Battle by itself"),
+    ),
+    (rf"{_O}は、?(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動でき(?:ない|ず)", deeds.not_beside),
+    (rf"{_O}は、?攻撃(?:に出動)?(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to attack")),
+    (rf"{_O}は、?(?:防御に出動|ブロック)(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to block")),
+    (rf"{_O}は、?(?:戦闘に)?出動(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to Battle")),
+    (rf"{_O}は、?ブロックされない", deeds.cannot("be blocked")),
+    (
+        rf"{_O}は、?(?:(?:可能なら|できるなら|必ず)、?)+(?:戦闘に)?出動し(?:なければならない|なくてはならない)",
+        deeds.must_go,
+    ),
+    (rf"{_O}は、?術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.cannot("use Jutsu")),
+    (rf"{_O}は、?術の使用者にな(?:れない|ることができない)", deeds.cannot("use Jutsu")),
+    (rf"{_O}は、?相手の術の目標にな(?:らない|らず)", deeds.cannot("be the target of your opponent's Jutsu")),
+    (rf"{_O}は、?術の目標にな(?:らない|らず)", deeds.cannot("be the target of Jutsu")),
+    (rf"{_O}は、?ダメージを受け(?:ない|ず)", deeds.cannot("receive damage")),
+    (rf"{_O}は、?治療(?:されない|できない|することができない)", deeds.cannot("be healed")),
+    (rf"{_O}は、?先頭(?:の忍者)?にな(?:れない|ることができない|らない)", deeds.cannot("be the Head Ninja")),
+    (
+        r"(?P<o>この忍者|使用者)(?:が|の)使用(?:した|する)術は無効に(?:されない|ならない)",
+        deeds.always("Jutsu used by this Ninja cannot be negated"),
+    ),
+    (
+        r"(?:この激突|激突|この戦闘|使用者の激突|使用者の戦闘)(?:は|を|で)知力戦(?:になる|となる|にする|とする|を行う)",
+        deeds.mental,
+    ),
+    (r"知力戦(?:にする|になる|を行う|とする)", deeds.mental),
+    (rf"(?P<k>\d+)(?:枚の)?戦果を{_verb('獲得', 'する')}", deeds.rewards),
+    (rf"(?P<k>\d+)(?:枚の)?戦果を{_verb('得', '1')}", deeds.rewards),
+    (rf"戦果を(?P<k>\d+)枚?{_verb('獲得', 'する')}", deeds.rewards),
+    (rf"戦果を(?P<k>\d+)枚?{_verb('得', '1')}", deeds.rewards),
+    (rf"{_O}に(?P<kind>[+-]\d/[+-]\d|§\d+§)?の?コインを?(?:(?P<k>\d+)個)?を?{_verb('置', 'く')}", deeds.coin),
+    (rf"{_O}に(?P<kind>[+-]\d/[+-]\d|§\d+§)?の?コインを?(?:(?P<k>\d+)個)?を?{_verb('載せ', '1')}", deeds.coin),
+    (rf"{_O}は、?(?P<w>§\d+§)(?:の特徴)?を(?:得る|得て|得|持つ)", deeds.word),
+    (rf"{_O}は、?(?P<w>§\d+§)としても扱(?:う|われる)", deeds.word),
+    (
+        rf"{_O}の(?P<f>登場コスト|手札コスト|作戦コスト)(?:は|を|が)、?(?P<d>[+-]?\d+)(?:(?P<less>少な|減|多|増)\w*|される|になる|となる|する)?",
+        deeds.costs,
+    ),
+    (
+        rf"{_O}の術コスト(?:は|を|が)、?(?P<d>[+-]?\d+)(?:(?P<less>少な|減|多|増)\w*|される|になる|となる|する)?",
+        deeds.jutsu_cost,
+    ),
+    (rf"相手の手札を(?:全て)?{_verb('見', '1')}", deeds.look_hand),
+    (r"相手は手札を(?:全て)?(?:公開する|見せる)", deeds.always("your opponent reveals their hand")),
+    (
+        r"(?P<w>自分の|相手の)?ターンマーカー(?:の値)?を(?P<k>\d+)?(?:つ)?(?P<way>進|戻)(?:める|めて|め|す|して|し)",
+        deeds.marker,
+    ),
+    (rf"{_O}をチームから(?:外|はず)し(?:て)?、?(?:待機(?:状態に|の忍者に)?(?:する|させる))?", deeds.standby),
+    (rf"{_O}を(?:待機状態に{_verb('', 'する')}|待機さ{_verb('せ', '1')})", deeds.standby),
+    (
+        r"(?:このターン、)?(?:自分は)?(?:作戦|作戦カード)をもう1枚使用(?:できる|することができる|してもよい)",
+        deeds.always("you can play 1 additional Mission during this turn"),
+    ),
+)

@@ -1,0 +1,89 @@
+"""Japanese lines in the forms of the rulebook mean what the same lines mean in English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.families.shinobi.effects.english import reader as english
+from rules.families.shinobi.effects.japanese import reader as japanese
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.reading import read_text
+from rules.families.shinobi.readings import read_card
+from rules.games.naruto_cg.cards import Jutsu, Ninja
+
+_TABLE = Path(__file__).with_name("japanese.txt")
+_LINES = [
+    tuple(part.strip() for part in line.split(" | "))
+    for line in _TABLE.read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+_ON = {
+    "jutsu": Printed("jutsu", ("ninja",)),
+    "mission": Printed("mission", ("mission",)),
+    "permanent": Printed("permanent"),
+}
+
+
+@pytest.mark.parametrize(("kind", "line", "same"), _LINES)
+def test_a_japanese_line_reads_to_what_the_english_one_does(kind: str, line: str, same: str) -> None:
+    if kind == "target":
+        assert japanese.read_target(line) == english.read_target(same) != ()
+    elif kind == "requirement":
+        assert japanese.read_requirement(line) == english.read_requirement(same) is not None
+    else:
+        on = _ON.get(kind, Printed("ninja"))
+        read = japanese.read_line(line, on).abilities
+        assert read is not None
+        assert read == english.read_line(same, on).abilities
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "カードを1枚引き、空を飛ぶ。",
+        "この忍者が昼寝をした時、カードを1枚引く。",
+        "目標の忍者は、ターン終了時まで+2/+2を得て、歌う。",
+        "大きな忍者1体を治療する。",
+        "目標の忍者を無効にする。",
+        "使用者がとても強い場合、カードを1枚引く。",
+        "カードを1枚引いてもよい。その代わり、山に登る。",
+        "ここには何も書かれていない。",
+    ],
+)
+def test_a_line_with_anything_else_in_it_is_not_read(line: str) -> None:
+    read = japanese.read_line(line, _ON["jutsu"])
+    assert read.abilities is None
+    assert read.stuck
+
+
+def test_a_text_that_is_negated_is_not_a_card_that_is() -> None:
+    """忍者の効果: the text of a ninja has no effect; 術: the jutsu on the chain is negated."""
+    text = japanese.in_english("目標の忍者の効果を無効にする。")[0]
+    card = japanese.in_english("目標の術の効果を無効にする。")[0]
+    assert (text, card) == (
+        "Negate the effect text of the target during this turn.",
+        "Negate the target.",
+    )
+
+
+def test_a_card_is_read_in_the_language_of_each_of_its_lines() -> None:
+    ninja = Ninja(
+        name="白", effects=("有効：この忍者が場に出た時、カードを１枚引く。", 'fighting a "女" ninja: power +1/+1')
+    )
+    assert [line.abilities is not None for line in read_card(ninja).lines] == [True, False]
+    jutsu = Jutsu(name="術", requirement="「写輪眼」", target="相手の忍者1体", effects=("目標に1ダメージを与える。",))
+    reading = read_card(jutsu)
+    assert reading.state == "whole"
+    assert reading.requirement
+    assert reading.targets
+
+
+def test_what_a_japanese_text_says_of_user_and_target_goes_to_their_fields() -> None:
+    read = read_text("使用者：「うちはサスケ」\n目標：忍者1体\n効果：目標に1ダメージを与える。")
+    assert (read.requirement, read.target, read.effects) == (
+        "「うちはサスケ」",
+        "忍者1体",
+        ("目標に1ダメージを与える。",),
+    )
