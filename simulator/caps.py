@@ -42,24 +42,27 @@ class Caps:
 class CapWatch:
     """Watches one game's caps from its beginning on."""
 
+    __slots__ = ("_actions_left", "_ends", "_turn", "_turn_of", "_turns_left")
+
     def __init__(self, caps: Caps, view: View[State]) -> None:
-        self._caps = caps
         self._turn_of = view.turn
         self._ends = monotonic() + caps.seconds
-        self._actions = 0
-        self._turn = self._turns = 0
+        self._actions_left = MOST_ACTIONS
+        self._turns_left = caps.turns
+        self._turn = 0
 
     def cut(self, state: State) -> str | None:
         """Why the game is cut off before its next action; None as long as it goes on."""
-        self._actions += 1
-        if (turn := self._turn_of(state)) and turn != self._turn:
+        turn = self._turn_of(state)
+        if turn != self._turn and turn:
             self._turn = turn
-            self._turns += 1
-        if self._turns > self._caps.turns:
+            self._turns_left -= 1
+        if self._turns_left < 0:
             return TURNS
         if monotonic() > self._ends:
             return TIME
-        return ACTIONS if self._actions >= MOST_ACTIONS else None
+        self._actions_left -= 1
+        return None if self._actions_left else ACTIONS
 
 
 def told_cut(cut: int, games: int, how: str) -> str:

@@ -6,7 +6,7 @@ tell from the real one, dealt anew at random. Nothing that a bot may not know re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from rules.core.cards import Json
@@ -19,17 +19,15 @@ from rules.play.state import State
 class SeatView:
     """A game as one seat sees it, at its turn to decide, with the game's adviser."""
 
-    __slots__ = ("_engine", "_state", "adviser", "player")
+    __slots__ = ("_engine", "_state", "adviser", "legal_actions", "player")
 
     def __init__(self, engine: Engine[State], state: State, player: int) -> None:
         self._engine = engine
         self._state = state
         self.adviser = engine.adviser
         self.player = player
-
-    def legal_actions(self) -> list[Action]:
-        """What the seat may do."""
-        return self._state.legal_actions()
+        self.legal_actions: Callable[[], list[Action]] = state.legal_actions
+        """What the seat may do: the state's own method, as every decision asks for it."""
 
     def observation(self) -> dict[str, Json]:
         """What the seat knows."""

@@ -50,18 +50,18 @@ class Lots:
     """The random numbers of one game: a stream for each lot, and one for each bot."""
 
     def __init__(self, seed: int, index: int, drawn: int = 0) -> None:
-        self._seed = seed
+        self._seed = mix64(seed)
         self._index = index
         self._drawn = drawn
 
     def next_lot(self) -> RandomSource:
         """The stream of the next lot."""
         self._drawn += 1
-        return Stream(mix64(self._seed) ^ mix64(self._drawn), self._index)
+        return Stream(self._seed ^ mix64(self._drawn), self._index)
 
     def bot(self, seat: int) -> RandomSource:
         """The stream of a seat's bot."""
-        return Stream(mix64(self._seed) ^ mix64(~seat & ((1 << 64) - 1)), self._index)
+        return Stream(self._seed ^ mix64(~seat & ((1 << 64) - 1)), self._index)
 
 
 class _Seated:
@@ -174,9 +174,9 @@ def play_out(
     decisions = 0
     # `until_cut` over `moves`, written out: most of the time of quick games goes into what is around them.
     ends = CapWatch(caps or Caps(), engine.view)
-    seated = _Seated(engine, state, bots, lots, without)
+    next_action = _Seated(engine, state, bots, lots, without).next_action
     while (player := state.current_player()) != NOBODY:
-        action = seated.next_action(player)
+        action = next_action(player)
         if (cut := ends.cut(state)) is not None:
             break
         if watcher:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.groups import powers
+from rules.games.mythos.groups import powers_at
 from rules.games.mythos.scoring import winner_of, worth
 from rules.games.mythos.state import MythosState
 from rules.play.adviser import Adviser
@@ -37,9 +37,9 @@ def side_values(board: Board) -> list[float]:
             if winner != NOT_WON:
                 won[winner] += worth(board, mission)
         values = [value + points for value, points in zip(values, won, strict=True)]
-    known = powers(board)
+    known = [powers_at(board, mission) for mission in range(len(board.missions))]
     for unit in board.units.values():
-        values[unit.controller] += _POWER * known[unit.id] + _CHARACTER
+        values[unit.controller] += _POWER * known[unit.mission][unit.id] + _CHARACTER
     return [value + _CARD * len(board.hands[seat]) + _CHAKRA * board.chakra[seat] for seat, value in enumerate(values)]
 
 

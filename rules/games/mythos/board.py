@@ -79,7 +79,7 @@ def _piles() -> list[list[int]]:
     return [[], []]
 
 
-@dataclass(eq=False)
+@dataclass(slots=True, eq=False)
 class Board:
     """The whole situation. Everything indexed by seat is a list of two.
 
@@ -123,8 +123,8 @@ class Board:
     choice: Choice | None = None
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
-    powers: dict[int, int] | None = field(default=None, metadata=UNSAVED)
-    totals: list[list[int]] = field(default_factory=list, metadata=UNSAVED)
+    powers: list[dict[int, int] | None] = field(default_factory=list, metadata=UNSAVED)
+    totals: list[tuple[int, int]] = field(default_factory=list, metadata=UNSAVED)
     watched: tuple[int, ...] = field(default=(), metadata=UNSAVED)
     gathered: list[Frame] | None = field(default=None, metadata=UNSAVED)
     sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)
@@ -132,7 +132,10 @@ class Board:
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
         twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.table, twin.phase, twin.round, twin.edge = self.table, self.phase, self.round, self.edge
+        twin.to_act, twin.next_unit, twin.turn, twin.rank = self.to_act, self.next_unit, self.turn, self.rank
+        twin.round_turn, twin.choice, twin.legal, twin.watched = self.round_turn, self.choice, self.legal, self.watched
+        twin.gathered, twin.sent = self.gathered, self.sent
         twin.history = self.history.copy()
         twin.passed = self.passed.copy()
         twin.redrawn = self.redrawn.copy()
@@ -153,11 +156,16 @@ class Board:
         twin.stack = [frame.clone() for frame in self.stack]
         twin.walls = self.walls.copy()
         twin.taxed = self.taxed.copy()
+        twin.powers = self.powers.copy()
+        twin.totals = self.totals.copy()
         return twin
 
-    def changed(self) -> None:
-        """A character in play, or a mission, is no longer as it was: what was derived from it no longer holds."""
-        self.powers = None
+    def changed(self, mission: int) -> None:
+        """Something in a mission is no longer as it was: what was derived from it no longer holds."""
+        if self.table.local and len(self.powers) > mission:
+            self.powers[mission] = None
+        else:
+            self.powers = []
 
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""

@@ -6,18 +6,20 @@ Edge, which decides nothing here, since it never has power.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.deck import Deck
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
 from rules.games.mythos.carrying import DECLINE
 from rules.games.mythos.effects.plan import effect_lines, plays
-from rules.games.mythos.play import PASS
+from rules.games.mythos.plays import PASS
 from rules.games.mythos.power import power_at
 from rules.games.mythos.setup import KEEP, REDRAW
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table
-from rules.play.action import CHANCE, Action
+from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource, drawn_best
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
@@ -69,8 +71,7 @@ class MythosGoldfish(Goldfish):
             onlooker.begin(state)
         turns: list[Turn] = []
         passed: Turn | None = None
-        while not state.is_over():
-            seat = state.current_player()
+        while (seat := state.current_player()) != NOBODY:
             if seat == CHANCE:
                 action = state.chance_action(random)
             elif seat == _PASSIVE:
@@ -82,7 +83,7 @@ class MythosGoldfish(Goldfish):
             if onlooker:
                 action = onlooker.look(state, seat, action)
             state.apply(action)
-            if passed and (state.is_over() or state.round > len(turns) + 1):
+            if passed and (state.round > len(turns) + 1 or state.is_over()):
                 turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
                 passed = None
         if onlooker:
@@ -134,6 +135,9 @@ def choose(state: MythosState, random: RandomSource) -> Action:
 
 def _best_by_value(state: MythosState, random: RandomSource) -> Action:
     """The decision after which the player's side looks best."""
+    actions = state.legal_actions()
+    if len(actions) == 1:
+        return actions[0]
     seat = state.current_player()
 
     def value(action: Action) -> float:
@@ -141,7 +145,7 @@ def _best_by_value(state: MythosState, random: RandomSource) -> Action:
         after.apply(action)
         return side_values(after)[seat]
 
-    return drawn_best(state.legal_actions(), value, random)
+    return drawn_best(actions, value, random)
 
 
 def _keep_or_redraw(board: Board) -> Action:
@@ -153,22 +157,32 @@ def _best_play(state: MythosState, random: RandomSource) -> Action:
     """The play that adds most; hiding where nothing can be played face-up; passing where neither makes sense."""
     actions = state.legal_actions()
     face_up = [action for action in actions if action.name not in ("pass", "play hidden")]
+    if len(face_up) == 1:
+        return face_up[0]
     if face_up:
-        return drawn_best(face_up, lambda action: _worth_of(state, action), random)
+        missions = range(len(state.missions))
+        open_ = [power_at(state, mission, state.to_act) == 0 for mission in missions]
+        return drawn_best(face_up, lambda action: _worth_of(state, action, open_), random)
     hidden = [action for action in actions if action.name == "play hidden"]
     if hidden and state.round < ROUNDS:
         return drawn_best(hidden, lambda action: (state.table.cost[action.args[0]], action.args[1]), random)
     return PASS
 
 
-def _worth_of(board: Board, action: Action) -> tuple[int, int, int, int]:
-    """What a face-up play is worth: a mission that had no power, then power, cost, rank."""
-    card = action.args[0] if action.name in ("play", "upgrade") else board.units[action.args[0]].card
-    mission = action.args[1] if action.name == "play" else board.units[action.args[-1]].mission
-    gain, cost = board.table.power[card], board.table.cost[card]
-    if action.name in ("upgrade", "reveal as upgrade"):
-        below = board.units[action.args[1]].card
-        gain -= board.table.power[below]
-        cost -= board.table.cost[below]
-    opens = gain > 0 and power_at(board, mission, board.to_act) == 0
-    return (int(opens), gain, -cost, mission)
+def _worth_of(board: Board, action: Action, open_: Sequence[bool]) -> tuple[bool, int, int, int]:
+    """What a face-up play is worth: a mission that is `open_`, without power, then power, cost, rank."""
+    table, units = board.table, board.units
+    name, (first, *rest) = action
+    if name == "play":
+        card, mission = first, rest[0]
+        gain, cost = table.power[card], table.cost[card]
+    elif name == "reveal":
+        card, mission = units[first].card, units[first].mission
+        gain, cost = table.power[card], table.cost[card]
+    else:
+        card = first if name == "upgrade" else units[first].card
+        covered = units[rest[0]]
+        mission = covered.mission
+        gain = table.power[card] - table.power[covered.card]
+        cost = table.cost[card] - table.cost[covered.card]
+    return (gain > 0 and open_[mission], gain, -cost, mission)

@@ -1,12 +1,12 @@
 """Who an effect is about: reads `Group`s, amounts and conditions on the board, from where an effect stands.
 
-Power is worked out for all characters at once, kept on the board (`Board.powers`), and dropped when the board changes.
+Power is worked out mission by mission, kept on the board (`Board.powers`), and dropped where the board changes.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from rules.games.mythos.board import NOT_WON, Board, Unit
@@ -128,6 +128,11 @@ def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[
             found = [unit for unit in found if unit.mission == mission]
         else:
             found = [unit for unit in found if unit.mission != mission]
+    return _of_side(board, found, group, at, power)
+
+
+def _of_side(board: Board, found: Iterable[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
+    """Those of the units, all where the group is, that are of the group."""
     if group.side != "any":
         seat = at.seat
         if group.side == "friendly":
@@ -165,9 +170,6 @@ def _narrowed(board: Board, found: Iterable[Unit], group: Group, at: Standpoint,
         found = [unit for unit in found if compare(0 if unit.hidden else costs[unit.card], bound)]
     if group.power is not None:
         compare, bound = _COMPARE[group.power.compare], evaluate(board, group.power.amount, at, power)
-        if power is power_of:
-            known = powers(board)
-            return [unit for unit in found if compare(known[unit.id], bound)]
         found = [unit for unit in found if compare(power(board, unit), bound)]
     return found
 
@@ -280,43 +282,67 @@ def standpoint(unit: Unit) -> Standpoint:
 
 def power_of(board: Board, unit: Unit) -> int:
     """A unit's power as it is, static effects included."""
-    return powers(board)[unit.id]
+    return powers_at(board, unit.mission)[unit.id]
 
 
-def powers(board: Board) -> dict[int, int]:
-    """Every unit's power as it is, by id.
+def powers_at(board: Board, mission: int) -> Mapping[int, int]:
+    """The power, as it is, of every unit in a mission, by id.
 
     Static effects are applied all at once to the situation before static effects, so what they ask about power is
     asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
     """
-    found = board.powers
-    if found is None or (board.table.watches and board.watched != watched(board)):
-        found = board.powers = _powers(board)
-        totals = board.totals = [[0, 0] for _ in board.missions]
-        for unit in board.units.values():
-            totals[unit.mission][unit.controller] += found[unit.id]
-        if board.table.watches:
-            board.watched = watched(board)
-    return found
+    known = board.powers
+    if len(known) != len(board.missions) or (board.table.watches and board.watched != watched(board)):
+        known = board.powers = [None] * len(board.missions)
+        board.totals = [(0, 0)] * len(board.missions)
+        board.watched = watched(board) if board.table.watches else ()
+    found = known[mission]
+    return _known_anew(board, mission) if found is None else found
+
+
+def _known_anew(board: Board, wanted: int) -> Mapping[int, int]:
+    """Work out the power of all units that is not known, mission by mission; that of one of the missions."""
+    here: list[list[Unit]] = [[] for _ in board.missions]
+    for unit in board.units.values():
+        here[unit.mission].append(unit)
+    for mission, units in enumerate(here):
+        if board.powers[mission] is None:
+            found = board.powers[mission] = _powers(board, mission, units)
+            first = second = 0
+            for unit in units:
+                if unit.controller:
+                    second += found[unit.id]
+                else:
+                    first += found[unit.id]
+            board.totals[mission] = (first, second)
+    return board.powers[wanted] or {}
+
+
+def totals_at(board: Board, mission: int) -> tuple[int, int]:
+    """The total power of each seat's characters in a mission."""
+    powers_at(board, mission)
+    return board.totals[mission]
 
 
 def watched(board: Board) -> tuple[int, ...]:
     """What continuous lines about power may ask about beside the characters in play."""
+    if board.table.watches == "edge":
+        return (board.edge,)
     hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
     return (
         board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points,
     )  # fmt: skip
 
 
-def _powers(board: Board) -> dict[int, int]:
-    table, units = board.table, board.units.values()
+def _powers(board: Board, mission: int, here: list[Unit]) -> dict[int, int]:
+    """The power of the units `here`, those in a mission. Where all lines are `local`, only those there reach them."""
+    table = board.table
     printed = table.power
-    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in units}
-    lowest = 0 if table.rulings.power_floor else -99
-    if not table.bends:
+    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
+    if not (table.bends and found):
         return found
     struck: set[int] = set()
-    for source in units:
+    for source in here if table.local else board.units.values():
         if source.hidden or source.card not in table.bending:
             continue
         plan = table.plans[source.card]
@@ -324,31 +350,38 @@ def _powers(board: Board) -> dict[int, int]:
         for place, zero in enumerate(plan.zero):
             struck.update(struck_by(board, source, place, zero))
         for line in plan.power:
-            _add(board, line, at, found)
-    for place, mission in enumerate(board.missions):
-        for line in table.plans[mission].power:
-            _add(board, line, Standpoint(-1, -1, place), found)
-    for id_, power in found.items():
-        if power < lowest:
-            found[id_] = lowest
-    for id_ in struck:
+            _add(board, line, at, found, here if source.mission == mission else ())
+    for place, card in enumerate(board.missions):
+        if place == mission or not table.local:
+            for line in table.plans[card].power:
+                _add(board, line, Standpoint(-1, -1, place), found, here if place == mission else ())
+    if min(found.values()) < 0 and table.rulings.power_floor:
+        found = {id_: max(power, 0) for id_, power in found.items()}
+    for id_ in struck.intersection(found):
         found[id_] = 0
     return found
 
 
-def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int]) -> None:
-    """Add what a line gives to whom it is about."""
+def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], here: Sequence[Unit]) -> None:
+    """Add what a line gives to whom it is about, as far as they are found; `here` are the units in its mission."""
+    group = line.group
+    if (group.itself or group.zone == "here") and not here:
+        return
     if line.condition is not None and not holds(board, line.condition, at, printed_power):
         return
     amount = line.amount
-    bonus = (
-        amount.fixed if amount.x is None else amount.fixed + amount.times * _value(board, amount.x, at, printed_power)
-    )
-    if line.group.itself:
+    bonus = amount.fixed
+    if amount.x is not None:
+        bonus += amount.times * _value(board, amount.x, at, printed_power)
+    if group.itself:
         found[at.source] += bonus
-        return
-    for unit in members(board, line.group, at, printed_power):
-        found[unit.id] += bonus
+    elif group.zone == "here":
+        for unit in _of_side(board, here, group, at, printed_power):
+            found[unit.id] += bonus
+    else:
+        for unit in members(board, group, at, printed_power):
+            if unit.id in found:
+                found[unit.id] += bonus
 
 
 def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[int]:

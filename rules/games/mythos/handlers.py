@@ -35,6 +35,7 @@ from rules.games.mythos.effects.instructions import (
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import evaluate, members, power_of, within
+from rules.games.mythos.plays import Plays, hand_kinds
 from rules.games.mythos.prices import FREE
 from rules.play.action import Action
 from rules.play.dispatch import on
@@ -81,7 +82,7 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
 
 
 def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
-    kinds = play.hand_kinds(board, seat)
+    kinds = hand_kinds(board, seat)
     if not step.where:
         return kinds
     fitting = board.table.matching(step.where)
@@ -240,7 +241,8 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     mine = board.units.get(frame.source)
     if step.keep and mine is not None:
         mine.tokens += taken
-    board.changed()
+        board.changed(mine.mission)
+    board.changed(unit.mission)
     return taken
 
 
@@ -280,9 +282,9 @@ def _zone_to_play_from(board: Board, frame: Frame, step: PlayCharacter) -> list[
 
 def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Action]:
     """The ways to play a fitting character at the effect's discount."""
-    plays = play.Plays(board, frame.controller, _discount(step))
+    ways = Plays(board, frame.controller, _discount(step))
     cards = [] if step.only_hidden else _zone_to_play_from(board, frame, step)
-    units = plays.hidden if step.source == "hand" else []
+    units = ways.hidden if step.source == "hand" else []
     if step.where:
         fitting = board.table.matching(step.where)
         cards = [card for card in cards if card in fitting]
@@ -291,8 +293,8 @@ def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Act
         at, cost = view(board, frame), board.table.cost
         cards = [card for card in cards if within(board, cost[card], step.cost, at)]
         units = [unit for unit in units if within(board, cost[unit.card], step.cost, at)]
-    options = [way for card in sorted({board.table.kind[card] for card in cards}) for way in plays.of_card(card)]
-    options += [way for unit in units for way in plays.of_hidden(unit)]
+    options = [way for card in sorted({board.table.kind[card] for card in cards}) for way in ways.of_card(card)]
+    options += [way for unit in units for way in ways.of_hidden(unit)]
     if step.here:
         here = view(board, frame).mission
         options = [action for action in options if play.mission_of(board, action) == here]
@@ -359,7 +361,7 @@ def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Acti
         return
     unit = board.units[frame.picked[0]]
     if action is None:
-        ways = play.Plays(board, seat, -step.surcharge).of_hidden(unit)
+        ways = Plays(board, seat, -step.surcharge).of_hidden(unit)
         ask(board, frame, "play it or let it be defeated", [*ways, DEFEAT_IT], player=seat)
         return
     done(frame, 1)

@@ -23,18 +23,18 @@ def advance(state: Board) -> None:
             power.look_after(state)
         if state.stack:
             resolve.go_on(state)
-        else:
-            phase = _AUTOMATIC.get(state.phase)
-            if phase is None:
-                return
-            phase(state)
+            continue
+        phase = _AUTOMATIC.get(state.phase)
+        if phase is None:
+            return
+        phase(state)
 
 
 def start_phase(state: Board) -> None:
     """Start phase: a mission is turned up, both players gain chakra and draw two cards."""
     state.round += 1
     state.missions.append(state.mission_deck.pop())
-    state.changed()
+    state.changed(len(state.missions) - 1)
     of_second = sum([unit.controller for unit in state.units.values()])
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
@@ -84,7 +84,7 @@ def end_phase(state: Board) -> None:
     state.chakra = [0, 0]
     for unit in [unit for unit in state.units.values() if unit.tokens and not power.keeps_tokens(state, unit)]:
         unit.tokens = 0
-        state.changed()
+        state.changed(unit.mission)
     state.phase = "start"
 
 

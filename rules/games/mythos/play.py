@@ -9,255 +9,17 @@ Actions of a turn, with what their numbers are:
 - `reveal as upgrade` (character, character): a hidden one on top of another in its mission, for the difference
 - `pass`
 
-`Plays` says what is legal and what it costs; `take_turn` and `carry_out` do it.
+`plays` says what is legal and what it costs; `take_turn` and `carry_out` do it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from functools import lru_cache
-
-from rules.games.mythos import triggers, verbs
+from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.groups import Standpoint, faces_of, holds, power_of
+from rules.games.mythos.groups import power_of
+from rules.games.mythos.plays import HIDDEN_COST, PASS
 from rules.games.mythos.prices import Prices
 from rules.play.action import Action
-
-HIDDEN_COST = 1
-"""What it costs to play any card face-down."""
-
-PASS = Action("pass")
-
-
-class Plays:
-    """The ways in which one seat can play characters now, with `discount` off every cost.
-
-    `taken` are its face-up characters by their names, `hidden` the others; `blocked` are the missions and names that
-    hidden ones keep closed; `touched` the cards in hand, and hidden ones, that lines in play say something about.
-    """
-
-    __slots__ = (
-        "blocked", "board", "chakra", "discount", "hidden", "places", "prices", "seat", "taken", "touched",
-        "touched_hidden",
-    )  # fmt: skip
-
-    def __init__(self, board: Board, seat: int, discount: int = 0) -> None:
-        table = board.table
-        names, pricing = table.name, table.pricing
-        hidden: list[Unit] = []
-        taken: dict[int, list[Unit]] = {}
-        priced = False
-        for unit in board.units.values():
-            if unit.hidden:
-                if unit.controller == seat:
-                    hidden.append(unit)
-            else:
-                if unit.controller == seat:
-                    taken.setdefault(names[unit.card], []).append(unit)
-                if unit.card in pricing:
-                    priced = True
-        self.board = board
-        self.seat = seat
-        self.chakra = board.chakra[seat]
-        self.discount = discount
-        self.places = len(board.missions)
-        self.hidden = hidden
-        self.taken = taken
-        self.prices: Prices | None = None
-        self.touched: Set[int] = frozenset()
-        self.touched_hidden: Set[int] = frozenset()
-        self.blocked: Set[tuple[int, int]] = frozenset()
-        if priced:
-            prices = self.prices = Prices(board, seat)
-            self.touched = prices.touched(revealed=False)
-            self.touched_hidden = prices.touched(revealed=True)
-        if hidden and not table.rulings.hidden_blocks_no_name:
-            self.blocked = frozenset((unit.mission, names[unit.card]) for unit in hidden)
-
-    def of_card(self, card: int) -> list[Action]:
-        """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
-        table, chakra, discount = self.board.table, self.chakra, self.discount
-        if table.special[card] or self.blocked or card in self.touched:
-            return self._of_special_card(card)
-        cost, namesakes = table.cost[card], self.taken.get(table.name[card])
-        plays: Sequence[Action] = ()
-        if max(cost - discount, 0) <= chakra:
-            plays = placements("play", self.places, len(table.cost))[card]
-        if namesakes is None:
-            return [*plays]
-        closed = [unit.mission for unit in namesakes]
-        found = [play for play in plays if play.args[1] not in closed]
-        for unit in namesakes:
-            below = table.cost[unit.card]
-            if below < cost and max(cost - below - discount, 0) <= chakra:
-                found.append(Action("upgrade", (card, unit.id)))
-        return found
-
-    def _of_special_card(self, card: int) -> list[Action]:
-        """The same for a card that its own lines or others in play say something about."""
-        table, chakra = self.board.table, self.chakra
-        name, plan = table.name[card], table.plans[card]
-        namesakes = {unit.mission: unit for unit in self.taken.get(name, ())}
-        plays = placements("play", self.places, len(table.cost))[card]
-        found: list[Action] = []
-        upgrades: list[Action] = []
-        for mission in range(self.places):
-            if not self._may_come(card, mission, revealed=False):
-                continue
-            namesake = namesakes.get(mission)
-            if namesake is None:
-                if (mission, name) not in self.blocked and self._price(card, mission, 0) <= chakra:
-                    found.append(plays[mission])
-                if not plan.over:
-                    continue
-            upgrades += [
-                Action("upgrade", (card, unit.id))
-                for unit in self._coverable(card, mission, namesake)
-                if self._price(card, mission, table.cost[unit.card]) <= chakra
-            ]
-        return found + upgrades
-
-    def of_hidden(self, unit: Unit) -> list[Action]:
-        """The ways to reveal a hidden character: as it is first, then as an upgrade."""
-        table, card, mission, chakra = self.board.table, unit.card, unit.mission, self.chakra
-        if not self._may_come(card, mission, revealed=True):
-            return []
-        namesake = self.namesake(card, mission)
-        found: list[Action] = []
-        if namesake is None:
-            if self._price(card, mission, 0, revealed=True) <= chakra:
-                found.append(reveal(unit.id))
-            if not table.plans[card].over:
-                return found
-        return found + [
-            Action("reveal as upgrade", (unit.id, other.id))
-            for other in self._coverable(card, mission, namesake)
-            if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra
-        ]
-
-    def namesake(self, card: int, mission: int) -> Unit | None:
-        """The seat's face-up character of a card's name in a mission."""
-        for unit in self.taken.get(self.board.table.name[card], ()):
-            if unit.mission == mission:
-                return unit
-        return None
-
-    def _price(self, card: int, mission: int, below: int, *, revealed: bool = False) -> int:
-        """What a card costs there as it is played now."""
-        if self.prices is None:
-            own = self.board.table.plans[card].own_costs
-            if not own:
-                return max(self.board.table.cost[card] - below - self.discount, 0)
-            self.prices = Prices(self.board, self.seat)
-        return self.prices.price(card, mission, below, self.discount, revealed=revealed)
-
-    def _may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
-        """Whether the card's own effects, and those of the opponent, let it be played to a mission."""
-        if self.prices is not None and not self.prices.may_come(card, mission, revealed=revealed):
-            return False
-        plan = self.board.table.plans[card]
-        if not plan.choosy:
-            return True
-        at = Standpoint(-1, self.seat, mission)
-        if not all(holds(self.board, line.condition, at, power_of) for line in plan.only_where):
-            return False
-        return all(verbs.candidates(self.board, need, at) for need in plan.needs)
-
-    def _coverable(self, card: int, mission: int, namesake: Unit | None) -> list[Unit]:
-        """The characters that a card can be an upgrade of: cheaper, and of its name or one that its effects add.
-
-        One name per mission and side holds for the upgraded character too: where a namesake is, only it can be covered.
-        """
-        costs = self.board.table.cost
-        cost = costs[card]
-        if namesake is not None:
-            return [namesake] if costs[namesake.card] < cost else []
-        cheaper = [
-            unit
-            for units in self.taken.values()
-            for unit in units
-            if unit.mission == mission and costs[unit.card] < cost
-        ]
-        if not cheaper:
-            return []
-        at = Standpoint(-1, self.seat, mission)
-        open_ = [
-            faces_of(self.board, line.group)
-            for line in self.board.table.plans[card].over
-            if line.condition is None or holds(self.board, line.condition, at, power_of)
-        ]
-        return [unit for unit in cheaper if any(unit.card in faces for faces in open_)]
-
-
-def legal_plays(board: Board) -> list[Action]:
-    """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself.
-
-    Cards that no line says anything about, nearly all there are, are looked at here; `Plays` knows about the others.
-    """
-    seat = board.to_act
-    chakra = board.chakra[seat]
-    actions = [PASS]
-    if chakra < 0:
-        return actions
-    plays = Plays(board, seat)
-    table, places, taken = board.table, plays.places, plays.taken
-    names, costs, special, touched = table.name, table.cost, table.special, plays.touched
-    plain = not plays.blocked
-    kinds = hand_kinds(board, seat)
-    upgrades: list[Action] = []
-    face_up = placements("play", places, len(costs))
-    for card in kinds:
-        if plain and names[card] not in taken and not special[card] and card not in touched:
-            if costs[card] <= chakra:
-                actions += face_up[card]
-            continue
-        for way in plays.of_card(card):
-            (actions if way.name == "play" else upgrades).append(way)
-    if chakra >= HIDDEN_COST:
-        face_down = placements("play hidden", places, len(costs))
-        for card in kinds:
-            actions += face_down[card]
-    if plays.hidden:
-        actions += _reveals(plays)
-    if len(upgrades) > 1:
-        upgrades.sort()
-    return actions + upgrades
-
-
-def _reveals(plays: Plays) -> list[Action]:
-    """The ways to reveal a seat's hidden characters, sorted."""
-    table, chakra, taken, touched = plays.board.table, plays.chakra, plays.taken, plays.touched_hidden
-    names, costs, special = table.name, table.cost, table.special_hidden
-    reveals: list[Action] = []
-    over: list[Action] = []
-    for unit in plays.hidden:
-        card = unit.card
-        if names[card] not in taken and not special[card] and card not in touched:
-            if costs[card] <= chakra:
-                reveals.append(reveal(unit.id))
-            continue
-        for way in plays.of_hidden(unit):
-            (reveals if way.name == "reveal" else over).append(way)
-    if len(over) > 1:
-        over.sort()
-    return reveals + over
-
-
-@lru_cache(maxsize=1024)
-def placements(name: str, places: int, cards: int) -> tuple[tuple[Action, ...], ...]:
-    """For each of so many cards the actions of that name that put it on each of so many missions, lowest rank first."""
-    return tuple(tuple(Action(name, (card, mission)) for mission in range(places)) for card in range(cards))
-
-
-@lru_cache(maxsize=4096)
-def reveal(unit: int) -> Action:
-    """The action that reveals a hidden character."""
-    return Action("reveal", (unit,))
-
-
-def hand_kinds(board: Board, seat: int) -> list[int]:
-    """The cards in hand, one of each kind: its lowest index."""
-    return sorted(set(map(board.table.kind.__getitem__, board.hands[seat])))
 
 
 def take_turn(board: Board, action: Action) -> None:
@@ -300,7 +62,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         unit = board.units[below]
         old_power = power_of(board, unit)
         unit.stack([take_out(zone, card, board)])
-        board.changed()
+        board.changed(unit.mission)
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
     elif action.name == "reveal":
@@ -317,17 +79,16 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
 
 def _price_of(board: Board, seat: int, action: Action, discount: int) -> int:
     """What a legal way to play a card costs."""
-    units, cost = board.units, board.table.cost
-    prices = Prices(board, seat)
-    if action.name == "play":
-        card, mission = action.args
-        return prices.price(card, mission, 0, discount)
-    if action.name == "upgrade":
-        card, below = action.args
-        return prices.price(card, units[below].mission, cost[units[below].card], discount)
-    unit = units[action.args[0]]
-    below_cost = cost[units[action.args[1]].card] if action.name == "reveal as upgrade" else 0
-    return prices.price(unit.card, unit.mission, below_cost, discount, revealed=True)
+    units, table = board.units, board.table
+    name, (first, *rest) = action
+    below = units[rest[0]].card if name in ("upgrade", "reveal as upgrade") else None
+    from_hand = name in ("play", "upgrade")
+    card = first if from_hand else units[first].card
+    below_cost = 0 if below is None else table.cost[below]
+    if not table.pricing and not table.plans[card].own_costs:
+        return max(table.cost[card] - below_cost - discount, 0)
+    mission = mission_of(board, action)
+    return Prices(board, seat).price(card, mission, below_cost, discount, revealed=not from_hand)
 
 
 def mission_of(board: Board, action: Action) -> int:
@@ -340,10 +101,15 @@ def mission_of(board: Board, action: Action) -> int:
 def take_out(zone: list[int], kind: int, board: Board) -> int:
     """Take a card of a kind out of a zone."""
     kinds = board.table.kind
-    place = [kinds[card] for card in zone].index(kind)
-    card = zone.pop(place)
+    for card in zone:
+        if kinds[card] == kind:
+            break
+    else:
+        raise ValueError(f"There is no card {kind} to take out.")
+    zone.remove(card)
     for known in board.known:
-        known.discard(card)
+        if known:
+            known.discard(card)
     return card
 
 
@@ -352,7 +118,7 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     unit = Unit(board.next_unit, [card], seat, mission, hidden, 0, board.turn)
     board.units[unit.id] = unit
     board.next_unit += 1
-    board.changed()
+    board.changed(mission)
     return unit
 
 
@@ -367,7 +133,7 @@ def turn_up(board: Board, unit: Unit) -> None:
     """Turn a hidden character face-up; its power tokens stay (rulebook: "Power Tokens")."""
     unit.hidden = False
     unit.turn = board.turn
-    board.changed()
+    board.changed(unit.mission)
     for known in board.known:
         known.difference_update(unit.cards)
 
@@ -379,4 +145,4 @@ def cover(board: Board, below: Unit, above: Unit) -> None:
     below.tokens += above.tokens
     below.turn = board.turn
     del board.units[above.id]
-    board.changed()
+    board.changed(below.mission)

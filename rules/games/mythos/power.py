@@ -9,48 +9,43 @@ from rules.games.mythos.groups import (
     fits,
     holds,
     power_of,
-    powers,
     printed_power,
     standpoint,
     struck_by,
+    totals_at,
     wall_key,
 )
 
 
 def power_at(board: Board, mission: int, seat: int) -> int:
     """The total power of a seat's characters on a mission."""
-    return totals(board)[mission][seat]
-
-
-def totals(board: Board) -> list[list[int]]:
-    """The total power of each seat's characters, mission by mission."""
-    powers(board)
-    return board.totals
+    return totals_at(board, mission)[seat]
 
 
 def extra_chakra(board: Board, seat: int) -> int:
     """What CHAKRA +X lines add to a seat's chakra in the Start phase (rulebook: "Glossary")."""
-    if not board.table.feeds:
+    feeds, plans = board.table.feeds, board.table.plans
+    if not feeds:
         return 0
     extra = 0
     for unit in board.units.values():
-        if unit.hidden:
-            continue
-        for line in board.table.plans[unit.card].chakra:
-            if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
-                extra += evaluate(board, line.amount, standpoint(unit))
+        if unit.card in feeds and not unit.hidden:
+            for line in plans[unit.card].chakra:
+                if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
+                    extra += evaluate(board, line.amount, standpoint(unit))
     for place, mission in enumerate(board.missions):
-        for line in board.table.plans[mission].chakra:
+        for line in plans[mission].chakra:
             extra += evaluate(board, line.amount, Standpoint(-1, seat, place))
     return extra
 
 
 def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     """Whether continuous effects keep a unit from being hidden, defeated or moved by an effect of seat `by`."""
-    if not board.table.forbids:
+    forbids = board.table.forbids
+    if not forbids:
         return False
     for source in board.units.values():
-        if source.hidden:
+        if source.card not in forbids or source.hidden:
             continue
         for line in board.table.plans[source.card].forbids:
             if line.what != what or (line.by_enemy and by == unit.controller):
@@ -64,10 +59,11 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
 def keeps_tokens(board: Board, unit: Unit) -> bool:
     """Whether a unit keeps its power tokens at the end of the round."""
     for source in board.units.values():
-        if source.hidden:
+        lines = () if source.hidden else board.table.plans[source.card].keeps_tokens
+        if not lines:
             continue
         at = standpoint(source)
-        for line in board.table.plans[source.card].keeps_tokens:
+        for line in lines:
             if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
                 return True
     return False
@@ -86,7 +82,10 @@ def strip_struck(board: Board) -> None:
 
     Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
     """
-    sources = [unit for unit in board.units.values() if not unit.hidden and board.table.plans[unit.card].zero]
+    strips = board.table.strips
+    sources = [unit for unit in board.units.values() if unit.card in strips and not unit.hidden]
+    if not (sources or board.walls):
+        return
     stripped = bool(sources)
     met: dict[str, int] = {}
     while stripped:
@@ -98,11 +97,12 @@ def strip_struck(board: Board) -> None:
                         met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
                     if board.units[victim].tokens:
                         board.units[victim].tokens = 0
-                        board.changed()
+                        board.changed(board.units[victim].mission)
                         stripped = True
     if board.walls != met:
         board.walls = met
-        board.changed()
+        for mission in range(len(board.missions)):
+            board.changed(mission)
 
 
 def pay_for_lowering(board: Board) -> None:

@@ -13,7 +13,8 @@ from rules.games.mythos.groups import Standpoint, evaluate, faces_of, holds, pow
 FREE = 1_000
 """A discount that leaves nothing to pay."""
 
-_ANYWHERE = -1
+ANYWHERE = -1
+"""In place of a mission: in any."""
 
 
 class _Change(NamedTuple):
@@ -55,12 +56,12 @@ class Prices:
         for cost in plan.costs:
             group = cost.group
             if not group.itself and (group.side == "any" or (group.side == "friendly") == own):
-                where = _ANYWHERE if group.zone == "play" else unit.mission
+                where = ANYWHERE if group.zone == "play" else unit.mission
                 self.changes.append(_Change(where, faces_of(self.board, group), cost, standpoint(unit)))
         if not own:
             for line in plan.forbids:
                 if line.what in ("reveal", "play") and holds(self.board, line.condition, standpoint(unit), power_of):
-                    where = _ANYWHERE if line.group.zone == "play" else unit.mission
+                    where = ANYWHERE if line.group.zone == "play" else unit.mission
                     self.closed.append(_Closed(where, faces_of(self.board, line.group), line.what == "reveal"))
 
     def touched(self, *, revealed: bool) -> Set[int]:
@@ -74,7 +75,7 @@ class Prices:
     def may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
         """Whether the opponent's lines let a card be played to a mission face-up, or from hidden there."""
         return not any(
-            closed.mission in (mission, _ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards
+            closed.mission in (mission, ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards
             for closed in self.closed
         )
 
@@ -94,7 +95,7 @@ class Prices:
         least = 0
         for change in self.changes:
             line = change.line
-            if change.mission in (mission, _ANYWHERE) and (revealed or not line.revealed) and card in change.cards:
+            if change.mission in (mission, ANYWHERE) and (revealed or not line.revealed) and card in change.cards:
                 if line.minimum:
                     least = max(least, min(line.minimum, price))
                 price += self._change(line, change.at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.power import totals
+from rules.games.mythos.groups import totals_at
 
 NEEDED_POWER = 1
 """A player needs at least so much power to win a mission."""
@@ -12,7 +12,7 @@ NEEDED_POWER = 1
 
 def winner_of(board: Board, mission: int) -> int:
     """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
-    mine, theirs = totals(board)[mission]
+    mine, theirs = totals_at(board, mission)
     if mine < NEEDED_POWER and theirs < NEEDED_POWER:
         return NOT_WON
     return board.edge if mine == theirs else int(theirs > mine)

@@ -40,7 +40,7 @@ def draw_lot(state: Board, random: RandomSource) -> Action:
         return Action(lot, (random.below(2),))
     seat = int(seat_text)
     pool = _pool(state)
-    order = tuple(pool[place] for place in shuffled(len(pool), random))
+    order = tuple([pool[place] for place in shuffled(len(pool), random)])
     if lot == "missions":
         return Action(lot, (seat, *order[:MISSIONS_EACH]))
     return Action(lot, (seat, *order) if lot == "shuffle" else order)

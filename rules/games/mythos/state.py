@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.cards import Printing
-from rules.games.mythos import phases, play, resolve, setup
+from rules.games.mythos import phases, play, plays, resolve, setup
 from rules.games.mythos.board import Board
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
@@ -28,15 +28,16 @@ class MythosState(Board, State):
 
     def legal_actions(self) -> list[Action]:
         """Every action open to the current player, sorted."""
-        if self.legal is None:
-            self.legal = self._find_legal_actions()
-        return self.legal.copy()
+        found = self.legal
+        if found is None:
+            found = self.legal = self._find_legal_actions()
+        return found.copy()
 
     def _find_legal_actions(self) -> list[Action]:
         if self.choice is not None:
             return sorted(self.choice.options)
         if self.phase == "action":
-            return play.legal_plays(self)
+            return plays.legal_plays(self)
         if self.phase == "redraw":
             return setup.redraw_options()
         return []

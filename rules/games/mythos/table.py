@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.effects.plan import NO_PLAN, CardPlan
+from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Event, PowerBonus, PowerZero
-from rules.games.mythos.effects.terms import Exists, Fewer, Holding
+from rules.games.mythos.effects.terms import Count, Exists, Fewer, HasEdge, Holding
 from rules.games.mythos.faces import Answers, Face, face_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 
@@ -31,7 +33,8 @@ class Table:
 
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
     `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `bending` are the cards
-    that change power, `bends` whether there are any, `watches` whether they ask about more than characters in play;
+    that change power, `bends` whether there are any, `watches` what they ask about beside characters in play,
+    `local` whether all of them are about their own missions alone;
     `strips` take tokens away all the time, `upkeep` says whether anything has to be looked after all the time;
     `forbids`, `replaces`, `taxes`, `feeds` (chakra), `to_hand`; the cards `reacting` to each event, and those `scoring`
     where a mission is won. `pricing` cards change what others cost or where they come, `special` ones are not played
@@ -53,16 +56,17 @@ class Table:
     rulings: Rulings
     bending: frozenset[int]
     bends: bool
-    watches: bool
-    strips: bool
+    watches: Literal["", "edge", "much"]
+    local: bool
+    strips: frozenset[int]
     upkeep: bool
-    forbids: bool
+    forbids: frozenset[int]
     replaces: bool
     pricing: frozenset[int]
     special: tuple[bool, ...]
     special_hidden: tuple[bool, ...]
     taxes: bool
-    feeds: bool
+    feeds: frozenset[int]
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
     scoring: frozenset[int]
@@ -136,14 +140,18 @@ def lay_out(
     faces = [face_of(printing) for printing in printings]
     names = _Names(french=rulings.one_french_name)
     number = {face: names.number(face) for face in dict.fromkeys(faces)}
-    plan = {face: face.plan(rulings) if effects else NO_PLAN for face in number}
-    plans = tuple([plan[face] for face in faces])
-    standing = [plan for plan in plan.values() if plan.standing]
+    known = {face: face.plan(rulings) if effects else NO_PLAN for face in number}
+    plans = tuple([known[face] for face in faces])
+    standing = [plan for plan in known.values() if plan.standing]
     reacting = _reacting(plans) if any(plan.triggers for plan in standing) else {}
     first: dict[tuple[int, str], int] = {}
     seats = (0, 1)
+    lines: list[PowerBonus | PowerZero] = []
+    for plan in standing:
+        lines += plan.power
+        lines += plan.zero
     bends = any(plan.power or plan.zero for plan in standing)
-    strips = any(plan.zero for plan in standing)
+    strips = frozenset([card for card, plan in enumerate(plans) if plan.zero])
     taxes = any(plan.taxes for plan in standing)
     return Table(
         printings=tuple(printings),
@@ -166,10 +174,11 @@ def lay_out(
         rulings=rulings,
         bending=frozenset([card for card, plan in enumerate(plans) if plan.power or plan.zero]) if bends else _NO_CARDS,
         bends=bends,
-        watches=any(any(map(_asks_for_more, plan.power)) or any(map(_asks_for_more, plan.zero)) for plan in standing),
+        watches=max((_watches(line) for line in lines), default=""),
+        local=all(_is_local(line) for line in lines),
         strips=strips,
-        upkeep=strips or (taxes and rulings.static_pays_tax),
-        forbids=any(plan.forbids for plan in standing),
+        upkeep=bool(strips) or (taxes and rulings.static_pays_tax),
+        forbids=frozenset([card for card, plan in enumerate(plans) if plan.forbids]),
         replaces=any(plan.replaces for plan in standing),
         pricing=frozenset([card for card, plan in enumerate(plans) if plan.prices])
         if any(plan.prices for plan in standing)
@@ -177,7 +186,7 @@ def lay_out(
         special=tuple([plan.special for plan in plans]),
         special_hidden=tuple([plan.special_hidden for plan in plans]),
         taxes=taxes,
-        feeds=any(plan.chakra for plan in standing),
+        feeds=frozenset([card for card, plan in enumerate(plans) if plan.chakra]),
         to_hand=any(plan.to_hand for plan in standing),
         reacting=reacting,
         scoring=frozenset([card for card, plan in enumerate(plans) if plan.score]).union(reacting.get("won", ())),
@@ -197,7 +206,18 @@ def _reacting(plans: Sequence[CardPlan]) -> Mapping[Event, Set[int]]:
     return dict(found)
 
 
-def _asks_for_more(line: PowerBonus | PowerZero) -> bool:
-    """Whether a line about power asks about more than the characters in play."""
-    counts = isinstance(line, PowerBonus) and isinstance(line.amount.x, Holding)
-    return counts or not (line.condition is None or isinstance(line.condition, Exists | Fewer))
+def _watches(line: PowerBonus | PowerZero) -> Literal["", "edge", "much"]:
+    """Whether a line about power asks about the Edge, or about more, beside the characters in play."""
+    limits = [limit for group in groups_in(line) for limit in (group.power, group.cost) if limit is not None]
+    amounts = [limit.amount for limit in limits] + ([line.amount] if isinstance(line, PowerBonus) else [])
+    if any(isinstance(amount.x, Holding) for amount in amounts):
+        return "much"
+    if line.condition is None or isinstance(line.condition, Exists | Fewer):
+        return ""
+    return "edge" if isinstance(line.condition, HasEdge) else "much"
+
+
+def _is_local(line: PowerBonus | PowerZero) -> bool:
+    """Whether a line about power is about its own mission alone, in all that it asks."""
+    far = isinstance(line, PowerBonus) and isinstance(line.amount.x, Count) and line.amount.x.missions
+    return not far and all(group.itself or group.zone == "here" for group in groups_in(line))

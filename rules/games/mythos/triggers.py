@@ -13,7 +13,7 @@ from rules.games.mythos import piles
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.frames import MISSION_SOURCE, ORDER, Frame
-from rules.games.mythos.groups import fits, power_of, standpoint
+from rules.games.mythos.groups import Measure, fits, power_of, standpoint
 
 
 def gather(board: Board) -> None:
@@ -26,9 +26,11 @@ def release(board: Board, decider: int) -> None:
     frames, board.gathered = board.gathered, None
     if frames:
         wait(board, frames)
-    for seat in (0, 1):
-        if board.sent[seat] > 1:
-            piles.order(board, seat, board.sent[seat], decider)
+    first, second = board.sent
+    if first > 1:
+        piles.order(board, 0, first, decider)
+    if second > 1:
+        piles.order(board, 1, second, decider)
 
 
 def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int | None = None) -> None:
@@ -73,9 +75,12 @@ def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
         return
     own = [] if unit.hidden else _own(board, "moved", unit, by)
     here = _set_off(board, "moved", unit, by)
-    arrived, unit.mission = unit.mission, origin
-    left = _set_off(board, "left", unit, by)
-    unit.mission = arrived
+    left: list[Frame] = []
+    if "left" in reacting:
+        power = power_of(board, unit)
+        arrived, unit.mission = unit.mission, origin
+        left = _set_off(board, "left", unit, by, lambda _board, _unit: power)
+        unit.mission = arrived
     wait(board, [*own, *here, *left])
 
 
@@ -136,8 +141,8 @@ def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:
     ]
 
 
-def _set_off(board: Board, event: Event, about: Unit, by: int) -> list[Frame]:
-    """What an event sets off on other characters."""
+def _set_off(board: Board, event: Event, about: Unit, by: int, power: Measure | None = None) -> list[Frame]:
+    """What an event sets off on other characters; `power` is the power of the one that it is about."""
     reacting = board.table.reacting.get(event)
     if reacting is None:
         return []
@@ -149,7 +154,7 @@ def _set_off(board: Board, event: Event, about: Unit, by: int) -> list[Frame]:
         if line.trigger.event == event
         and (not line.trigger.by_you or by == unit.controller)
         and not line.trigger.group.itself
-        and fits(board, about, line.trigger.group, standpoint(unit), _power_still)
+        and fits(board, about, line.trigger.group, standpoint(unit), power or _power_still)
     ]
 
 

@@ -21,7 +21,6 @@ from rules.games.mythos.groups import (
     holds,
     members,
     power_of,
-    powers,
     printed_power,
     standpoint,
 )
@@ -89,6 +88,9 @@ def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | 
 
 def settle(board: Board, frame: Frame, step: Act, at: Standpoint, answer: Action | None) -> bool:
     """Settle the fate of each character picked, one after the other; whether all are settled, or a decision is put."""
+    if step.verb != "move" and not board.table.replaces:
+        frame.fates = [Fate(id_ if id_ in board.units else -1) for id_ in frame.picked]
+        return True
     while len(frame.fates) < len(frame.picked):
         unit = board.units.get(frame.picked[len(frame.fates)])
         fate = Fate(-1) if unit is None else _fate_of(board, frame, step, unit, at, answer)
@@ -151,8 +153,7 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
     if step.verb == "powerup":
         amount = evaluate(board, step.amount, at)
     else:
-        known = powers(board)
-        notes = {unit.id: (known[unit.id], cost_of(board, unit)) for _, unit in units}
+        notes = {unit.id: (power_of(board, unit), cost_of(board, unit)) for _, unit in units}
     done: list[int] = []
     triggers.gather(board)
     for fate, unit in units:
@@ -205,7 +206,7 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
     charge(board, unit, by)
     if step.verb == "powerup":
         unit.tokens += amount
-        board.changed()
+        board.changed(unit.mission)
     elif step.verb == "move":
         move(board, unit, to, by)
     elif step.verb == "take control":
@@ -233,7 +234,7 @@ def hide(board: Board, unit: Unit, _by: int = 0) -> None:
     if unit.hidden:
         return
     unit.hidden = True
-    board.changed()
+    board.changed(unit.mission)
     _remember(board, unit, (0, 1))
     triggers.hidden(board, unit, _by)
 
@@ -249,8 +250,9 @@ def move(board: Board, unit: Unit, to: int, by: int) -> None:
 def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
     """Put a character on a side of a mission. The newcomer is discarded where its side has one of its name there."""
     clash = has_namesake(board, unit, seat, mission)
+    board.changed(unit.mission)
     unit.controller, unit.mission = seat, mission
-    board.changed()
+    board.changed(mission)
     if clash:
         leave(board, unit, "discards")
 
@@ -258,7 +260,7 @@ def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
 def peel(board: Board, unit: Unit) -> int:
     """Discard the top card of an upgraded character; which one it was."""
     top = unit.peel()
-    board.changed()
+    board.changed(unit.mission)
     _discard(board, top)
     return top
 
@@ -294,7 +296,7 @@ def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None
     With `only_of`, only that seat's cards go to the hand and the others are discarded.
     """
     del board.units[unit.id]
-    board.changed()
+    board.changed(unit.mission)
     shown = not unit.hidden or not board.table.rulings.hidden_to_hand_unseen
     for card in unit.cards:
         owner = board.table.owner[card]
@@ -334,7 +336,8 @@ def _discard(board: Board, card: int) -> None:
 def forget(board: Board, card: int) -> None:
     """A card now lies open: nobody needs to remember where it is."""
     for known in board.known:
-        known.discard(card)
+        if known:
+            known.discard(card)
 
 
 def _remember(board: Board, unit: Unit, seats: tuple[int, ...]) -> None:
