@@ -85,9 +85,10 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f" Bots are named with commas and no spaces: --bots greedy,{name}"
     if len(words) > 3 and words[0] == "odds" and all(word.isdecimal() for word in words[1:4]):
         return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
-    later = [word for word in arguments[at + 1 :] if Path(word).is_file()]
+    alone = [word for word, one_before in zip(arguments, ["", *arguments], strict=False) if one_before[:2] != "--"]
+    later = [word for word in arguments[at + 1 :] if word in alone and Path(word).is_file()]
     before = [word for word in arguments[:at] if Path(word).is_file()]
-    if later and not before:
-        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db") else 1])
+    if name in alone and later and not before:
+        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {later[0]} ..."
     return ""

@@ -13,6 +13,7 @@ from cli.decks import GameOption
 from cli.ending import EXIT_DATA
 from cli.output import emit_json, tell
 from rules.core.errors import UsageError
+from rules.core.registry import game as game_of
 from rules.core.text import counted
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ def add(
     from decks.archiving.reading import ListReader
     from decks.catalogue import CatalogueCards
 
+    if game is not None:
+        game = game_of(game).id
     if names is not None:
         try:
             about_by_pattern("", names)

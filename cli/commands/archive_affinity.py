@@ -77,4 +77,7 @@ def affinity(
     ]
     if table or form is not Format.TABLE:
         emit_rows(table, ("name", "id", "together", "share", "overall", "lift", "low", "high"), form)
-    tell(f"{found.playing:,} of {counted(found.lists, 'list')} play {' and '.join(cards)}.")
+    play = "plays" if found.lists == 1 else "play"
+    tell(f"{found.playing:,} of {counted(found.lists, 'list')} {play} {' and '.join(cards)}.")
+    if found.playing and not found.cards:
+        tell(f"No other card is in {counted(least, 'list')} or more; see --least.")

@@ -93,7 +93,7 @@ def _with_support(found: Aggregate) -> Deck:
         shares = " ".join(f"{share:.0%}" for share in choice.support)
         entries.append(replace(entry, comment=shares if choice.voted else f"{shares} put in to keep a rule"))
     deck = found.deck.with_everything(entries)
-    return replace(deck, name="Aggregate", comments=(f"What {counted(found.lists, 'list')} vote for.",))
+    return replace(deck, name="Aggregate", comments=(f"Voted for by {counted(found.lists, 'list')}.",))
 
 
 def _write(deck: Deck, out: str | None, force: bool) -> None:

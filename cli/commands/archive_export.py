@@ -11,6 +11,7 @@ from cli.archives import ArchiveOption, opened_shelf, words_of
 from cli.options import ForceOption
 from cli.output import emit_data, tell
 from cli.query_arguments import QueryCommand
+from rules.core.errors import UsageError
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -39,6 +40,8 @@ def export(
     from files.writing import check_target, write_file
 
     one_file = target == "-" or target.lower().endswith((LINES, ".ndjson"))
+    if not one_file and Path(target).suffix[1:].isalpha() and not Path(target).is_dir() and target[-1:] not in "/\\":
+        raise UsageError(f"{target}: name a folder (with / behind it), or a file that ends in {LINES}.")
     form = deck_format(to)
     if one_file and target != "-":
         check_target(target, replace=force)

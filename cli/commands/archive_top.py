@@ -11,11 +11,15 @@ from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.errors import UsageError
+from rules.core.registry import game
 from rules.core.suggest import did_you_mean
-from rules.core.text import counted
+from rules.core.text import counted, fold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from decks.archiving.played import Played, Top
+    from rules.core.archive import ArchivedList
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -60,7 +64,8 @@ def top(
 
         target = check_plot(plot, replace=force)
     with opened_shelf(archive, asked_day(as_of)) as shelf:
-        found = played(shelf, of_one_game(lists_of(shelf, words_of(query))), section, by)
+        lists = of_one_game(lists_of(shelf, words_of(query)))
+        found = played(shelf, lists, _section(section, lists), by)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
     if target is not None and shown:
@@ -84,7 +89,22 @@ def top(
         )
     elif shown or form is not Format.TABLE:
         emit_rows([_row(card, found, form) for card in shown], _columns(found), form)
+    if not found.lists:
+        tell("No list matches.")
+        return
     tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
+
+
+def _section(said: str | None, lists: Sequence[ArchivedList]) -> str | None:
+    """The section that is asked for, by its id, title or another name. Raises UsageError where the game has none."""
+    if said is None or not lists:
+        return said
+    sections = game(lists[0].game).sections
+    names = {fold(name): section.id for section in sections for name in (section.id, section.title, *section.aliases)}
+    if fold(said) not in names:
+        known = ", ".join(section.id for section in sections)
+        raise UsageError(f"--section {said}: {lists[0].game} has {known}.{did_you_mean(fold(said), names)}")
+    return names[fold(said)]
 
 
 def _columns(found: Top) -> list[str]:

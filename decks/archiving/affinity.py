@@ -84,8 +84,8 @@ def affinity(
 def lift(both: int, one: int, other: int, of: int) -> Estimate:
     """How much likelier the other is where the one is: `p(both) / (p(one) p(other))`.
 
-    The interval is that of its logarithm by the delta method; where nothing is together, its high end is that of
-    Wilson's interval for the share.
+    The interval is that of its logarithm by the delta method, with half a list more in every cell, so that few lists
+    that all agree prove nothing; where nothing is together, its high end is that of Wilson's interval for the share.
 
     >>> lift(5, 10, 50, 100).value, lift(10, 10, 20, 100).value
     (1.0, 5.0)
@@ -93,7 +93,8 @@ def lift(both: int, one: int, other: int, of: int) -> Estimate:
     if not both:
         return Estimate(0.0, 0.0, wilson(0, one).high / (other / of))
     value = both * of / (one * other)
-    p, a, b = both / of, one / of, other / of
-    variance = ((1 - p) / p - (1 - a) / a - (1 - b) / b + 2 * (p - a * b) / (a * b)) / of
+    lists = of + 2.0
+    p, a, b = (both + 0.5) / lists, (one + 1) / lists, (other + 1) / lists
+    variance = ((1 - p) / p - (1 - a) / a - (1 - b) / b + 2 * (p - a * b) / (a * b)) / lists
     reach = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * math.sqrt(max(0.0, variance))
     return Estimate(value, value * math.exp(-reach), value * math.exp(reach))

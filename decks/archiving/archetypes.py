@@ -24,7 +24,7 @@ from decks.archiving.asking import Shelf, matching
 from files.reading import read_text
 from rules.core.archive import ArchivedList
 from rules.core.cards import Json
-from rules.core.errors import DataError, Location, QueryError
+from rules.core.errors import DataError, Location, NotFoundError, QueryError
 from rules.core.intervals import Estimate, share
 from rules.core.registry import game
 from rules.core.suggest import did_you_mean
@@ -45,6 +45,7 @@ class Archetype:
     query: str
     game: str | None = None
     variants: tuple[Archetype, ...] = ()
+    where: Location | None = None
 
 
 @dataclass
@@ -86,9 +87,9 @@ def _found(shelf: Shelf, rule: Archetype, lists: Sequence[ArchivedList]) -> list
     try:
         condition = list_condition(parse(rule.query), shelf.scope([rule.game] if rule.game else None))
     except QueryError as error:
-        raise DataError(f"The query of the archetype {rule.name!r} is wrong. {error}") from None
+        raise DataError(f"The query of the archetype {rule.name!r} is wrong. {error}", rule.where) from None
     if "archetype" in condition.fields:
-        raise DataError(f"The query of the archetype {rule.name!r} asks for archetypes.")
+        raise DataError(f"The query of the archetype {rule.name!r} asks for archetypes.", rule.where)
     return matching(shelf, condition, lists)
 
 
@@ -113,20 +114,30 @@ def read_archetypes(path: str | Path) -> Archetypes:
 
 def _rule(table: object, where: Location, game_id: object = None, *, inner: bool = False) -> Archetype:
     known = ("name", "query") if inner else ("name", "query", "game", "variant")
-    if not isinstance(table, dict) or not all(isinstance(table.get(key), str) for key in ("name", "query")):
-        raise DataError("Each archetype and variant has a name and a query.", where)
+    what = "variant" if inner else "archetype"
+    if not isinstance(table, dict):
+        raise DataError(f"Write each {what} as a table: [[archetype{'.variant' if inner else ''}]].", where)
     if unknown := [key for key in table if key not in known]:
-        said = f"The archetype {table['name']!r} has the unknown key {unknown[0]!r}."
+        said = f"The {what} {table.get('name', '')!r} has the unknown key {unknown[0]!r}."
         raise DataError(f"{said}{did_you_mean(unknown[0], known)}", where)
+    for key in ("name", "query"):
+        if not isinstance(table.get(key), str) or not table[key].strip():
+            raise DataError(f"The {what} {table.get('name', '')!r} has no {key}: it needs a name and a query.", where)
     of_game = table.get("game", game_id)
     if of_game is not None:
-        of_game = game(str(of_game)).id
+        try:
+            of_game = game(str(of_game)).id
+        except NotFoundError as error:
+            raise DataError(error.message, where) from None
     try:
         parse(table["query"])
     except QueryError as error:
         raise DataError(f"The query of the archetype {table['name']!r} is wrong. {error}", where) from None
-    variants = tuple(_rule(each, where, inner=True) for each in table.get("variant", []))
-    return Archetype(table["name"], table["query"], of_game, variants)
+    inside = table.get("variant", [])
+    if not isinstance(inside, list):
+        raise DataError(f"The archetype {table['name']!r}: write [[archetype.variant]] with two brackets.", where)
+    variants = tuple(_rule(each, where, inner=True) for each in inside)
+    return Archetype(table["name"], table["query"], of_game, variants, where)
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,11 @@ class Shelf:
             self.undated |= {card_id} if said is None else set()
         return self._out[card_id]
 
+    def _has_format(self, game_id: str, name: str) -> bool:
+        from rules.construction.formats import FormatFiles
+
+        return name in FormatFiles(game(game_id), partial(self.folders, game_id)).names()
+
     def _in_force(self, game_id: str, name: str | None) -> Format:
         from rules.construction.formats import load_format
 
@@ -150,7 +155,7 @@ class Shelf:
                     key = (of.game, None)  # a list that names a format which is not here is held against the game's own
                     self._formats[key] = self._in_force(of.game, None)
                     return self._formats[key]
-                if len(self.games()) == 1:
+                if not any(self._has_format(game_id, format_id) for game_id in self.games() if game_id != of.game):
                     raise
                 return None  # another game's format: no list of this one may be played in it
         return self._formats[key]

@@ -39,7 +39,7 @@ def propose(shelf: Shelf, lists: Sequence[ArchivedList], number: int | None = No
     if find_spec("sklearn") is None:
         raise UsageError("Proposing archetypes needs scikit-learn. Install it with: pip install 'kagedeck[archive]'")
     if len(lists) < LEAST:
-        raise UsageError(f"{len(lists)} lists are too few to find kinds in; there should be {LEAST} or more.")
+        raise UsageError(f"To find kinds of lists takes {LEAST} or more, and here are {len(lists):,}.")
     if len({of.game for of in lists}) > 1:
         raise UsageError("These are lists of several games. Ask for one, as in: game:ID")
     held: defaultdict[int, Counter[str]] = defaultdict(Counter)

@@ -309,3 +309,61 @@ def test_legal_today_says_nothing_of_release_days(event: Path) -> None:
     kage("archive", "add", str(event))
     assert "No source" not in kage("archive", "list", "legal").stderr
     assert "No source" in kage("archive", "list", "legal", "--as-of", "2026-01-01").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["top", "--section", "mian"], 2, 'mythos has main, missions. Did you mean "main"?'),
+        (["top", "player:nobody"], 0, "No list matches."),
+        (["list", "legal:nope"], 3, "has no format 'nope'"),
+        (["export", "out.txt"], 2, "out.txt: name a folder"),
+        (["add", "-g", "mythso", "examples/mythos-leaf.deck"], 3, 'Did you mean "mythos"'),
+        (
+            ["add", "gone.deck", "--archive", "examples/mythos-leaf.deck"],
+            3,
+            "gone.deck: There is no such file or folder.",
+        ),
+        (["affinity", "Rock Lee", "--least", "50"], 0, "No other card is in 50 lists or more"),
+        (["archetypes", "--propose"], 2, "takes 8 or more, and here are 3"),
+    ],
+    ids=lambda words: "-".join(words) if isinstance(words, list) else None,
+)
+def test_slips_are_answered_in_a_line(event: Path, words: list[str], code: int, said: str) -> None:
+    kage("archive", "add", str(event))
+    result = kage("archive", *words)
+    assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+    assert "comes first" not in result.stderr
+
+
+def test_a_format_that_another_game_of_the_archive_has_is_no_slip(event: Path) -> None:
+    kage("archive", "add", str(event), "examples/naruto-cg-konoha.deck")
+    assert [row["game"] for row in answer("archive", "list", "legal:jonin")] == ["naruto-cg"]
+    assert kage("archive", "list", "legal:jonni").exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ("[[archetype]]\nname = 'x'\nquery = 'hsa:rock'", "'x' is wrong"),
+        ("[[archetype]]\nname = 'x'\nqurey = 'has:rock'", 'Did you mean "query"'),
+        ("[[archetype]]\nname = ''\nquery = 'has:rock'", "has no name"),
+        ("[[archetype]]\nname = 'x'\nquery = ' '", "has no query"),
+        ("[[archetype]]\nname = 'x'\nquery = 'archetype:y'", "asks for archetypes"),
+        ("[[archetype]]\nname = 'x'\nquery = 'legal'\nvariant = 'v'", "two brackets"),
+        ("[[archetype]]\nname = 'x'\nquery = 'legal'\n[[archetype.variant]]\nname = 'v'", "variant 'v' has no query"),
+        ("game = 'mythso'\n[[archetype]]\nname = 'x'\nquery = 'legal'", 'Did you mean "mythos"'),
+        ("archetype = 5", "two brackets"),
+        ("archetype = [5]", "as a table"),
+        ("archetypes = []", "Unknown key"),
+        ("[[archetype", "no TOML"),
+        ("", "no [[archetype]]"),
+    ],
+)
+def test_rules_for_archetypes_that_are_wrong_are_told_with_their_file(
+    event: Path, tmp_path: Path, toml: str, said: str
+) -> None:
+    kage("archive", "add", str(event))
+    put(tmp_path / "kinds.toml", toml)
+    result = kage("archive", "archetypes", "--rules", str(tmp_path / "kinds.toml"))
+    assert (result.exit_code, said in result.stderr, "kinds.toml" in result.stderr) == (5, True, True), result.stderr
