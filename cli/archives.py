@@ -37,7 +37,7 @@ def asked_day(as_of: str | None) -> date | None:
 @contextmanager
 def opened_shelf(archive: str | None, day: date | None = None) -> Iterator[Shelf]:
     """The archive and the catalogue, open for reading. Raises NotFoundError where there is no such archive."""
-    with opened() as catalogue, open_archive(archive_path(archive)) as connection:
+    with opened() as catalogue, open_archive(archive_path(archive), apart=archive is not None) as connection:
         shelf = Shelf(connection, catalogue, day, format_folders, _archetypes)
         yield shelf
         if shelf.undated:

@@ -42,17 +42,17 @@ class Added(NamedTuple):
 
 
 @contextmanager
-def open_archive(path: Path, *, writing: bool = False) -> Iterator[sqlite3.Connection]:
+def open_archive(path: Path, *, writing: bool = False, apart: bool = False) -> Iterator[sqlite3.Connection]:
     """A connection to the archive in a catalogue, or in a file of its own, which writing makes where there is none.
 
-    While writing, everything is one transaction. Raises NotFoundError where there is no such file to read, DataError
-    for one that is no archive.
+    While writing, everything is one transaction. `apart` says that the file is no catalogue. Raises NotFoundError where
+    there is no such file to read, DataError for one that is no archive.
     """
-    if not writing and not path.exists():
+    if not writing and (not path.exists() or (path.is_file() and not path.stat().st_size)):
         raise NotFoundError(f"There is no archive {path}. kage archive add makes one.")
-    connection = connect(path, "rwc" if writing else "ro")
+    connection = connect(path, "rwc" if writing else "ro", archive=apart)
     try:
-        with explaining(path):
+        with explaining(path, archive=apart):
             if writing:
                 begin(connection)
             _check(connection, path, writing=writing)

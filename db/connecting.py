@@ -22,9 +22,12 @@ _TRY_SECONDS = 0.25
 """So long SQLite waits by itself before a write; in between, Ctrl-C is heard."""
 
 
-def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
-    """A connection to the file, to read, to write, or to make it too; transactions are its user's. Raises DataError."""
-    with explaining(path):
+def connect(path: Path, mode: Literal["ro", "rw", "rwc"], *, archive: bool = False) -> sqlite3.Connection:
+    """A connection to the file, to read, to write, or to make it too; transactions are its user's. Raises DataError.
+
+    The file is the catalogue, or an `archive` of its own.
+    """
+    with explaining(path, archive=archive):
         connection = sqlite3.connect(
             f"file:{quote(str(path.absolute()))}?mode={mode}",
             uri=True,

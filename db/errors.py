@@ -44,25 +44,31 @@ def is_about_the_file(error: sqlite3.Error) -> bool:
 
 
 @contextmanager
-def explaining(path: Path) -> Iterator[None]:
-    """Turn what SQLite says about the file into one line that says what to do. Raises DataError."""
+def explaining(path: Path, *, archive: bool = False) -> Iterator[None]:
+    """Turn what SQLite says about the file into one line that says what to do. Raises DataError.
+
+    The file is the catalogue, or an `archive` of its own.
+    """
     try:
         yield
     except sqlite3.DatabaseError as error:
-        raise explained(error, path) from error
+        raise explained(error, path, archive=archive) from error
 
 
-def explained(error: BaseException | None, path: Path) -> DataError:
+def explained(error: BaseException | None, path: Path, *, archive: bool = False) -> DataError:
     """What SQLite says about the file, as one line that says what to do."""
     said = str(error)
+    another = "Name another file with --archive." if archive else another_catalogue()
     if "readonly" in said or "read-only" in said:
-        return DataError(f"{path} is read-only. Make it writable. {another_catalogue()}")
+        return DataError(f"{path} is read-only. Make it writable. {another}")
     if "locked" in said:
         return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
     if "full" in said:
         return DataError(f"The disk is full; {path} is as it was.")
     if "unable to open" in said:
-        return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another_catalogue()}")
+        return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another}")
+    if archive:
+        return DataError(f"{path} is damaged or no archive ({said}). {another}")
     return DataError(
         f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one; "
         "kage db restore FILE brings a backup back."

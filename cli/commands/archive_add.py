@@ -70,7 +70,7 @@ def add(
         tell(f"{counted(len(lists), 'list')} would go in.")
         _end(reader.left_out)
         return
-    done = add_to_archive(archive_path(archive), lists, reader)
+    done = add_to_archive(archive_path(archive), lists, reader, apart=archive is not None)
     for note in done.notes:
         tell(note)
     if as_json:

@@ -42,7 +42,7 @@ def remove(
         else:
             ids = [each.id for each in lists_of(shelf, words_of(query))]
     if not dry_run:
-        with open_archive(archive_path(archive), writing=True) as connection:
+        with open_archive(archive_path(archive), writing=True, apart=archive is not None) as connection:
             remove_lists(connection, ids)
     if as_json:
         listed: list[Json] = [*ids]

@@ -39,9 +39,9 @@ class Adding:
         }
 
 
-def add_to_archive(path: Path, lists: Sequence[NewList], reader: ListReader) -> Adding:
-    """Add what was read to the archive in a file. Raises DataError where it cannot be written."""
-    with open_archive(path, writing=True) as connection:
+def add_to_archive(path: Path, lists: Sequence[NewList], reader: ListReader, *, apart: bool = False) -> Adding:
+    """Add what was read to the archive in a file, `apart` from the catalogue. Raises DataError."""
+    with open_archive(path, writing=True, apart=apart) as connection:
         done = add_lists(connection, lists)
         new = dict(zip(done.ids, lists, strict=True))
         everyone = {each.id: (each.about.player, each.source, each.about.event) for each in archived_lists(connection)}

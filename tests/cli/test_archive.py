@@ -152,7 +152,12 @@ def test_an_archive_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     result = kage("archive", "list", "--archive", str(tmp_path / "none.sqlite"))
     assert (result.exit_code, result.stderr.count("\n")) == (3, 1)
     (tmp_path / "text.sqlite").write_text("no database at all, only words" * 9)
-    assert kage("archive", "list", "--archive", str(tmp_path / "text.sqlite")).exit_code == 5
+    other = kage("archive", "list", "--archive", str(tmp_path / "text.sqlite"))
+    assert (other.exit_code, "--archive" in other.stderr, "KAGE_DB" in other.stderr) == (5, True, False)
+    (tmp_path / "empty.sqlite").touch()
+    assert kage("archive", "list", "--archive", str(tmp_path / "empty.sqlite")).exit_code == 3
+    folder = kage("archive", "add", "examples/mythos-leaf.deck", "--archive", str(tmp_path))
+    assert (folder.exit_code, "KAGE_DB" in folder.stderr) == (5, False)
 
 
 @pytest.mark.parametrize(
