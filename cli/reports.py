@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled
 from rules.construction import Problem, Report, Severity
 from rules.core.cards import Json
-from rules.core.text import counted
+from rules.core.text import counted, runs
 
 EXIT_FINE = 0
 EXIT_ILLEGAL = 1
-_SHORTEST_RUN = 3
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 _PROBLEM_COLUMNS = ("deck", "severity", "code", "lines", "message", "fix", "clause", "source")
 _SUMMARY_COLUMNS = ("deck", "game", "format", "legal", "errors", "warnings", "notes")
@@ -53,7 +52,7 @@ def _counted(report: Report, severity: Severity) -> str:
 
 def problem_lines(problem: Problem) -> list[str]:
     """A problem as a person reads it."""
-    where = ", ".join(_runs(problem.lines))
+    where = ", ".join(runs(problem.lines))
     named = "line" if len(problem.lines) == 1 else "lines"
     head = styled(problem.severity.value, _COLOURS[problem.severity]) + f": {problem.code}"
     lines = [head + (f" ({named} {where})" if where else ""), f"  {problem.message}"]
@@ -63,17 +62,6 @@ def problem_lines(problem: Problem) -> list[str]:
     if problem.fix:
         lines.append(f"  Fix: {problem.fix.says}")
     return lines
-
-
-def _runs(lines: Sequence[int]) -> Iterator[str]:
-    """Line numbers with three or more in a row as `7-9`."""
-    start = 0
-    for end in range(1, len(lines) + 1):
-        if end < len(lines) and lines[end] == lines[end - 1] + 1:
-            continue
-        run = lines[start:end]
-        yield from (f"{run[0]}-{run[-1]}",) if len(run) >= _SHORTEST_RUN else map(str, run)
-        start = end
 
 
 def _summary(reports: Sequence[Report]) -> str:

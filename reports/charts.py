@@ -16,10 +16,12 @@ from rules.core.unsafe import escaped
 _WIDTH = 300
 _BARS_HIGH = 120
 _LINES_HIGH = 150
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 10, 14, 22
-_LABEL_LETTERS = 18
-_LABEL_WIDE = 108
-_ROW = 17
+_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 10, 18, 24
+_LABEL_LETTERS = 16
+_LABEL_WIDE = 126
+_LETTER = 8
+"""How wide a letter is at most, give or take."""
+_ROW = 19
 _TICKS = 8
 _SHORT = 2
 _STEPS = (1, 2, 2.5, 5, 10)
@@ -62,7 +64,7 @@ def column_chart(key: str, title: str, counts: Mapping[str, int], unit: str = "c
             f'<rect class="bar" x="{_n(middle - across * 0.36)}" y="{_n(_TOP + high - tall)}" '
             f'width="{_n(across * 0.72)}" height="{_n(tall)}"/>'
             f'<text class="mid" x="{_n(middle)}" y="{_n(_TOP + high - tall - 3)}">{count or ""}</text>'
-            f'<text class="mid dim" x="{_n(middle)}" y="{_TOP + high + 13}">{safe(label)}</text></g>'
+            f'<text class="mid dim" x="{_n(middle)}" y="{_TOP + high + 16}">{safe(label)}</text></g>'
         )
     says = ", ".join(f"{label}: {count}" for label, count in counts.items())
     return _svg(key, title, f"{unit.capitalize()} by value. {says}", _BARS_HIGH, parts)
@@ -78,13 +80,13 @@ def row_chart(key: str, title: str, counts: Mapping[str, int], most_rows: int = 
         y = 4 + at * _ROW
         parts.append(
             f"<g><title>{safe(label)}: {count} {safe(unit)}</title>"
-            f'<text class="end" x="{_LABEL_WIDE - 6}" y="{y + 11}">{safe(_cut(label))}</text>'
-            f'<rect class="bar" x="{_LABEL_WIDE}" y="{y + 2}" width="{_n(wide * count / most)}" height="{_ROW - 6}"/>'
-            f'<text x="{_n(_LABEL_WIDE + wide * count / most + 4)}" y="{y + 11}">{count}</text></g>'
+            f'<text class="end" x="{_LABEL_WIDE - 6}" y="{y + 13}">{safe(_cut(label))}</text>'
+            f'<rect class="bar" x="{_LABEL_WIDE}" y="{y + 2}" width="{_n(wide * count / most)}" height="{_ROW - 5}"/>'
+            f'<text x="{_n(_LABEL_WIDE + wide * count / most + 4)}" y="{y + 13}">{count}</text></g>'
         )
     if len(counts) > len(shown):
         more = f"and {len(counts) - len(shown)} more"
-        parts.append(f'<text class="dim" x="{_LABEL_WIDE}" y="{4 + len(shown) * _ROW + 11}">{more}</text>')
+        parts.append(f'<text class="dim" x="{_LABEL_WIDE}" y="{4 + len(shown) * _ROW + 13}">{more}</text>')
     says = ", ".join(f"{label}: {count}" for label, count in counts.items())
     high = 8 + _ROW * (len(shown) + (len(counts) > len(shown)))
     return _svg(key, title, f"{unit.capitalize()} by value, most first. {says}", high, parts)
@@ -105,11 +107,13 @@ def line_chart(key: str, title: str, across: Sequence[str], lines: Sequence[Seri
     parts = [
         _grid_line(y(low + step * n), _tick(low + step * n, share=share)) for n in range(round((high - low) / step) + 1)
     ]
-    every = -(-len(across) // _TICKS)
+    every, free = -(-len(across) // _TICKS), 0.0
     for at, label in enumerate(across):
-        if at % every == 0:
-            place, left = ("start", 6) if at == 0 and len(label) > _SHORT else ("mid", 0)
-            where = f'x="{_n(x(at) - left)}" y="{_TOP + tall + 14}"'
+        place, begins = ("start", x(at) - 6) if at == 0 and len(label) > _SHORT else ("mid", x(at))
+        half = _LETTER * len(label) / 2
+        if at % every == 0 and begins - (0 if place == "start" else half) >= free:
+            free = begins + half * (2 if place == "start" else 1) + _SHORT
+            where = f'x="{_n(begins)}" y="{_TOP + tall + 17}"'
             parts.append(f'<text class="dim {place}" {where}>{safe(label)}</text>')
     for number, line in enumerate(lines):
         kind = f"s{number % 4}"
@@ -157,7 +161,7 @@ def _mark(x: float, y: float, number: int, says: str) -> str:
 def _grid_line(y: float, label: str) -> str:
     return (
         f'<line class="grid" x1="{_LEFT}" y1="{_n(y)}" x2="{_WIDTH - _RIGHT}" y2="{_n(y)}"/>'
-        f'<text class="end dim" x="{_LEFT - 5}" y="{_n(y + 3.5)}">{label}</text>'
+        f'<text class="end dim" x="{_LEFT - 5}" y="{_n(y + 4.5)}">{label}</text>'
     )
 
 

@@ -22,7 +22,7 @@ from reports.content import (
 from reports.style import SCRIPT, STYLE
 from rules.construction.problems import Problem, Severity
 from rules.core.deck_figures import TypeFigures
-from rules.core.text import counted
+from rules.core.text import counted, runs
 from simulator.answers.goldfish import GOAL, GoldfishAnswer
 from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import GoalOdds, OddsAnswer
@@ -32,6 +32,12 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inl
 """The page may not fetch anything, whatever a card is called."""
 
 
+_TWO_PAGES, _TWO_FULL_PAGES = 530, 680
+"""How many millimetres of print fit two pages, in type of full size and in smaller type."""
+_ROW, _TABLE, _PROBLEM, _CHART, _OPENING, _LETTERS = 3.3, 8, 9, 25, 8, 0.03
+"""How high things are in print: a row, a table's head, a problem, four charts, a pile of a hand, a letter of a note."""
+_REST = 285
+_ACROSS = 4
 _FEW_CARDS = 5
 """Fewer cards of a type are seen at once in the list: a chart of them says no more."""
 
@@ -47,7 +53,7 @@ def render_html(report: DeckReport) -> str:
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
             f"<title>{title}: deck report</title>",
             f"<style>{STYLE}</style></head>",
-            "<body>",
+            f'<body class="{_density(report)}">',
             f'<header class="top"><h1>{title}</h1>',
             *_head(report),
             "</header><main>",
@@ -67,6 +73,19 @@ def render_html(report: DeckReport) -> str:
             "</body></html>\n",
         ]
     )
+
+
+def _density(report: DeckReport) -> str:
+    """In how small a type what is said fits two printed pages, as classes of the page."""
+    parts = [part for section in report.sections for part in section.parts]
+    charts = sum(1 for number, each in enumerate(report.figures) for _ in _charts_of(number, each))
+    alone = 0 if isinstance(report.goldfish, LeftOut) else len(report.goldfish.measures)
+    piles = 0 if isinstance(report.hands, LeftOut) else max(map(len, report.hands.openings), default=0)
+    made_up = sum(len(printing.card.name) + len(", ".join(printing.invented)) for printing in report.stand_ins)
+    high = _REST + sum(_TABLE + _ROW * len(part.rows) for part in parts) + _PROBLEM * len(report.legality.problems)
+    high += _CHART * (-(-charts // _ACROSS) + -(-alone // _ACROSS)) + _OPENING * piles + _LETTERS * made_up
+    high += (_TABLE if report.matchups else 0) + _ROW * len(report.matchups)
+    return "" if high <= _TWO_PAGES else "full" if high <= _TWO_FULL_PAGES else "full packed"
 
 
 def _head(report: DeckReport) -> Iterator[str]:
@@ -97,7 +116,7 @@ def _legality(report: DeckReport) -> Iterator[str]:
 
 
 def _problem(problem: Problem) -> str:
-    lines = f" (line {', '.join(map(str, problem.lines))})" if problem.lines else ""
+    lines = f" (line{'s' * (len(problem.lines) > 1)} {', '.join(runs(problem.lines))})" if problem.lines else ""
     source = f" [{problem.source}]" if problem.source else ""
     parts = [
         f"<strong>{problem.severity.value.capitalize()}: {safe(problem.code)}{lines}</strong> ",
@@ -128,14 +147,15 @@ def _rows(sections: Sequence[LaidOut]) -> Iterator[Row]:
 
 
 def _part(part: Part) -> str:
-    facts = part.columns[2:]
+    filled = [at for at in range(2, len(part.columns)) if any(row.cells[at] for row in part.rows)]
+    facts = [part.columns[at] for at in filled]
     heads = "".join(f"<th>{safe(field_shown(name))}</th>" for name in facts)
     rows = "".join(
         f'<tr><td class="n lead">{row.count}</td><td class="lead name">{safe(row.cells[0])}</td>'
         f'<td class="no">{safe(row.cells[1])}</td>'
         + "".join(
             f'<td data-of="{safe(field_shown(name))}">{safe(cell)}</td>' if cell else "<td></td>"
-            for name, cell in zip(facts, row.cells[2:], strict=True)
+            for name, cell in zip(facts, (row.cells[at] for at in filled), strict=True)
         )
         + "</tr>"
         for row in part.rows
@@ -193,11 +213,11 @@ def _odds(found: OddsAnswer | LeftOut) -> Iterator[str]:
         turns = [turn_shown(row.turn) for row in here[0].rows if row.seat == seat]
         chart = line_chart(f"o{number}", f"Chance by {here[0].turn_name}: {title}", turns, lines, share=True)
         charts.append(_figure(f"{title}: chance by {here[0].turn_name}", chart, _legend([line.name for line in lines])))
-    yield f'<div class="charts large">{"".join(charts)}</div>'
+    yield f'<div class="odds"><div class="charts large">{"".join(charts)}</div><div>'
     if found.policy:
         yield f'<p class="note">After mulligans: kept when {safe(", then when ".join(found.policy))}.</p>'
     says = found.answers[0].says if found.answers else ""
-    yield f'<p class="note">{safe(_how(found.games, found.seed))} {safe(says)}</p>'
+    yield f'<p class="note">{safe(_how(found.games, found.seed))} {safe(says)}</p></div></div>'
     yield f'<details class="screen"><summary>The chances in numbers</summary>{_odds_table(found)}</details>'
 
 
@@ -251,8 +271,8 @@ def _keep(found: MulliganAnswer | LeftOut) -> Iterator[str]:
             for stage, at in stages
         )
         yield f"<p>The best rule for this goal: {safe(said)}.</p>"
-    named = "; ".join(f"{rule.name}: {rule.says}" for rule in found.rules)
-    yield f'<p class="note">{safe(named)} {safe(_how(found.games, found.seed))}</p>'
+    named = "; ".join(f"{rule.name}: {rule.says.rstrip('.')}" for rule in found.rules)
+    yield f'<p class="note">{safe(named)}. {safe(_how(found.games, found.seed))}</p>'
 
 
 def _hands(report: DeckReport) -> Iterator[str]:

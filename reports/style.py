@@ -74,7 +74,7 @@ figure { margin: 0; padding: 10px 12px; background: var(--raised); border-radius
   min-width: 0 }
 figcaption { font-size: .9rem; font-weight: 600; color: var(--ink) }
 svg.chart { display: block; width: 100%; height: auto; max-width: 460px; overflow: visible }
-svg text { font-size: 10.5px; fill: var(--ink) } svg .dim { fill: var(--dim) }
+svg text { font-size: 13px; fill: var(--ink) } svg .dim { fill: var(--dim) }
 svg .mid { text-anchor: middle } svg .end { text-anchor: end }
 .axis, .grid { stroke: var(--rule); stroke-width: 1 } .axis { stroke: var(--dim) }
 .bar { fill: var(--s0) }
@@ -117,32 +117,42 @@ footer h2 { color: var(--ink) }
     border-bottom: 1px solid var(--rule) }
   table.wide td { border: 0; padding: 0; text-align: left } table.wide td:empty { display: none }
   table.wide td[data-of]::before { content: attr(data-of) " "; color: var(--dim); font-size: .85em }
-  table.wide td.lead { font-weight: 600 } table.cards td.name { flex: 1 1 60% }
+  table.wide td.lead { font-weight: 600 } table.cards td.name { flex: 1 1 60% } table.cards td.n { width: auto }
 }
 @media print {
-  body { font-size: 7pt; line-height: 1.2 } main, header.top, footer { max-width: none; padding: 0 }
-  header.top { padding-top: 0 } h1 { font-size: 15pt } h2 { font-size: 9pt; margin: 1.4mm 0 .5mm; padding: 0;
+  body { font-size: 8pt; line-height: 1.25 } main, header.top, footer { max-width: none; padding: 0 .4mm }
+  header.top { padding-top: 0 } h1 { font-size: 16pt } h2 { font-size: 10pt; margin: 2mm 0 .8mm; padding: 0;
     border-width: 1px }
-  h3 { font-size: 8pt; margin: 1.2mm 0 .4mm } h2, h3, caption { break-after: avoid } p, ul, ol { margin: .4mm 0 }
-  .verdict { margin: 1mm 0 0; padding: 0 2mm; border-width: 1px } .note { font-size: 6.4pt; max-width: none }
+  h3 { font-size: 9pt; margin: 1.4mm 0 .4mm } h2, h3, caption { break-after: avoid } p, ul, ol { margin: .5mm 0 }
+  .verdict { margin: 1mm 0 0; padding: 0 2mm; border-width: 1px } .note { font-size: 7.5pt; max-width: none }
   .tiles { grid-template-columns: repeat(6, 1fr); gap: 1.5mm; margin: 1.5mm 0 } .tiles div { padding: .6mm 1.5mm }
-  .tiles dd { font-size: 8.5pt } .tiles dt { font-size: 6.8pt }
+  .tiles dd { font-size: 9pt } .tiles dt { font-size: 7.5pt }
   .tiles div, figure, .hands li, .problems li, pre { background: none; border: .5pt solid var(--rule);
     border-radius: 1mm }
   .problems li { padding: .6mm 1.5mm; margin: .6mm 0; border-left: 1.2mm solid currentColor }
   .problems li > * { display: inline }
-  .charts { grid-template-columns: repeat(6, 1fr); gap: 1mm; align-items: start } figure { padding: .6mm 1mm }
-  figcaption { font-size: 6.6pt }
-  .charts.large { grid-template-columns: repeat(4, 1fr) } .legend { font-size: 6.5pt } .legend li { margin: 0 }
+  .charts { grid-template-columns: repeat(4, 1fr); gap: 1.2mm; align-items: start } figure { padding: .8mm 1.2mm }
+  figcaption { font-size: 7.5pt; line-height: 1.15 }
+  .odds { display: flex; gap: 2mm } .odds > * { flex: 1 } .charts.large { flex: 0 0 auto; grid-template-columns: none;
+    grid-auto-flow: column; grid-auto-columns: 60mm } .charts.large:has(> :nth-child(4)) { grid-auto-flow: row;
+    grid-template-columns: repeat(3, 1fr) } .legend { font-size: 7pt } .legend li { margin: 0 }
   .bar, .band, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   svg text { font-size: 14px }
-  table { font-size: 6.7pt; line-height: 1.08 } .n { width: 4.5em }
+  table { font-size: 7.5pt; line-height: 1.12 } .n { width: 4.5em }
   th, td { padding: .15mm 1.2mm .15mm 0; border-bottom-width: .25pt }
   tr { break-inside: avoid }
   .hands { grid-template-columns: repeat(5, 1fr); gap: 1.5mm }
-  .hands li { padding: .5mm 1.2mm; font-size: 6.4pt; line-height: 1.15 }
-    .hands p { margin: 0 } th button::after { content: "" !important }
-  .screen { display: none } footer { margin-top: 2mm; padding: 0; font-size: 7pt }
+  .hands li { padding: .5mm 1.2mm; font-size: 7pt; line-height: 1.15 }
+  .hands p { margin: 0 } th button::after { content: "" !important }
+  .screen { display: none } footer { margin-top: 2mm; padding: 0 .4mm; font-size: 7.5pt }
+  .full { font-size: 7pt; line-height: 1.15 } .full h2 { font-size: 8.5pt; margin: 1.2mm 0 .4mm }
+  .full h3 { font-size: 7.5pt; margin: 1mm 0 .2mm } .full table { font-size: 6.7pt; line-height: 1.05 }
+  .full .note, .full .hands li, .full .legend { font-size: 6.7pt }
+  .full .charts:not(.large) { grid-template-columns: repeat(5, 1fr) } .full .charts.large { grid-auto-columns: 50mm }
+  .full svg text { font-size: 15px }
+  .packed .charts:not(.large) { grid-template-columns: repeat(7, 1fr) } .packed figure { padding: .4mm .6mm }
+  .packed table { font-size: 6.3pt; line-height: 1 } .packed .hands li { font-size: 6.3pt; line-height: 1.05 }
+  .packed figcaption, .packed .problems { font-size: 6.5pt } .packed svg text { font-size: 16px }
 }
 """
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 # Marks that change a kana into another letter; all other combining marks are accents and fold away.
@@ -24,6 +25,7 @@ _PUNCTUATION = str.maketrans(
         "\uff5e": "~",
     }
 )
+_SHORTEST_RUN = 3
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
@@ -76,3 +78,18 @@ _PLAIN_NUMERALS = str.maketrans("壱壹弐貳参參拾", "一一二二三三十"
 def counted(number: int, noun: str) -> str:
     """A number and what it counts, for people: `1 card`, `2,000 cards`."""
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Rising numbers, three or more in a row as one.
+
+    >>> list(runs([1, 2, 4, 5, 6, 7, 9]))
+    ['1', '2', '4-7', '9']
+    """
+    start = 0
+    for end in range(1, len(numbers) + 1):
+        if end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
+            continue
+        run = numbers[start:end]
+        yield from (f"{run[0]}-{run[-1]}",) if len(run) >= _SHORTEST_RUN else map(str, run)
+        start = end

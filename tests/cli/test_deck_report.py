@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import kagedeck
 from cli.main import app
 from reports.charts import Point, Series, column_chart, line_chart, row_chart
 from reports.style import DARK, LIGHT
@@ -266,12 +267,15 @@ addEventListener("load", function () {
 """
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed here, so no page is looked at")
-def test_a_browser_shows_nothing_cut_off_and_prints_two_pages(tmp_path: Path) -> None:
+NO_BROWSER = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed here, so no page is looked at")
+DECKS = ["mythos-leaf", "naruto-ccg-leaf", "naruto-cg-konoha", "akatsuki-team", "ninjitsu-box", "naruto-ccg-illegal"]
+
+
+@NO_BROWSER
+def test_a_browser_shows_nothing_cut_off_and_has_nothing_to_complain_of(tmp_path: Path) -> None:
     """One look for all widths: a page that frames the reports and measures them."""
-    names = ("mythos-leaf", "naruto-ccg-illegal")
     frames = ""
-    for name in names:
+    for name in DECKS:
         assert report(EXAMPLES / f"{name}.deck", tmp_path / f"{name}.html").exit_code == 0
         frames += "".join(
             f'<iframe title={name} src="{name}.html" style="width:{wide}px;height:900px;border:0"></iframe>'
@@ -282,15 +286,28 @@ def test_a_browser_shows_nothing_cut_off_and_prints_two_pages(tmp_path: Path) ->
     found = re.search(r'<pre id="found">(.*?)</pre>', dom, re.DOTALL)
     assert found, dom[-500:]
     assert found[1].splitlines() == [
-        f"{name} at {wide}: {wide} out 0 sorts true" for name in names for wide in (390, 1280)
+        f"{name} at {wide}: {wide} out 0 sorts true" for name in DECKS for wide in (390, 1280)
     ]
-    large = ("naruto-ccg-leaf", "akatsuki-team")
-    for name in large:
-        assert report(EXAMPLES / f"{name}.deck", tmp_path / f"{name}.html").exit_code == 0
-    for name in (*names, *large):
-        pdf = tmp_path / f"{name}.pdf"
-        _chromium(tmp_path, "--no-pdf-header-footer", f"--print-to-pdf={pdf}", (tmp_path / f"{name}.html").as_uri())
-        assert len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes())) <= 2, name
+
+
+@NO_BROWSER
+@pytest.mark.parametrize("name", ["naruto-ccg-leaf", "akatsuki-team"])
+def test_a_report_prints_on_two_pages_at_most(name: str, tmp_path: Path) -> None:
+    page, pdf = tmp_path / "report.html", tmp_path / "report.pdf"
+    assert report(EXAMPLES / f"{name}.deck", page).exit_code == 0
+    _chromium(tmp_path, "--no-pdf-header-footer", f"--print-to-pdf={pdf}", page.as_uri())
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes())) <= 2
+
+
+@NO_BROWSER
+def test_a_deck_of_single_copies_with_matchups_prints_on_two_pages_too(tmp_path: Path) -> None:
+    with kagedeck.open_catalogue() as catalogue:
+        cards = catalogue.search("", "naruto-ccg", limit=50)
+    deck, page, pdf = tmp_path / "single.deck", tmp_path / "report.html", tmp_path / "report.pdf"
+    deck.write_text("game: naruto-ccg\n" + "".join(f"1 {card.id}\n" for card in cards), encoding="utf-8")
+    assert report(deck, page, "--against", str(deck), str(deck)).exit_code == 0
+    _chromium(tmp_path, "--no-pdf-header-footer", f"--print-to-pdf={pdf}", page.as_uri())
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes())) <= 2
 
 
 def _chromium(folder: Path, *arguments: str) -> str:
@@ -302,7 +319,10 @@ def _chromium(folder: Path, *arguments: str) -> str:
         "--disable-gpu",
         f"--user-data-dir={folder / 'browser'}",
         "--no-first-run",
+        "--enable-logging=stderr",
     )
     done = subprocess.run([CHROMIUM, *quiet, *arguments], capture_output=True, timeout=300, check=False)
-    assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
+    said = done.stderr.decode(errors="replace")
+    assert done.returncode == 0, said[-2000:]
+    assert [line for line in said.splitlines() if "CONSOLE" in line] == []
     return done.stdout.decode()
