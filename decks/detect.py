@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from decks.formats import markdown
 from decks.formats.csv_ import header_of
 from decks.formats.registry import Reader, deck_format, format_ids
 from decks.source import read_source
@@ -35,6 +36,8 @@ def detect(text: str) -> str:
         return "tts" if '"ObjectStates"' in text else "json"
     if _XML.match(start):
         return _xml_format(text)
+    if markdown.is_deck(start):
+        return "markdown"
     if header_of(start) is not None:
         return "csv"
     return _list_format(text)

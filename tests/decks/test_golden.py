@@ -28,6 +28,7 @@ FILES = {
     "octgn.o8d": "octgn",
     "tts.json": "tts",
     "table.csv": "csv",
+    "table.md": "markdown",
 }
 CARDS = [
     (2, "mythos:KS-009-C", "main"),
