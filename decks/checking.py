@@ -13,8 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from decks.detect import read_deck_list
-from decks.formats.registry import deck_formats
+from decks.detect import deck_endings, is_prose, read_deck_list
 from decks.index import CardIndexes, CardSource
 from decks.problems import LineProblem, Trouble, UnreadLinesError
 from decks.resolve import game_section, resolve, with_the_rest
@@ -141,11 +140,14 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
             yield path
             continue
-        endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
+        endings = deck_endings()
         inside = sorted(
             file
             for file in Path(path).iterdir()
-            if file.suffix.lower() in endings and file.is_file() and not file.name.startswith(".")
+            if file.suffix.lower() in endings
+            and file.is_file()
+            and not file.name.startswith(".")
+            and not is_prose(file)
         )
         if not inside:
             raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(endings))}).")

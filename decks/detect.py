@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from decks.formats import markdown
 from decks.formats.csv_ import header_of
-from decks.formats.registry import Reader, deck_format, format_ids
+from decks.formats.registry import Reader, deck_format, deck_formats, format_ids
 from decks.source import read_source
 from decks.tags import with_tags_read
 from decks.titles import is_section_word
 from rules.core.deck import DeckList
 from rules.core.errors import UsageError
+
+_LOOKED_AT = 20_000
+"""Characters of a Markdown page in which its first table begins."""
 
 _JSON = re.compile(r'\{\s*(?:["}]|$)|\[\s*(?:["{]|\[\s*["{\[]|\]\s*$)')
 _XML = re.compile(
@@ -86,3 +90,19 @@ def reader(format_id: str) -> Reader:
 
 def _readable() -> list[str]:
     return [format_id for format_id in format_ids() if deck_format(format_id).read is not None]
+
+
+def deck_endings() -> set[str]:
+    """The endings of files that may be decks, with the dot."""
+    return {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
+
+
+def is_prose(file: Path) -> bool:
+    """Whether a file is Markdown and no deck: folders of decks have a README."""
+    if file.suffix.lower() not in markdown.FORMAT.extensions:
+        return False
+    try:
+        with file.open(encoding="utf-8", errors="replace") as opened:
+            return not markdown.is_deck(opened.read(_LOOKED_AT))
+    except OSError:
+        return False  # whoever reads it says what is wrong

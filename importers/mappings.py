@@ -84,19 +84,35 @@ def parse_mapping(
     split: Iterable[str] = (),
 ) -> SourceMapping:
     """What the options say: `Karte=name`, `type=ninja`, a column, `Card=REGEX`. Raises UsageError."""
+    return mapping_of(
+        game,
+        columns=dict(map(_column_and_field, columns)),
+        const=dict(_pair(word, "--const", "field=value") for word in const),
+        ignore=ignore,
+        set_code=set_code,
+        records=records,
+        split=dict(_pair(word, "--split", "Column=REGEX") for word in split),
+    )
+
+
+def mapping_of(
+    game: Game,
+    *,
+    columns: Mapping[str, str],
+    const: Mapping[str, str],
+    ignore: Iterable[str] = (),
+    set_code: str | None = None,
+    records: str | None = None,
+    split: Mapping[str, str],
+) -> SourceMapping:
+    """What is said of a source, known to name fields that there are. Raises UsageError."""
     return SourceMapping(
-        columns={column: _known(name, game, named("columns")) for column, name in map(_column_and_field, columns)},
-        const={
-            _known(name, game, named("const")): value
-            for name, value in (_pair(word, "--const", "field=value") for word in const)
-        },
+        columns={column: _known(name, game, named("columns")) for column, name in columns.items()},
+        const={_known(name, game, named("const")): value for name, value in const.items()},
         ignore=tuple(word.strip() for word in ignore),
         set_code=set_code.strip() if set_code else None,
         records=records,
-        split={
-            column: _pattern(source, game, named("split"))
-            for column, source in (_pair(word, "--split", "Column=REGEX") for word in split)
-        },
+        split={column: _pattern(source, game, named("split")) for column, source in split.items()},
     )
 
 

@@ -15,21 +15,16 @@ from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import emit_stand_ins, stand_ins
-from rules.core.cards import Json, Kind, Printing, card_fields, field_value
+from cli.running import emit_stand_ins
+from rules.core.cards import Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
-from rules.core.opening import Pile
-from rules.core.registry import Game, game
-from simulator.ask import ALWAYS, Asked, choose_pile, find_piles, read_keep
+from rules.core.registry import game
+from simulator.answers.hand import deal_hands, hand_answer
 from simulator.asked_words import check_keep
 from simulator.deal import Dealt
-from simulator.random import Stream
-from simulator.samples import Sample, TurnedUp, opening_piles, sample
+from simulator.samples import Sample
 
 app = typer.Typer(rich_markup_mode=None)
-
-MOST_HANDS = 10_000
 
 
 @app.command()
@@ -55,8 +50,6 @@ def hand(
       kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2' --seed 7
       kage hand examples/mythos-leaf.deck --by 4 --json
     """
-    if not 1 <= count <= MOST_HANDS:
-        raise UsageError(f"-n {count}: ask for 1 to {MOST_HANDS:,} hands.")
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     ruled = rulings_option(of_game, rulings)
@@ -65,52 +58,17 @@ def hand(
         refuse_illegal(loaded)
     with scope_of(loaded) as scope:
         check_keep(keep, [loaded], scope)
-        rules = [read_keep(text, scope, of_game) for text in keep or [ALWAYS.id]]
-        found = find_piles(of_game, loaded)
-        found = [choose_pile(found, rules[0], loaded, pile)] if pile is not None else opening_piles(found)
-        samples = [sample(found, rules, by, seat, Stream(used, index)) for index in range(count)]
+        samples = deal_hands(loaded, scope, count, used, keep=keep or (), by=by, seat=seat, pile=pile)
+        found = hand_answer(loaded, scope, samples, used, keep=keep or (), options=ruled)
     tell_if_illegal(loaded)
     form = Format.JSON if as_json else output
     if form is Format.JSON:
-        emit_json({**_document(loaded, of_game, samples, rules, used), **ruled})
+        emit_json(found.to_dict())
     elif form is Format.TABLE:
         _print(loaded, samples, used)
         emit_rulings(ruled)
     else:
-        emit_rows(list(_rows(samples)), ("deal", "pile", "part", "kept", "id", "name"), form)
-
-
-def _document(
-    deck: Deck, of_game: Game, samples: Sequence[Sequence[Sample]], rules: list[Asked], seed: int
-) -> dict[str, Json]:
-    return {
-        "game": deck.game,
-        "deck": deck.source,
-        "question": "sample opening hands",
-        "procedure": [p.says for p in of_game.procedures],
-        "policy": [rule.text for rule in rules],
-        "games": len(samples),
-        "seed": seed,
-        "stand_ins": stand_ins(deck),
-        "deals": [[_sample_json(pile, dealt) for pile, dealt in dealing] for dealing in samples],
-    }
-
-
-def _sample_json(pile: Pile, dealt: Dealt[Printing] | TurnedUp) -> Json:
-    if not isinstance(dealt, Dealt):
-        return {"pile": pile.title, "turned_up": [_card_json(card) if card else None for card in dealt]}
-    return {
-        "pile": pile.title,
-        "hands": [
-            {"kept": stage == dealt.kept, "cards": [_card_json(card) for card in cards]}
-            for stage, cards in enumerate(dealt.hands)
-        ],
-        "drawn": [_card_json(card) for card in dealt.drawn],
-    }
-
-
-def _card_json(card: Printing) -> dict[str, Json]:
-    return {"id": card.id, "name": card.card.name}
+        emit_rows(found.to_rows(), ("deal", "pile", "part", "kept", "id", "name"), form)
 
 
 def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
@@ -150,18 +108,3 @@ def _figures(card: Printing) -> str:
     values = [(f.name, field_value(card, f)) for f in numbers if f.kind is Kind.NUMBER]
     shown = [f"{name} {value}" for name, value in values if value is not None]
     return f"  {', '.join(shown)}" if shown else ""
-
-
-def _rows(samples: Sequence[Sequence[Sample]]) -> list[dict[str, Json]]:
-    rows: list[dict[str, Json]] = []
-    for number, dealing in enumerate(samples, 1):
-        for pile, dealt in dealing:
-            start: dict[str, Json] = {"deal": number, "pile": pile.title}
-            if not isinstance(dealt, Dealt):
-                rows += [start | {"part": "turned up", "kept": None} | (_card_json(c) if c else {}) for c in dealt]
-                continue
-            for stage, cards in enumerate(dealt.hands):
-                part: dict[str, Json] = {"part": f"hand {stage + 1}", "kept": stage == dealt.kept}
-                rows += [start | part | _card_json(card) for card in cards]
-            rows += [start | {"part": "drawn", "kept": True} | _card_json(card) for card in dealt.drawn]
-    return rows

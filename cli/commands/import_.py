@@ -17,16 +17,14 @@ from cli.query_arguments import complete_game
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
-from rules.play.card_states import states_of, told
+from rules.play.card_states import told
 
 if TYPE_CHECKING:
     from db.records import Outcome
-    from rules.core.registry import Game
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 _MOST_WARNINGS_SHOWN = 20
-_MOST_CARDS_READ = 10_000
 _WHOLE_CARDS = 3
 
 
@@ -115,6 +113,7 @@ def import_(
     from db.conflicts import OnConflict
     from db.location import catalogue_path
     from files.writing import check_target, unused
+    from importers.answers import import_answer
     from importers.mappings import load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
     from importers.rejects import write_rejects
@@ -146,68 +145,23 @@ def import_(
             progress=advance,
         )
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
-    effects = _effects_played(wanted, outcome, dry_run=dry_run) if wanted.effects else None
     if save_mapping and not dry_run:
         write_mapping(save_mapping, columns, replace=force)
     if outcome.rejected and not dry_run:
         place = rejects or unused(Path(f"{wanted.id}-rejects.jsonl"))
         write_rejects(place, outcome.rejected, replace=force)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
+    found = import_answer(wanted, sources, outcome, catalogue_path(), dry_run=dry_run)
     if as_json or output is Answer.JSON:
-        emit_json(_document(outcome, wanted.id, ", ".join(sources), dry_run=dry_run, effects=effects))
+        emit_json(found.to_dict())
     elif dry_run:
         _print_changes(outcome)
         _print_whole(outcome)
     _summarise(outcome, dry_run=dry_run)
-    if effects:
+    if effects := dict(found.effects):
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
         if note := told(effects):
             tell(note)
-
-
-def _effects_played(wanted: Game, outcome: Outcome, *, dry_run: bool) -> dict[str, int] | None:
-    """How much of the imported cards' texts the engine plays: lines, and cards by state; other art counts once.
-
-    None where there are more cards than any game has: reading all their lines would take longer than the import.
-    """
-    from db.opening import open_catalogue
-
-    if len(outcome.ids) > _MOST_CARDS_READ:
-        return None
-    if dry_run:
-        cards = {printing.card_id: printing.card for printing in outcome.would_be}
-    else:
-        with open_catalogue() as catalogue:
-            cards = {p.card_id: p.card for p in catalogue.printings(dict.fromkeys(outcome.ids))}
-    read = [reading.words is not None for card in cards.values() for reading in wanted.effect_readings(card)]
-    return {"played": sum(read), "total": len(read), **states_of(wanted, cards.values())}
-
-
-def _document(outcome: Outcome, game: str, source: str, *, dry_run: bool, effects: dict[str, int] | None) -> Json:
-    document: dict[str, Json] = {
-        "game": game,
-        "source": source,
-        "read": outcome.read,
-        "added": outcome.added,
-        "updated": outcome.updated,
-        "unchanged": outcome.unchanged,
-        "rejected": len(outcome.rejected),
-        "conflicts": len(outcome.conflicts),
-        "warnings": list(outcome.warnings),
-    }
-    if effects:
-        document["effects"] = dict(effects)
-    if dry_run:
-        document["changes"] = [
-            {
-                "id": change.id,
-                "name": change.name,
-                "added": change.added,
-                "fields": {f.field: {"old": f.old, "new": f.new} for f in change.fields},
-            }
-            for change in outcome.changes
-        ]
-    return document
 
 
 def _print_changes(outcome: Outcome) -> None:

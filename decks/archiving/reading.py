@@ -24,8 +24,7 @@ from decks.archiving.about import (
     stem_of,
 )
 from decks.archiving.tables import ENDINGS, Tables, is_deck_table
-from decks.detect import detect, read_text
-from decks.formats.registry import deck_formats
+from decks.detect import deck_endings, detect, is_prose, read_text
 from decks.index import CardIndexes, CardSource
 from decks.resolve import resolve
 from decks.source import STDIN, read_source
@@ -117,7 +116,7 @@ class ListReader:
                 raise NotFoundError("There is no such file or folder.", Location(path))
             yield path, ()
             return
-        endings = {ending for form in deck_formats() if form.read is not None for ending in form.extensions}
+        endings = deck_endings()
         top = Path(path)
         named = sorted(
             file
@@ -125,6 +124,7 @@ class ListReader:
             if file.suffix.lower() in {*endings, *ENDINGS, LINES}
             and not file.is_dir()
             and not any(part.startswith(".") for part in file.relative_to(top).parts)
+            and not is_prose(file)
         )
         inside = [file for file in named if file.is_file()]
         self.left_out += [

@@ -7,7 +7,7 @@ gets from `kagedeck` is the same thing, and its schema follows from the annotati
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from math import isfinite
 from typing import cast
 
@@ -92,13 +92,18 @@ def is_left_out(of: Field[object]) -> bool:
     return _LEFT_OUT in of.metadata
 
 
+def default_of(of: Field[object]) -> object:
+    """What a field holds where nothing is said."""
+    return of.default_factory() if of.default_factory is not MISSING else of.default
+
+
 def _object(value: object) -> dict[str, Json]:
     if not is_dataclass(value):
         raise TypeError(f"a {type(value).__name__} cannot be part of an answer")
     given: dict[str, Json] = {}
     for key, each in document_fields(type(value)):
         inner = getattr(value, each.name)
-        if inner or not is_left_out(each):
+        if not is_left_out(each) or inner != default_of(each):
             given[key] = json_of(inner)
     return given
 

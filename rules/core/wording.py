@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_OPTIONS = {"games": "-n", "game": "-g", "replace": "--force", "columns": "--map"}
+_OPTIONS = {"games": "-n", "game": "-g", "replace": "--force", "columns": "--map", "count": "-n"}
 """Options that are not called what the parameter is."""
 
 _of_commands = False
