@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
@@ -16,10 +15,9 @@ from cli.days import day_of
 from cli.output import tell
 from db.archive import open_archive
 from db.location import catalogue_path
-from decks.archiving.asking import Shelf
+from decks.archiving.asking import Shelf, one_game
 from decks.preferred import format_folders, preferred_game
 from rules.core.archive import ArchivedList
-from rules.core.errors import UsageError
 from rules.core.text import counted
 
 ArchiveOption = Annotated[
@@ -54,19 +52,11 @@ def _archetypes(shelf: Shelf, of: ArchivedList) -> Sequence[str]:
 
 
 def of_one_game(lists: Sequence[ArchivedList], wanted: str | None = None) -> list[ArchivedList]:
-    """The lists of one game: that of all of them, `wanted`, or the one that a person plays. Raises UsageError.
-
-    A card's share of lists says nothing where half of them are of another game.
-    """
-    counts = Counter(of.game for of in lists)
-    if len(counts) > 1:
-        wanted = wanted or preferred_game()
-        if wanted is None or wanted not in counts:
-            games = ", ".join(f"{number:,} of {game_id}" for game_id, number in counts.most_common())
-            most = counts.most_common(1)[0][0]
-            raise UsageError(f"These are lists of several games: {games}. Ask for one in the query: game:{most}")
-        tell(f"Of {counted(len(lists), 'list')}, these are the {counts[wanted]:,} of {wanted}.")
-    return [of for of in lists if len(counts) < 2 or of.game == wanted]
+    """The lists of one game: that of all of them, `wanted`, or the one that a person plays. Raises UsageError."""
+    found = one_game(lists, wanted or preferred_game())
+    if len(found) < len(lists):
+        tell(f"Of {counted(len(lists), 'list')}, these are the {len(found):,} of {found[0].game}.")
+    return found
 
 
 def archive_path(archive: str | None) -> Path:

@@ -29,7 +29,7 @@ from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.core.wording import given, named
+from rules.core.wording import either, given
 
 STARTER = "starter"
 """The kind of source of the cards that ship. They never replace what the user imported."""
@@ -328,7 +328,8 @@ def _dumped(value: Json) -> str:
 def _type_of(record: Record, card: CardRow | None) -> str:
     if record.type is None:
         if card is None:
-            raise DataError(f"the card type is missing; say it with {named('const')} type=...")
+            said = either("--const type=...", "const={'type': ...}")
+            raise DataError(f"the card type is missing; say it with {said}")
         return card.type
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")

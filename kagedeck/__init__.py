@@ -13,10 +13,26 @@ from kagedeck._lazy import homes_of, load
 
 if TYPE_CHECKING:
     from decks.answers import CheckAnswer, DeckChange, DeckProblem, FixAnswer
+    from decks.archiving.answers import (
+        AddAnswer,
+        CardPlayed,
+        CopiesOff,
+        FileLeftOut,
+        ListGroup,
+        NearestAnswer,
+        NearList,
+        PlayedList,
+        ShareOfLists,
+        TopAnswer,
+    )
     from decks.editing import ChangedError
+    from importers.answers import ChangedField, ImportAnswer, ImportChange
+    from kagedeck._archive import Archive, open_archive
     from kagedeck._cards import Catalogue, game_ids, open_catalogue
     from kagedeck._decks import check, deck_formats, deck_text, fix, read_deck, write_deck
-    from kagedeck._questions import compare, goldfish, mulligan, odds, play, tune
+    from kagedeck._gauntlets import gauntlet
+    from kagedeck._imports import import_cards
+    from kagedeck._questions import compare, goldfish, hand, mulligan, odds, play, tune
     from kagedeck._reports import report, report_page
     from reports.content import DeckReport, LeftOut
     from rules.core.answer import Answer
@@ -24,7 +40,9 @@ if TYPE_CHECKING:
     from rules.core.deck import Deck, DeckEntry
     from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
     from simulator.answers.compare import CompareAnswer
+    from simulator.answers.gauntlet import GauntletAnswer, GauntletPairing, GauntletStanding
     from simulator.answers.goldfish import GoldfishAnswer, GoldfishTurn
+    from simulator.answers.hand import DealtHand, DealtPile, HandAnswer, HeldCard, TurnedUpPile
     from simulator.answers.mulligan import MulliganAnswer, RuleWorth, StageWorth
     from simulator.answers.odds import GoalOdds, OddsAnswer, OddsRow
     from simulator.answers.play import DetailFigure, PlayAnswer, SeatResult
@@ -43,7 +61,28 @@ _HOME_OF = homes_of(
             "DeckProblem",
             "FixAnswer",
         ),
+        "decks.archiving.answers": (
+            "AddAnswer",
+            "CardPlayed",
+            "CopiesOff",
+            "FileLeftOut",
+            "ListGroup",
+            "NearList",
+            "NearestAnswer",
+            "PlayedList",
+            "ShareOfLists",
+            "TopAnswer",
+        ),
         "decks.editing": ("ChangedError",),
+        "importers.answers": (
+            "ChangedField",
+            "ImportAnswer",
+            "ImportChange",
+        ),
+        "kagedeck._archive": (
+            "Archive",
+            "open_archive",
+        ),
         "kagedeck._cards": (
             "Catalogue",
             "game_ids",
@@ -55,13 +94,14 @@ _HOME_OF = homes_of(
             "deck_text",
             "fix",
             "read_deck",
-            "report",
-            "report_page",
             "write_deck",
         ),
+        "kagedeck._gauntlets": ("gauntlet",),
+        "kagedeck._imports": ("import_cards",),
         "kagedeck._questions": (
             "compare",
             "goldfish",
+            "hand",
             "mulligan",
             "odds",
             "play",
@@ -95,9 +135,21 @@ _HOME_OF = homes_of(
             "UsageError",
         ),
         "simulator.answers.compare": ("CompareAnswer",),
+        "simulator.answers.gauntlet": (
+            "GauntletAnswer",
+            "GauntletPairing",
+            "GauntletStanding",
+        ),
         "simulator.answers.goldfish": (
             "GoldfishAnswer",
             "GoldfishTurn",
+        ),
+        "simulator.answers.hand": (
+            "DealtHand",
+            "DealtPile",
+            "HandAnswer",
+            "HeldCard",
+            "TurnedUpPile",
         ),
         "simulator.answers.mulligan": (
             "MulliganAnswer",
@@ -167,16 +219,23 @@ _GAMES = frozenset(
 """What plug-ins of 0.1 imported from here."""
 
 __all__ = [
+    "AddAnswer",
     "AmbiguousError",
     "Answer",
+    "Archive",
     "Best",
     "BestStage",
     "Card",
+    "CardPlayed",
     "Catalogue",
     "ChangedError",
+    "ChangedField",
     "CheckAnswer",
     "CompareAnswer",
+    "CopiesOff",
     "DataError",
+    "DealtHand",
+    "DealtPile",
     "Deck",
     "DeckChange",
     "DeckEntry",
@@ -184,27 +243,42 @@ __all__ = [
     "DeckReport",
     "DetailFigure",
     "Figure",
+    "FileLeftOut",
     "FixAnswer",
+    "GauntletAnswer",
+    "GauntletPairing",
+    "GauntletStanding",
     "GoalOdds",
     "GoldfishAnswer",
     "GoldfishTurn",
+    "HandAnswer",
+    "HeldCard",
+    "ImportAnswer",
+    "ImportChange",
     "Json",
     "KageError",
     "LeftOut",
+    "ListGroup",
     "Location",
     "LostWorkersError",
     "MulliganAnswer",
+    "NearList",
+    "NearestAnswer",
     "NotFoundError",
     "OddsAnswer",
     "OddsRow",
     "PlayAnswer",
+    "PlayedList",
     "Printing",
     "QueryError",
     "RuleWorth",
     "SeatResult",
+    "ShareOfLists",
     "StageWorth",
     "SwapMade",
+    "TopAnswer",
     "TuneAnswer",
+    "TurnedUpPile",
     "UsageError",
     "check",
     "compare",
@@ -212,9 +286,13 @@ __all__ = [
     "deck_text",
     "fix",
     "game_ids",
+    "gauntlet",
     "goldfish",
+    "hand",
+    "import_cards",
     "mulligan",
     "odds",
+    "open_archive",
     "open_catalogue",
     "play",
     "read_deck",

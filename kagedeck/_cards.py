@@ -87,6 +87,11 @@ class Catalogue:
         return search_scope(self._opened, of, self._cards_in)
 
     @property
+    def opened(self) -> OpenCatalogue:
+        """What our own modules read; not for scripts."""
+        return self._opened
+
+    @property
     def cards(self) -> CatalogueCards:
         """The catalogue as the place where deck lines are looked up."""
         return CatalogueCards(self._opened)

@@ -73,7 +73,7 @@ def check(
     `format` goes before the one that the deck names; `day` is the date as of which it is checked, today if None.
     """
     if isinstance(deck, Deck):
-        return CheckAnswer.of(check_clauses(deck_of(deck), _format(deck, format), day))
+        return CheckAnswer.of(check_clauses(deck_of(deck), format_of(deck, format), day))
     with the_catalogue(catalogue) as cards:
         return CheckAnswer.of(_checked(deck, format, day, cards)[1].report)
 
@@ -95,7 +95,7 @@ def fix(
     if isinstance(deck, Deck):
         if write:
             raise UsageError("A deck that is no file cannot be mended in place. Give its path, or write the answer's.")
-        mended = mend(deck_of(deck), _format(deck, format), day)
+        mended = mend(deck_of(deck), format_of(deck, format), day)
         return FixAnswer.of(mended.report, mended.deck, mended.edits)
     with the_catalogue(catalogue) as cards:
         checker, checked = _checked(deck, format, day, cards)
@@ -157,5 +157,6 @@ def _checked(
     return checker, checked
 
 
-def _format(deck: Deck, wanted: str | None) -> Format:
+def format_of(deck: Deck, wanted: str | None) -> Format:
+    """The format that a deck is checked against: the one wanted, or its own. Raises NotFoundError."""
     return load_format(game_of(deck.game), wanted or deck.format, lambda: format_folders(deck.game))

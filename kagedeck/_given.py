@@ -19,6 +19,7 @@ from types import NoneType, UnionType
 from typing import Literal, ParamSpec, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from kagedeck._notes import warn_of_plug_ins
+from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 
@@ -63,7 +64,9 @@ def checked(call: Callable[P, R]) -> Callable[P, R]:
 
 @cache
 def _shape(call: Callable[..., object]) -> tuple[Signature, Mapping[str, object]]:
-    return signature(call), {name: hint for name, hint in get_type_hints(call).items() if name != "return"}
+    return signature(call), {
+        name: hint for name, hint in get_type_hints(call, localns={"Json": Json}).items() if name != "return"
+    }
 
 
 def _argument(parameter: Parameter, hint: object, value: object) -> object:

@@ -21,6 +21,7 @@ from rules.core.rulings import OPTION, not_at_default
 from simulator.answering import Answers
 from simulator.answers.compare import CompareAnswer, compare_answer
 from simulator.answers.goldfish import GoldfishAnswer, goldfish_answer
+from simulator.answers.hand import HandAnswer, deal_hands, hand_answer
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.answers.odds import OddsAnswer, Wanted, ask_odds
 from simulator.answers.play import PlayAnswer, play_answer
@@ -92,7 +93,7 @@ def odds(
         check_keep(keep, [loaded], scope)
         answers = Answers(games, seed, precision, workers, simulated=simulate)
         wanted = Wanted(by, seat, pile, players)
-        return _whole(answers.lost, ask_odds(loaded, goals, scope, answers, keep=keep, wanted=wanted, tell=note))
+        return whole(answers.lost, ask_odds(loaded, goals, scope, answers, keep=keep, wanted=wanted, tell=note))
 
 
 @checked
@@ -121,7 +122,33 @@ def mulligan(
         check_keep(keep, [loaded], scope)
         answers = Answers(games, seed, precision, workers, simulated=simulate)
         found = ask_mulligan(loaded, scope, answers, keep=keep, goal=goal, by=by, seat=seat, pile=pile, tell=note)
-        return _whole(answers.lost, found)
+        return whole(answers.lost, found)
+
+
+@checked
+def hand(
+    deck: AnyDeck,
+    count: int = 1,
+    *,
+    keep: Sequence[str] = (),
+    by: int | None = None,
+    seat: str = "play",
+    pile: str | None = None,
+    rulings: Rulings | None = None,
+    seed: int = 1,
+    catalogue: Catalogue | None = None,
+) -> HandAnswer:
+    """Sample opening hands, with the mulligans of keep rules, as the game says.
+
+    `keep` is a rule a mulligan, `by` draws on up to that turn, `seat` is "play" or "draw". Another seed deals others.
+    """
+    with the_catalogue(catalogue) as opened:
+        loaded = deck_of(deck, opened)
+        of_game = game_of(loaded.game)
+        scope = opened.scope([of_game])
+        check_keep(keep, [loaded], scope)
+        dealt = deal_hands(loaded, scope, count, seed, keep=keep, by=by, seat=seat, pile=pile)
+        return hand_answer(loaded, scope, dealt, seed, keep=keep, options=options_of(of_game, None, rulings))
 
 
 @checked
@@ -147,7 +174,7 @@ def goldfish(
     """
     loaded = deck_of(deck, catalogue)
     of_game = game_of(loaded.game)
-    given = _options(of_game, options, rulings) | first_of(seat, of_game, loaded)
+    given = options_of(of_game, options, rulings) | first_of(seat, of_game, loaded)
     given |= {"policy": policy} if policy else {}
     wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
@@ -161,7 +188,7 @@ def goldfish(
         executor=executor,
         enough=(lambda known: known.within(precision)) if precision is not None else None,
     )
-    return _whole(result.lost, goldfish_answer(job, fish, result, seed, precision))
+    return whole(result.lost, goldfish_answer(job, fish, result, seed, precision))
 
 
 @checked
@@ -187,11 +214,11 @@ def play(
         if not brought and game is None:
             raise UsageError("Give the decks to play, or the game.")
         played = game_of(game or brought[0].game)
-        given = _options(played, options, rulings)
-        table = seat_table(played, brought, bots, given, _box(played, opened))
+        given = options_of(played, options, rulings)
+        table = seat_table(played, brought, bots, given, box_of(played, opened))
     result = run(table, games_to_play(games, None, PLAY_GAMES), seed, workers=workers, executor=executor)
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
-    return _whole(result.lost, found)
+    return whole(result.lost, found)
 
 
 @checked
@@ -225,7 +252,7 @@ def compare(
         decks = (deck_of(first, opened), deck_of(second, opened))
         played = same_game(decks)
         rival = deck_of(against, opened) if against is not None else None
-        box = _box(played, opened)
+        box = box_of(played, opened)
     if drawn and goal is not None:
         check_goal(goal, decks)
         check_keep(keep, decks)
@@ -235,7 +262,7 @@ def compare(
         raise UsageError("drawn goes with a goal, and keep with drawn.")
     if seat is not None and goal is None:
         raise UsageError("seat goes with a goal: in whole games both decks begin equally often.")
-    given = _options(played, options, rulings) | first_of(seat, played, decks[0])
+    given = options_of(played, options, rulings) | first_of(seat, played, decks[0])
     sides: Sides
     if goal is not None:
         alone = by_goal(decks, goal, by, policies, given)
@@ -247,7 +274,7 @@ def compare(
     wanted = games_to_play(games, None, games_to_compare(whole_games=goal is None, until_clear=until_clear))
     found = compare_sides(*sides, wanted, seed, until_clear=until_clear, workers=workers, executor=executor)
     answer = compare_answer(decks, question, found, seed, played=decks_of(decks, sides), options=given)
-    return _whole(found.lost, answer)
+    return whole(found.lost, answer)
 
 
 @checked
@@ -288,7 +315,7 @@ def tune(
         of_game = game_of(loaded.game)
         found = opened.search(pool or "", of_game.id)
     check_keep(keep, [loaded])
-    given = _options(of_game, options, rulings)
+    given = options_of(of_game, options, rulings)
     seated = first_of(seat, of_game, loaded)
     if drawn:
         check_goal(goal, [loaded])
@@ -310,21 +337,21 @@ def tune(
     )
     kept = Results(str(results) if results is not None else None)
     tuned = Search(task, kept, workers=workers, executor=executor, seconds=seconds).play(REPORT_GAMES)
-    return _whole(tuned.lost, tune_answer(task, goal, tuned, given))
+    return whole(tuned.lost, tune_answer(task, goal, tuned, given))
 
 
-def _box(played: Game, catalogue: Catalogue) -> list[Printing]:
+def box_of(played: Game, catalogue: Catalogue) -> list[Printing]:
     """Every printing of a game that is played from its own box; of another one, none."""
     return catalogue.all(played.id) if played.load_engine().from_box else []
 
 
-def _options(played: Game, options: Options | None, rulings: Rulings | None) -> dict[str, Json]:
+def options_of(played: Game, options: Options | None, rulings: Rulings | None) -> dict[str, Json]:
     """The options of the rules of play, with the rulings that are not at their default. Raises UsageError."""
     settings = not_at_default(rulings, played.rulings, played.title) if rulings else {}
     return {**(options or {}), **({OPTION: dict(settings)} if settings else {})}
 
 
-def _whole(lost: str | None, answer: A) -> A:
+def whole(lost: str | None, answer: A) -> A:
     """The answer of a run that went to its end, or to Ctrl-C. Raises LostWorkersError."""
     if lost:
         raise LostWorkersError(lost)

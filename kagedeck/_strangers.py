@@ -17,7 +17,7 @@ OF_THE_LIBRARY = tuple(name for name in PACKAGES if name != "cli")
 """Those that scripts need: nothing that they import goes through the command line."""
 
 _HOME = Path(__file__).parents[1]
-_known = False
+_known: set[str] = set()
 
 
 def first_stranger(names: Iterable[str] = PACKAGES) -> str | None:
@@ -32,15 +32,14 @@ def first_stranger(names: Iterable[str] = PACKAGES) -> str | None:
     return None
 
 
-def refuse_strangers() -> None:
+def refuse_strangers(names: tuple[str, ...] = OF_THE_LIBRARY) -> None:
     """Raise ImportError where a module of the script's hides one of ours, and name its file."""
-    global _known
-    if _known:
+    if _known.issuperset(names):
         return
-    if stranger := first_stranger(OF_THE_LIBRARY):
+    if stranger := first_stranger(names):
         advice = "Rename it, or start Python with -P and without that folder on its path."
-        raise ImportError(f"{stranger} {advice} kagedeck needs the names {', '.join(OF_THE_LIBRARY)}.")
-    _known = True
+        raise ImportError(f"{stranger} {advice} kagedeck needs the names {', '.join(names)}.")
+    _known.update(names)
 
 
 def _found(name: str) -> Path | None:

@@ -18,7 +18,7 @@ from db.lookup import find_cards
 from rules.core.archive import ArchivedCard, ArchivedList
 from rules.core.cards import Printing
 from rules.core.deck import MAYBE, Deck, DeckEntry
-from rules.core.errors import NotFoundError
+from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game, game_ids
 from rules.core.text import fold
 from rules.query import Query, Scope, parse
@@ -182,6 +182,19 @@ def lists_of(shelf: Shelf, text: str = "", ids: Collection[int] | None = None) -
     condition = list_condition(query, shelf.scope())
     found = matching(shelf, condition, lists)
     return _sorted(found, query, shelf)
+
+
+def one_game(lists: Sequence[ArchivedList], wanted: str | None = None) -> list[ArchivedList]:
+    """The lists of one game: that of all of them, or `wanted`. Raises UsageError where that leaves several.
+
+    A card's share of lists says nothing where half of them are of another game.
+    """
+    counts = Counter(of.game for of in lists)
+    if len(counts) > 1 and (wanted is None or wanted not in counts):
+        games = ", ".join(f"{number:,} of {game_id}" for game_id, number in counts.most_common())
+        most = counts.most_common(1)[0][0]
+        raise UsageError(f"These are lists of several games: {games}. Ask for one in the query: game:{most}")
+    return [of for of in lists if len(counts) < 2 or of.game == wanted]
 
 
 def matching(shelf: Shelf, condition: ListCondition, lists: Sequence[ArchivedList]) -> list[ArchivedList]:

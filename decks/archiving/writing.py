@@ -9,6 +9,7 @@ from typing import cast
 
 from db.archive import cards_of
 from decks.archiving.about import about_in_comments
+from decks.archiving.answers import PlayedList
 from decks.archiving.asking import Shelf
 from decks.convert import render
 from decks.formats.registry import DeckFormat
@@ -52,24 +53,7 @@ def file_name(of: ArchivedList, ending: str) -> str:
 
 def row(of: ArchivedList) -> dict[str, Json]:
     """A list as a row, without its cards."""
-    about = of.about
-    return {
-        "id": of.id,
-        "game": of.game,
-        "format": of.format,
-        "name": about.name,
-        "player": about.player,
-        "event": about.event,
-        "place": about.place,
-        "date": about.date,
-        "rank": about.rank,
-        "wins": about.wins,
-        "losses": about.losses,
-        "draws": about.draws,
-        "size": of.size,
-        "tags": list(of.tags),
-        "source": of.source,
-    }
+    return PlayedList.of(of).to_dict()
 
 
 def document(shelf: Shelf, of: ArchivedList) -> dict[str, Json]:

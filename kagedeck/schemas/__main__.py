@@ -11,10 +11,14 @@ from types import NoneType, UnionType
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 from decks.answers import CheckAnswer, FixAnswer
+from decks.archiving.answers import AddAnswer, NearestAnswer, PlayedList, TopAnswer
+from importers.answers import ImportAnswer
 from rules.core.answer import document_fields, is_left_out, is_unbounded
 from rules.core.cards import Json, Printing
 from simulator.answers.compare import CompareAnswer
+from simulator.answers.gauntlet import GauntletAnswer
 from simulator.answers.goldfish import GoldfishAnswer
+from simulator.answers.hand import HandAnswer
 from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import OddsAnswer
 from simulator.answers.play import PlayAnswer
@@ -30,10 +34,17 @@ _PLAIN: Mapping[object, Json] = {
 }
 
 _ANSWERS: Mapping[str, type] = {
+    "archive-add": AddAnswer,
+    "archive-list": PlayedList,
+    "archive-nearest": NearestAnswer,
+    "archive-top": TopAnswer,
     "check": CheckAnswer,
     "compare": CompareAnswer,
     "fix": FixAnswer,
+    "gauntlet": GauntletAnswer,
     "goldfish": GoldfishAnswer,
+    "hand": HandAnswer,
+    "import": ImportAnswer,
     "mulligan": MulliganAnswer,
     "odds": OddsAnswer,
     "play": PlayAnswer,

@@ -9,6 +9,7 @@ import pickle
 import warnings
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import cast
@@ -29,6 +30,8 @@ from simulator.figures import Moments
 ROOT = Path(__file__).parents[2]
 LEAF = "examples/mythos-leaf.deck"
 CCG = "examples/naruto-ccg-leaf.deck"
+MIST = "examples/naruto-ccg-mist.deck"
+CARDS = "examples/cards/table.csv"
 GOAL = "count(cost<=2) >= 2"
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -93,6 +96,31 @@ QUESTIONS: dict[str, tuple[str, Callable[[], kd.Answer], list[str]]] = {
         "compare",
         lambda: kd.compare(LEAF, LEAF, GOAL, by=1, drawn=True, keep=["always", GOAL]),
         ["compare", LEAF, LEAF, "--goal", GOAL, "--by", "1", "--drawn", "--keep", "always", "--keep", GOAL],
+    ),
+    "hand": (
+        "hand",
+        lambda: kd.hand(LEAF, 2, keep=GOAL, by=2, seed=7),
+        ["hand", LEAF, "-n", "2", "--keep", GOAL, "--by", "2", "--seed", "7"],
+    ),
+    "hand turned up": (
+        "hand",
+        lambda: kd.hand(LEAF, pile="missions", rulings={"score-must": False}),
+        ["hand", LEAF, "--pile", "missions", "--seed", "1", "--rulings", "score-must=off"],
+    ),
+    "gauntlet": (
+        "gauntlet",
+        lambda: kd.gauntlet(CCG, field=[MIST, CCG], weights=[3, 1], games=1, bots="random", seed=2),
+        f"gauntlet {CCG} --field {MIST} --field {CCG} --weights 3,1 -n 1 --bots random --seed 2".split(),
+    ),
+    "gauntlet of bots": (
+        "gauntlet",
+        lambda: kd.gauntlet(LEAF, bots=["greedy", "random"], games=1),
+        ["gauntlet", LEAF, "--bots", "greedy,random", "-n", "1"],
+    ),
+    "import": (
+        "import",
+        lambda: kd.import_cards("mythos", CARDS, const={"rarity": "C"}, dry_run=True),
+        ["import", "mythos", CARDS, "--const", "rarity=C", "--dry-run"],
     ),
     "tune": (
         "tune",
@@ -322,3 +350,85 @@ def test_it_says_its_version_and_lists_no_more_than_it_offers() -> None:
     modules = {"games", "schemas", "testing"}
     assert set(dir(kd)) - set(kd.__all__) <= {"__all__", "__doc__", "__name__", "__version__"} | modules
     assert all(hasattr(kd, name) for name in dir(kd))
+
+
+def test_a_hand_has_its_cards_whole() -> None:
+    (dealt,) = kd.hand(ROOT / LEAF, pile="main", seed=3).deals[0]
+    assert isinstance(dealt, kd.DealtPile)
+    assert [card.name for card in dealt.hands[-1].cards] == [card.printing.card.name for card in dealt.hands[-1].cards]
+
+
+def test_a_gauntlet_has_a_matrix_and_goes_on_from_its_results(tmp_path: Path) -> None:
+    asked = partial(kd.gauntlet, ROOT / CCG, ROOT / MIST, games=1, bots="random", results=tmp_path / "kept.jsonl")
+    first = asked()
+    one, other = (standing.deck for standing in first.standings)
+    assert first.matrix()[one][other] + first.matrix()[other][one] == 1
+    kept = (tmp_path / "kept.jsonl").read_bytes()
+    assert asked() == first
+    assert (tmp_path / "kept.jsonl").read_bytes() == kept
+
+
+def test_cards_are_imported_into_the_catalogue_that_is_given(tmp_path: Path) -> None:
+    cards = tmp_path / "mine.csv"
+    cards.write_text("Nummer,Karte,cost,power\n901,Wanderer,2,3\n902,Sleeper,many,1\n", "utf-8")
+    with kd.open_catalogue(tmp_path / "mine.sqlite") as catalogue:
+        bring = partial(
+            kd.import_cards,
+            "mythos",
+            cards,
+            columns={"Nummer": "number", "Karte": "name"},
+            const={"type": "character"},
+            set="MINE",
+            catalogue=catalogue,
+        )
+        with pytest.raises(kd.DataError, match="keep_going=True imports the other"):
+            bring()
+        assert bring(dry_run=True, keep_going=True).to_rows()
+        assert catalogue.search("name:wanderer") == []
+        found = bring(keep_going=True)
+        assert (found.read, found.added, found.rejected) == (2, 1, 1)
+        assert "cost" in found.reasons[0]
+        assert [card.set for card in catalogue.search("name:wanderer")] == ["MINE"]
+        assert not [path for path in tmp_path.iterdir() if "rejects" in path.name]
+        with pytest.raises(kd.UsageError, match=r"columns=: .* has no field 'nmae'"):
+            kd.import_cards("mythos", cards, columns={"Karte": "nmae"})
+        strange = tmp_path / "strange.csv"
+        strange.write_text("Zahl,Karte\n901,Wanderer\n", "utf-8")
+        with pytest.raises(kd.DataError, match=r"import_cards\('mythos', .*columns=\{'"):
+            kd.import_cards("mythos", strange, catalogue=catalogue)
+
+
+def test_an_archive_takes_lists_and_says_what_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, player in enumerate(("Ann", "Bob"), 1):
+        leaf = (ROOT / LEAF).read_text("utf-8")
+        more = "2 Gaara (KS 074)\n" if number > 1 else ""
+        Path(f"2026-05-0{number}_{number}_{player}.deck").write_text(leaf + more, "utf-8")
+    Path("torn.deck").write_text("game: mythos\n[main]\n2 Narto Uzumki\n", "utf-8")
+    archive = kd.open_archive("lists.sqlite")
+    added = archive.add(".", names="{date}_{rank}_{player}")
+    assert (added.read, added.added, len(added.left_out)) == (2, 2, 1)
+    found = archive.lists("rank<=1")
+    assert [each.player for each in found] == ["Ann"]
+    assert kd.check(archive.decks("player:ann")[0]).legal
+    top = archive.top(by="player", limit=1)
+    near = archive.nearest(ROOT / LEAF)
+    assert near.lists[0].player == "Ann"
+    runner, words = CliRunner(), ["--archive", "lists.sqlite", "--json"]
+    for name, answers, command in (
+        ("archive-list", archive.lists(), ["archive", "list"]),
+        ("archive-top", [top], ["archive", "top", "--by", "player", "--limit", "1"]),
+        ("archive-nearest", [near], ["archive", "nearest", str(ROOT / LEAF)]),
+        ("archive-add", [archive.add(".")], ["archive", "add", "."]),
+    ):
+        for answer in answers:
+            Draft202012Validator(closed(schema(name))).validate(answer.to_dict())
+            assert hash(answer) == hash(pickle.loads(pickle.dumps(answer)))  # noqa: S301
+            assert all(not isinstance(value, list | dict) for row in answer.to_rows() for value in row.values())
+        printed = json.loads(runner.invoke(app, [*command, *words]).stdout)
+        documents = [answer.to_dict() for answer in answers]
+        assert printed == (documents if name == "archive-list" else documents[0])
+    with pytest.raises(kd.NotFoundError, match="There is no archive"):
+        kd.open_archive("none.sqlite").lists()
+    with pytest.raises(kd.UsageError, match=r"by=moon: say one of .*month"):
+        archive.top(by="moon")
