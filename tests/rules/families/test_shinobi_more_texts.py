@@ -290,3 +290,39 @@ def test_all_of_the_damage_is_negated_whatever_was_paid() -> None:
     play.pass_all("apply text")
     assert play.area(1, "village") == ["B"]
     assert not injured(play, "B")
+
+
+def test_its_figure_is_that_of_each_one_of_several() -> None:
+    text = "Each of your Ninjas gets +X/+0, where X is its Support."
+    play = turn_of(Side(village=[with_text("A", text, combat=1), ninja("C", 2, 2)]))
+    assert (play.power("A"), play.power("C")) == ((4, 3), (4, 2))
+
+
+def test_what_is_measured_by_each_is_settled_when_it_resolves() -> None:
+    order = mission("M", "All of your Ninjas get +X/+0 during this turn, where X is that Ninja's Growth coins.")
+    order = mission("M", "All of your Ninjas get +1/+0 for each Growth coin on them during this turn.")
+    play = turn_of(Side(hand=[order], village=[ninja("A", 2, 2), ninja("C", 2, 2)]))
+    play.state.add_coins(play.names["A"], "growth", 2)
+    play.act("play mission", "M")
+    assert (play.power("A"), play.power("C")) == ((6, 4), (2, 2))
+    play.state.add_coins(play.names["C"], "growth", 1)
+    assert play.power("C") == (3, 3)
+
+
+def test_power_that_becomes_the_printed_one_is_each_ones_own() -> None:
+    order = mission("M", "The target's Power becomes equal to its printed Power during this turn.", target="1 Ninja")
+    strong = with_text("A", "This Ninja gets +4/+4.", combat=2)
+    play = turn_of(Side(hand=[order], village=[strong])).act("play mission", "M").pass_all("aim")
+    assert play.power("A") == (6, 7)
+
+
+def test_a_text_in_place_of_the_printed_one() -> None:
+    mask = mission(
+        "M",
+        'Attach this card to the target. The target\'s effect text is changed to the following: "This Ninja gets +1/+1."',
+        target="1 of your Ninjas",
+        keywords=("Permanent",),
+    )
+    strong = with_text("A", "This Ninja gets +4/+4.", combat=2)
+    play = turn_of(Side(hand=[mask], village=[strong])).act("play mission", "M").pass_all("aim")
+    assert play.power("A") == (3, 4)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 from rules.core.text import fold
 from rules.families.shinobi.carrying.depends import POWERS
-from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.frames import Frame, parts_of
+from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.derived import Layer, Now, Reckoning, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.groups import Ref
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import SYMBOLS
 
@@ -152,7 +154,11 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
     if not isinstance(do, model.Power) or entry.values is None:
         return
     combat, support = entry.values
+    apart = asks_each(do) and entry.frame.ref("each") is None
     for ninja in cards:
+        if apart:
+            frame = entry.frame.naming("each", (ninja,))
+            combat, support = (0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
         if ninja not in state.status or (not do.to and _kept(state, layer, entry, ninja, combat, support)):
             continue
         own = reckoning(layer, ninja)
@@ -160,6 +166,12 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
             own.to = (own.to[0] if do.combat is None else combat, own.to[1] if do.support is None else support)
         else:
             own.plus = (own.plus[0] + combat, own.plus[1] + support)
+
+
+@cache
+def asks_each(do: Instruction) -> bool:
+    """Whether the amount is another for each card that is changed."""
+    return any(part == Ref("each") for part in parts_of(do))
 
 
 def _kept(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, combat: int, support: int) -> bool:
@@ -188,9 +200,12 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
     if not isinstance(do, model.Change) or not entry.values:
         return
     (value,) = entry.values
+    apart = asks_each(do) and entry.frame.ref("each") is None
     for ninja in cards:
         if ninja not in state.status or do.figure not in POWERS:
             continue
+        if apart:
+            value = amount(state, entry.frame.naming("each", (ninja,)), do.amount)
         own = reckoning(layer, ninja)
         combat, support = POWERS[do.figure]
         if do.times:

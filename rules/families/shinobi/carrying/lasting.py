@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.changes import LASTING
+from rules.families.shinobi.carrying.changes import LASTING, asks_each
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values
@@ -33,7 +33,9 @@ def last(run: Run, do: Instruction) -> None:
     starts, ends = span(run.state, run.seat, duration)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
     about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
-    if about:
+    if asks_each(do) and values is not None:
+        _last_for_each(run, do, cards, starts, ends, battle=duration in ("battle", "phase"))
+    elif about:
         run.state.modifiers.append(
             Modifier(
                 run.frame._replace(harm=NOBODY),
@@ -49,6 +51,15 @@ def last(run: Run, do: Instruction) -> None:
         )
         run.state.changed()
     run.done(len(cards) or int(about), cards or None)
+
+
+def _last_for_each(run: Run, do: Instruction, cards: list[int], starts: int, ends: int, *, battle: bool) -> None:
+    """A change by an amount that is another for each card: by as much as it is now."""
+    for card in cards:
+        frame = run.frame._replace(harm=NOBODY).naming("each", (card,))
+        values = settled_values(run.state, frame, do)
+        run.state.modifiers.append(Modifier(frame, run.node, (card,), False, values, starts, ends, NOBODY, battle))
+    run.state.changed()
 
 
 def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> tuple[int, ...] | None:

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     Resolves,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Did
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -29,12 +30,14 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import (
+    Arrange,
     DiscardUntil,
     LeaveTeam,
     Look,
     Move,
     PutInPlay,
     Search,
+    Select,
     Standby,
 )
 from rules.families.shinobi.effects.names import RefName
@@ -47,6 +50,7 @@ from rules.families.shinobi.effects.verbs import (
     Heal,
     Injure,
     MentalBattle,
+    Negate,
     NegateText,
     Pay,
     Power,
@@ -160,10 +164,28 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of coins that nobody flips, of cards that nothing moves, or of words that are none."""
     if any(isinstance(part, Has) and ":" in part.word for part in parts):
         return True
+    if any(isinstance(part, Did) and not _is_done(part, parts) for part in parts):
+        return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
         return True
     moves = (part for part in parts if isinstance(part, Move | Search | PutInPlay | DiscardUntil))
     return "moved" in names and all(isinstance(part, PutInPlay) and not isinstance(part.what, Top) for part in moves)
+
+
+_DONE_BY: dict[str, tuple[type, ...]] = {
+    "discarded": (Move, Damage, DiscardUntil),
+    "moved": (Move, Search, PutInPlay, Arrange),
+    "revealed": (Look,),
+    "negated": (Negate,),
+    "injured": (Damage, Injure),
+    "put in play": (PutInPlay, Search, Move),
+    "chosen": (Select, Choose, Search),
+}
+
+
+def _is_done(did: Did, parts: list[object]) -> bool:
+    """Whether anything in the ability does what it asks about."""
+    return any(isinstance(part, _DONE_BY[did.verb]) for part in parts)
 
 
 def _comes_too_late(ability: Ability, parts: list[object]) -> bool:

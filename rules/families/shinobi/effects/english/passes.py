@@ -241,8 +241,12 @@ def _granted(node: object) -> object:
 
 
 def _for_the_turn(node: object) -> object:
-    """What a jutsu or a mission waits for, it waits for in this turn."""
-    return changed(node, until="turn") if getattr(node, "until", "") == UNSAID else node
+    """What a jutsu or a mission waits for, it waits for in this turn; of the ninja it is attached to, as long as it is."""
+    if getattr(node, "until", "") != UNSAID:
+        return node
+    if isinstance(node, a.Later) and any(part == Ref("attached") for part in nodes(node.on)):
+        return changed(node, until="permanent", each_time=True)
+    return changed(node, until="turn")
 
 
 def _while(node: object) -> object:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed
+from rules.cardtext.trees import changed, nodes
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Ability,
@@ -22,7 +22,16 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, ANOTHER, BOTH, EACH_APART, HERE, ordered
+from rules.families.shinobi.effects.english.clauses import THEY
+from rules.families.shinobi.effects.english.nouns import (
+    ALL_OF_THEM,
+    ANOTHER,
+    BOTH,
+    EACH_APART,
+    HERE,
+    THAT_NINJA,
+    ordered,
+)
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -115,6 +124,13 @@ _TO_NINJA = (
 """What is done to ninja in play alone."""
 
 
+_MEASURED = (Power, Change, Damage, PlaceCoin)
+"""What is done by an amount, to each of several perhaps by another."""
+
+_AMOUNTS = ("combat", "support", "amount", "count")
+_AGAIN = (Ref("last"), THEY, THAT_NINJA)
+
+
 THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
 """What "1 of them" chooses from."""
 
@@ -145,6 +161,9 @@ class Pronouns:
     event_player: bool = False
     named: list[_Named] = field(default_factory=list)
     counted: Group | None = None
+    doubtful: set[RefName] = field(default_factory=set)
+    asking: bool = False
+    apart: bool = False
 
     def settle(self, ability: Ability) -> object:
         mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
@@ -226,11 +245,29 @@ class Pronouns:
             return self._branches(node)
         if isinstance(node, a.Later):
             return self._later(node)
+        if not self.apart and isinstance(node, _MEASURED) and isinstance(node.who, Every):
+            return self._one_by_one(node)
         for name in ("what", "who"):
             which = getattr(node, name, None)
             if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
                 return self._of(self._apart(node, name, which), parent)
         return None
+
+    def _one_by_one(self, node: Power | Change | Damage | PlaceCoin) -> object | None:
+        """What is done to all of a group, by an amount that is another for each: "its" Support is that of the one at hand."""
+        amounts = [getattr(node, name, None) for name in ("combat", "support", "amount", "count")]
+        if not any(part in _AGAIN for amount in amounts for part in nodes(amount)):
+            return None
+        who = self._of(node.who, node)
+        self.apart = True
+        done = {name: self._of(getattr(node, name), node) for name in _AMOUNTS if hasattr(node, name)}
+        self.apart = False
+        if isinstance(node, Power | Change):
+            settled = changed(node, who=who, **done)
+        else:
+            settled = a.ForEach(cast("Which", who), cast("a.Instruction", changed(node, who=Ref("each"), **done)))
+        self.counted = who.group if isinstance(who, Every) else self.counted
+        return settled
 
     def _later(self, node: a.Later) -> object:
         """What is done when the event comes speaks of the event first."""
@@ -276,12 +313,16 @@ class Pronouns:
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
+        self.asking = True
         condition = self._of(node.condition, node)
+        self.asking = False
         before = [replace(named) for named in self.named]
         then = self._of(node.then, node)
         after, self.named = self.named, before
         otherwise = self._of(node.otherwise, node)
-        self.named = self._perhaps(before, after) if otherwise is None else self.named
+        if otherwise is None:
+            self.named = self._perhaps(before, after)
+            self.doubtful |= {known.ref for known in after} - {known.ref for known in before}
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
 
     @staticmethod
@@ -325,6 +366,8 @@ class Pronouns:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
             return Ref("user" if self.on.type == "jutsu" else "self")
+        if self.apart and (name in ("last", "they") or name.startswith("that ")):
+            return Ref("each")
         if name in ("last", "they") or name.startswith("that "):
             kind = None if name in ("last", "they", "that card", "that team") else name.removeprefix("that ")
             return self._pointed(name, kind, ref, parent)
@@ -333,6 +376,8 @@ class Pronouns:
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
         for known in self._candidates(kind):
+            if self.asking and known.ref in self.doubtful:
+                continue  # "if it is not": not what was only chosen where it was
             if name == "they" and known.ref in ("self", "user"):
                 continue
             if name != "last" and known.ref == "self":

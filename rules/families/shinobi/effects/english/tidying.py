@@ -76,7 +76,9 @@ def tidied(node: object) -> object:
     if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
         return node if node.group.whose == "any" else Rewards(node.group.whose)
     if isinstance(node, Cannot):
-        return _banned(node)
+        return _banned(_of_any_team(node))
+    if isinstance(node, a.InThatCase) and isinstance(node.first, a.GiveText):
+        raise UnreadError  # what it depends on is what the text will do, not that the card has it
     if isinstance(node, Change) and node.figure == "hand cost" and isinstance(node.who, Every):
         group = node.who.group
         return replace(node, who=Every(replace(group, zones=("hand",)))) if group.zones == ("play",) else node
@@ -96,6 +98,14 @@ def _conditional(node: Triggered | Activated) -> Triggered | Activated:
     if isinstance(node, Activated) and not isinstance(node.cost, Pay | None):
         return node
     return replace(node, condition=node.do.condition, do=node.do.then)
+
+
+def _of_any_team(node: Cannot) -> Cannot:
+    """ "A Team with 3 Ninjas cannot ...": every such team, whoever's it is; nobody chooses one."""
+    who = node.who
+    if not isinstance(who, Choose) or who.group.kind != "team" or who.group.whose != "any":
+        return node
+    return replace(node, who=Every(who.group)) if who == Choose(who.group) else node
 
 
 _COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
@@ -149,6 +159,9 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             steps[-1] = step
         elif isinstance(last, Look) and (seen := _of_those_seen(step)) is not None:
             steps.append(seen)
+        elif isinstance(last, Look) and isinstance(step, Move) and _is_everywhere(step.what):
+            # "Look at your opponent's hand and discard all Ninja cards": those of the hand, or those in play?
+            raise UnreadError
         elif (found := _taken_from_deck(steps, step)) is not None:
             steps = found
         else:
@@ -187,6 +200,8 @@ def _of_those_seen(step: Instruction) -> Instruction | None:
     if not isinstance(step, Select | Move):
         return None
     what = step.what
+    if isinstance(what, Every) and what.group.kind == "card" and _is_everywhere(what):
+        return replace(step, what=Every(_among_the_seen(what.group)))
     if not isinstance(what, Choose) or what.random or what.group.whose != "any":
         return None
     if what.group.zones not in (("play",), ("chain",)) or what.group.kind not in ("card", "jutsu", "mission", "ninja"):
@@ -194,8 +209,19 @@ def _of_those_seen(step: Instruction) -> Instruction | None:
     said = (Against, TeamOf, UsedBy, Is, HasCoin, Among)
     if any(isinstance(each, said) for each in what.group.filters):
         return None
-    group = replace(what.group, zones=(), filters=ordered((*what.group.filters, Among(Ref("seen")))))
-    return replace(step, what=replace(what, group=group))
+    return replace(step, what=replace(what, group=_among_the_seen(what.group)))
+
+
+def _among_the_seen(group: Group) -> Group:
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+
+
+def _is_everywhere(what: Which) -> bool:
+    """Whether all of a group are meant of which it is not said where or whose they are."""
+    if not isinstance(what, Every) or what.group.whose != "any" or what.group.zones not in (("play",), ("chain",)):
+        return False
+    said = (Against, TeamOf, UsedBy, Is, HasCoin, Among)
+    return not any(isinstance(each, said) for each in what.group.filters)
 
 
 def _taken_from_deck(steps: list[Instruction], step: Instruction) -> list[Instruction] | None:
