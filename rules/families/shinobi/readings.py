@@ -52,7 +52,12 @@ def read_card(card: ShinobiCard) -> CardReading:
     if isinstance(card, JutsuCard):
         requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
     numbered = "(2)" in (getattr(card, "target", None) or "")
-    on = Printed(type_, tuple(map(_kind, targets or ())), together=len(targets or ()) > 1 and not numbered)
+    on = Printed(
+        type_,
+        tuple(map(_kind, targets or ())),
+        together=len(targets or ()) > 1 and not numbered,
+        several=_several(targets),
+    )
     lines = _lines(card.effects, on, understood=targets is not None)
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
@@ -66,6 +71,12 @@ def _whole(found: tuple[Choose | None, ...]) -> tuple[Choose, ...] | None:
 
 def _kind(target: Which) -> CardKind:
     return target.group.kind if isinstance(target, Choose | Every) else "ninja"
+
+
+def _several(targets: tuple[Which, ...] | None) -> bool:
+    """Whether the first target may be more than one card."""
+    first = targets[0] if targets else None
+    return isinstance(first, Every) or (isinstance(first, Choose) and first.count != 1)
 
 
 def _targets(text: str | None) -> tuple[Which, ...] | None:

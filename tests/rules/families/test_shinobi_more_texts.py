@@ -299,7 +299,6 @@ def test_its_figure_is_that_of_each_one_of_several() -> None:
 
 
 def test_what_is_measured_by_each_is_settled_when_it_resolves() -> None:
-    order = mission("M", "All of your Ninjas get +X/+0 during this turn, where X is that Ninja's Growth coins.")
     order = mission("M", "All of your Ninjas get +1/+0 for each Growth coin on them during this turn.")
     play = turn_of(Side(hand=[order], village=[ninja("A", 2, 2), ninja("C", 2, 2)]))
     play.state.add_coins(play.names["A"], "growth", 2)
@@ -319,10 +318,56 @@ def test_power_that_becomes_the_printed_one_is_each_ones_own() -> None:
 def test_a_text_in_place_of_the_printed_one() -> None:
     mask = mission(
         "M",
-        'Attach this card to the target. The target\'s effect text is changed to the following: "This Ninja gets +1/+1."',
+        (
+            "Attach this card to the target. "
+            'The target\'s effect text is changed to the following: "This Ninja gets +1/+1."'
+        ),
         target="1 of your Ninjas",
         keywords=("Permanent",),
     )
     strong = with_text("A", "This Ninja gets +4/+4.", combat=2)
     play = turn_of(Side(hand=[mask], village=[strong])).act("play mission", "M").pass_all("aim")
     assert play.power("A") == (3, 4)
+
+
+def test_one_of_those_seen_is_one_of_those_just_spoken_of() -> None:
+    text = (
+        "Reveal the top 3 cards of your Deck. If there are 1 or more Ninja cards among them, "
+        "move 1 of them to your Village. Then, discard the rest."
+    )
+    mine = Side(hand=[mission("M", text)], village=[ninja("A")], deck=[blank(9), blank(1), ninja("C"), blank(2)])
+    play = turn_of(mine).act("play mission", "M").pass_all("choose")
+    assert play.area(0, "village") == ["A", "C"]
+    assert sorted(play.area(0, "discard")) == ["Blank 1", "Blank 2"]
+
+
+def test_if_you_have_one_it_is_that_one() -> None:
+    text = 'If you have "Heron" in play, you can remove it from the game. In that case, draw 2 cards.'
+    play = turn_of(Side(hand=[mission("M", text)], village=[ninja("A"), ninja("Heron")])).act("play mission", "M")
+    before = len(play.state.seats[0].deck)
+    play.act("apply text")
+    assert play.area(0, "removed") == ["Heron"]
+    assert len(play.state.seats[0].deck) == before - 2
+
+
+def test_each_of_several_targets_receives_its_own_damage() -> None:
+    burst = jutsu(
+        "J",
+        "0",
+        "Give 1 Damage to the target for each Growth coin on it.",
+        target="Every Ninja Battling against the user",
+    )
+    mine, theirs = Side(hand=[burst], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    play = battle(mine, theirs)
+    play.state.add_coins(play.names["C"], "growth", 1)
+    use(play, "J")
+    assert (injured(play, "B"), injured(play, "C")) == (False, True)
+
+
+def test_two_sorts_of_ninja_are_either_of_them() -> None:
+    host = with_text("A", 'All "Heron" and "Toad" Ninjas get +1/+0.')
+    mine = Side(
+        village=[host, ninja("H", 1, 1, characteristics=("Heron",)), ninja("T", 1, 1, characteristics=("Toad",))]
+    )
+    play = turn_of(mine)
+    assert (play.power("H"), play.power("T")) == ((2, 1), (2, 1))

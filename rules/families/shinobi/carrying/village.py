@@ -82,6 +82,9 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
         elif do.team is not None and card in state.status:
             came.append(card)
     run.name("moved", came)
+    rest = run.frame.ref("rest")
+    if rest:
+        run.name("rest", (card for card in rest if card not in came))
     run.done(len(came), came, "put in play")
     joining = [card for card in came if card in state.status]
     if isinstance(do.team, Group):

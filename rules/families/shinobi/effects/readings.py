@@ -24,6 +24,8 @@ class Printed:
     targets: tuple[CardKind, ...] = ()
     together: bool = False
     """One line names both targets: "the target" are both of them."""
+    several: bool = False
+    """The first target may be more than one card: "its" is each one's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,6 @@ def _nouns(g: Grammar) -> None:
         "{what:choice only} that {by:player} choose",
     )
     g.read("choice only", _only_choice, "{it:which}")
-    g.read("befores", lambda one, more: (*one, *more), "{one:before} and {more:befores}")
     g.read("after", lambda: (Is("injured"),), "in injured status")
     g.read("after", lambda: (Is("healthy"),), "in healthy status")
     g.read("after", lambda whom: (Against(whom),), "in battle (against|with) {whom:ref}", "opposing {whom:ref's} team")

@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
-from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import THEY
 from rules.families.shinobi.effects.english.nouns import (
     ALL_OF_THEM,
@@ -161,8 +161,8 @@ class Pronouns:
     event_player: bool = False
     named: list[_Named] = field(default_factory=list)
     counted: Group | None = None
-    doubtful: set[RefName] = field(default_factory=set)
-    asking: bool = False
+    asked: Fits | None = None
+    one_of: Group | None = None
     apart: bool = False
 
     def settle(self, ability: Ability) -> object:
@@ -235,6 +235,8 @@ class Pronouns:
         """What points to something, or has a scope of its own, settled; None for all else."""
         if node == ALL_OF_THEM:
             return self._all_of_them()
+        if isinstance(node, Ref) and self.one_of is not None and node in _AGAIN:
+            return self._the_one(parent)
         if isinstance(node, Ref):
             return self._meant(node, parent)
         if node == Other(ANOTHER):
@@ -245,13 +247,23 @@ class Pronouns:
             return self._branches(node)
         if isinstance(node, a.Later):
             return self._later(node)
-        if not self.apart and isinstance(node, _MEASURED) and isinstance(node.who, Every):
+        if not self.apart and isinstance(node, _MEASURED) and self._are_several(node.who):
             return self._one_by_one(node)
         for name in ("what", "who"):
             which = getattr(node, name, None)
             if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
                 return self._of(self._apart(node, name, which), parent)
         return None
+
+    def _are_several(self, who: Which) -> bool:
+        return isinstance(who, Every) or (self.on.several and who == Ref("target"))
+
+    def _the_one(self, parent: object) -> Choose:
+        """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
+        group, self.one_of = self.one_of, None
+        if group is None or not isinstance(parent, (*_TO_NINJA, Move)) or self.on.type == "ninja":
+            raise UnreadError
+        return Choose(group)
 
     def _one_by_one(self, node: Power | Change | Damage | PlaceCoin) -> object | None:
         """What is done to all of a group, by an amount that is another for each: "its" Support is that of the one at hand."""
@@ -307,23 +319,41 @@ class Pronouns:
 
     def _those(self) -> Group:
         """ "Them": the cards seen, or those that a condition has just counted."""
+        if self.counted is not None and any(isinstance(each, Among) for each in self.counted.filters):
+            return self.counted  # those of the cards seen that were just spoken of
         if self.counted is None or any(known.ref == "seen" for known in self.named):
             return THEM
         return self.counted
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
-        self.asking = True
-        condition = self._of(node.condition, node)
-        self.asking = False
+        condition = self._of(self._contrary(node.condition), node)
+        self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.named]
+        self.one_of = self._a_single_one(condition)
         then = self._of(node.then, node)
+        self.one_of = None
         after, self.named = self.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
             self.named = self._perhaps(before, after)
-            self.doubtful |= {known.ref for known in after} - {known.ref for known in before}
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
+
+    def _contrary(self, condition: object) -> object:
+        """ "If it is not one": the same card of which it was just asked whether it is."""
+        asked = self.asked
+        if asked is None or not isinstance(condition, Never) or not isinstance(condition.condition, Fits):
+            return condition
+        inner = condition.condition
+        same = replace(inner.group, zones=()) == replace(asked.group, zones=())
+        return Never(replace(inner, who=asked.who)) if inner.who == Ref("last") and same else condition
+
+    def _a_single_one(self, condition: object) -> Group | None:
+        """Of whom "it" speaks after "if you have a ..."; that card, where it must be one."""
+        if not isinstance(condition, Holds) or not isinstance(condition.left, Count):
+            return None
+        single = (condition.is_, condition.right) == (">=", 1) and condition.left.group.zones == ("play",)
+        return condition.left.group if single and condition.left.group.whose == "you" else None
 
     @staticmethod
     def _perhaps(before: list[_Named], after: list[_Named]) -> list[_Named]:
@@ -376,8 +406,6 @@ class Pronouns:
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
         for known in self._candidates(kind):
-            if self.asking and known.ref in self.doubtful:
-                continue  # "if it is not": not what was only chosen where it was
             if name == "they" and known.ref in ("self", "user"):
                 continue
             if name != "last" and known.ref == "self":

@@ -188,8 +188,13 @@ def _owned_by_its_user(group: Group) -> Group:
     return group
 
 
+_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")))
+
+
 def _is_elsewhere(who: Which) -> bool:
     """Whether the cards are not in play: then what moves to a village comes into play."""
+    if isinstance(who, Choose | Every) and any(each in _AMONG_SEEN for each in who.group.filters):
+        return True
     if isinstance(who, Choose | Every):
         return not {"play", "village", "battlefield"} & set(who.group.zones) and bool(who.group.zones)
     return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
