@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from itertools import combinations
 
 from db.archive import all_cards
 from decks.archiving.archetypes import Archetype, Proposal
@@ -104,6 +105,7 @@ def _named(shelf: Shelf, labels: dict[int, int], held: dict[int, Counter[str]]) 
     for list_id, label in labels.items():
         members[label].append(list_id)
     everywhere = Counter(card for cards in held.values() for card in cards)
+    names = {list_id: frozenset(map(shelf.name_of, cards)) for list_id, cards in held.items()}
     rules: list[Archetype] = []
     named: dict[int, tuple[str]] = {}
     cards: dict[str, tuple[str, ...]] = {}
@@ -121,9 +123,38 @@ def _named(shelf: Shelf, labels: dict[int, int], held: dict[int, Counter[str]]) 
         while name in cards:
             unique = unique[1:] or [f"{name} again"]
             name = " + ".join(unique[:_TELLING])
-        named_so = (ast.Values((ast.Text(each),)) for each in unique[:_TELLING])
-        query = " ".join(to_text(ast.Match("has", ":", values)) for values in named_so)
-        rules.append(Archetype(name, query))
+        rules.append(Archetype(name, _rule(unique[:_IN_RULE], set(ids), names)))
         cards[name] = tuple(unique)
         named.update(dict.fromkeys(ids, (name,)))
     return Proposal(tuple(rules), named, cards)
+
+
+_IN_RULE = 4
+"""A rule that people mend speaks of no more cards, and asks for no more than two of them at once."""
+
+
+def _rule(telling: Sequence[str], inside: set[int], names: Mapping[int, frozenset[str]]) -> str:
+    """The query that tells a cluster's lists best (by F1): so many of its telling cards, the simplest of equals."""
+    best: tuple[float, str] = (-1.0, "")
+    for size in range(1, len(telling) + 1):
+        among = telling[:size]
+        for least in range(min(size, 2), 0, -1):
+            found = {list_id for list_id, held in names.items() if len(held.intersection(among)) >= least}
+            score = 2 * len(found & inside) / (len(found) + len(inside))
+            if score > best[0] + _CLEARLY:
+                best = score, _so_many(among, least)
+    return best[1]
+
+
+_CLEARLY = 0.01
+"""A longer rule must tell so much better."""
+
+
+def _so_many(names: Sequence[str], least: int) -> str:
+    """A query for lists with so many of these cards.
+
+    >>> _so_many(["Gaara", "Rock Lee"], 2), _so_many(["Gaara", "Temari"], 1)
+    ('has:Gaara has:"Rock Lee"', 'has:Gaara or has:Temari')
+    """
+    words = [to_text(ast.Match("has", ":", ast.Values((ast.Text(each),)))) for each in names]
+    return " or ".join(" ".join(some) for some in combinations(words, least))

@@ -35,7 +35,15 @@ def _bracket(rank: int | None) -> str | None:
     top = 1
     while top < rank:
         top *= 2
-    return "1" if top == 1 else f"{top // 2 + 1}-{top}"
+    return str(top) if top <= 2 else f"{top // 2 + 1}-{top}"
+
+
+def _in_order(sizes: Counter[str]) -> list[tuple[str, int]]:
+    """Groups by their names, numbers as numbers: ranks 9-16 come behind 5-8."""
+    return sorted(
+        sizes.items(),
+        key=lambda pair: (0, int(pair[0].partition("-")[0]), pair[0]) if pair[0][:1].isdigit() else (1, 0, pair[0]),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +105,11 @@ def top(shelf: Shelf, lists: Sequence[ArchivedList], section: str | None = None,
         for (card_id, held_in), held in in_lists.items()
     ]
     rows.sort(key=lambda row: (-row.lists, -row.copies, row.name, row.card_id))
-    return Top(len(lists), tuple(sorted(sizes.items())), tuple(rows))
+    return Top(len(lists), tuple(_in_order(sizes)), tuple(rows))
 
 
 def _by_group(held: dict[int, int], group_of: dict[int, str], sizes: Counter[str]) -> tuple[tuple[str, Estimate], ...]:
     if not sizes:
         return ()
     playing = Counter(group_of[list_id] for list_id in held)
-    return tuple((group, share(playing[group], size)) for group, size in sorted(sizes.items()))
+    return tuple((group, share(playing[group], size)) for group, size in _in_order(sizes))

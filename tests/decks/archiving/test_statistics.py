@@ -217,4 +217,6 @@ def test_clusters_part_lists_that_share_no_card_and_are_named_by_their_cards(
         assert len({by_player[str(at)] for at in range(0, 12, 2)}) == 1
         assert by_player["0"] != by_player["1"]
         (tmp_path / "proposed.toml").write_text(found.to_toml(), encoding="utf-8")
-        assert [rule.name for rule in read_archetypes(tmp_path / "proposed.toml").rules] == list(found.cards)
+        rules = read_archetypes(tmp_path / "proposed.toml")
+        assert [rule.name for rule in rules.rules] == list(found.cards)
+        assert {of.id: rules.names(shelf, of) for of in lists_of(shelf)} == dict(found.named)
