@@ -51,6 +51,10 @@ class Budget:
             return cls(int(number))
         return cls(None, number / 1000 if found[2] == "ms" else number)
 
+    def after(self, playouts: int) -> Budget:
+        """What is left of it where a tree has so many playouts already: at least half, for what has come to light."""
+        return self if self.playouts is None else Budget(max(self.playouts - playouts, (self.playouts + 1) // 2))
+
     @property
     def says(self) -> str:
         """The budget in words."""
@@ -89,9 +93,12 @@ class Search:
         actions = view.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = Tree(view, random)
-        tree.grow(self._budget)
-        return tree.best(actions)
+        kept = view.kept if isinstance(view.kept, Tree) else None
+        tree = kept or Tree(view, random)
+        tree.grow(self._budget.after(tree.root.visits))
+        action = tree.best(actions)
+        view.kept = tree if tree.move_on(action) else None
+        return action
 
 
 class Node:
@@ -107,16 +114,17 @@ class Node:
 
 
 class Tree:
-    """The search of one decision."""
+    """The search of one decision, and of those that the seat takes right after it: what lies below the action taken
+    is kept (`move_on`)."""
 
-    def __init__(self, view: SeatView, random: RandomSource, root: Node | None = None) -> None:
+    def __init__(self, view: SeatView, random: RandomSource) -> None:
         self._view = view
         self._adviser: Adviser[State] = view.adviser
         self._random = random
         self._me = view.player
         world = view.world(random)
         self._seats = len(world.returns())
-        self.root = root or Node(self._seats)
+        self.root = Node(self._seats)
         self._base = self._adviser.evaluate(world, self._me)
         self._scale = self._spread(world)
 
@@ -131,6 +139,14 @@ class Tree:
         """Play playouts until the budget is spent."""
         for _ in budget.steps():
             self._playout(self._view.world(self._random))
+
+    def move_on(self, action: Action) -> bool:
+        """Make what lies below an action the tree, where there is anything."""
+        child = self.root.children.get(action)
+        if child is None or not child.children:
+            return False
+        self.root = child
+        return True
 
     def best(self, actions: Sequence[Action]) -> Action:
         """The action that was tried most; of those the one that did best, and of equals any."""

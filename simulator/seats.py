@@ -17,15 +17,20 @@ from rules.play.state import State
 
 
 class SeatView:
-    """A game as one seat sees it, at its turn to decide, with the game's adviser."""
+    """A game as one seat sees it, at its turn to decide, with the game's adviser.
 
-    __slots__ = ("_engine", "_state", "adviser", "legal_actions", "player")
+    `kept` is what its bot wants to find again at the seat's next decision; it is gone where anybody else has decided in
+    between, so that nothing in it depends on what others did unseen.
+    """
+
+    __slots__ = ("_engine", "_state", "adviser", "kept", "legal_actions", "player")
 
     def __init__(self, engine: Engine[State], state: State, player: int) -> None:
         self._engine = engine
         self._state = state
         self.adviser = engine.adviser
         self.player = player
+        self.kept: object = None
         self.legal_actions: Callable[[], list[Action]] = state.legal_actions
         """What the seat may do: the state's own method, as every decision asks for it."""
 

@@ -70,7 +70,7 @@ class _Seated:
     Where cards are dealt `without` some, the lots are changed so.
     """
 
-    __slots__ = ("_bots", "_engine", "_lots", "_seats", "_state", "_without")
+    __slots__ = ("_bots", "_engine", "_last", "_lots", "_seats", "_state", "_without")
 
     def __init__(
         self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, without: Without | None = None
@@ -81,6 +81,7 @@ class _Seated:
         self._lots = lots
         self._without = without
         self._seats: dict[int, tuple[SeatView, RandomSource]] = {}
+        self._last = NOBODY
 
     def next_action(self, player: int) -> Action:
         """The action that `player`, a seat or `CHANCE`, takes now."""
@@ -90,6 +91,9 @@ class _Seated:
         seat = self._seats.get(player)
         if seat is None:
             seat = self._seats[player] = SeatView(self._engine, self._state, player), self._lots.bot(player)
+        if player != self._last:
+            seat[0].kept = None
+            self._last = player
         return self._bots[player].choose(*seat)
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from rules.core.errors import UsageError
 from rules.core.registry import game
+from rules.play.action import Action
+from rules.play.chance import RandomSource
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.search import PLAYOUTS, Budget, Search, Tree
@@ -64,3 +66,32 @@ def test_more_playouts_look_deeper() -> None:
                 depths.append(tree.depth())
             assert depths[0] < depths[1]
             break
+
+
+def test_what_was_thought_of_the_seats_next_decision_is_kept_until_somebody_else_decides() -> None:
+    engine, state = JOB.load(), JOB.new_game()
+    kept = {0: 0, 1: 0}
+
+    class Watched(Search):
+        def choose(self, view: SeatView, random: RandomSource) -> Action:
+            held = view.kept
+            if held is not None:
+                assert isinstance(held, Tree)
+                assert last == view.player
+                assert held.root.visits
+                kept[view.player] += 1
+            return super().choose(view, random)
+
+    last = -1
+    for move in moves(engine, state, [Watched(Budget(60))] * 2, Lots(3, 0)):
+        last = move.player
+        if len(state.history) > 40:
+            break
+    assert sum(kept.values()) > 0
+
+
+def test_a_kept_tree_saves_half_of_the_budget_at_most() -> None:
+    assert Budget(200).after(0) == Budget(200)
+    assert Budget(200).after(70) == Budget(130)
+    assert Budget(200).after(190) == Budget(100)
+    assert Budget(None, 0.5).after(50) == Budget(None, 0.5)
