@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
+from cli.gate import Gate, escaped_json
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
 from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
@@ -50,12 +52,12 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         if debug or error.errno not in _NO_ROOM:
             _unexpected(error, debug=debug)
         write_no_more(sys.stdout)
-        tell(f"kage: The output cannot be written: {str(error.strerror).lower()}.")
+        complain(DataError(f"The output cannot be written: {str(error.strerror).lower()}."))
         raise SystemExit(EXIT_DATA) from None
     except KageError as error:
         if debug:
             raise
-        tell(f"kage: {error}")
+        complain(error)
         raise SystemExit(next(code for kind, code in _EXIT_CODES if isinstance(error, kind))) from None
     except Exception as error:
         # Typer ends commands by exceptions of its own; any other one is our defect.
@@ -67,13 +69,26 @@ def ended(*, debug: bool = False) -> Iterator[None]:
             tell(f"kage: warning: the plug-in {name} is left out: {why}")
 
 
+def complain(error: KageError) -> None:
+    """Say what is wrong on stderr: for people, or as a JSON document in a line where `KAGE_ERRORS` is `json`."""
+    if os.environ.get("KAGE_ERRORS") != "json":
+        tell(f"kage: {error}")
+        return
+    from rules.core.json_text import json_text
+
+    if isinstance(sys.stdout, Gate):
+        sys.stdout.release()
+    sys.stderr.write(escaped_json(json_text(error.to_dict()), sys.stderr.encoding) + "\n")
+
+
 def _unexpected(error: Exception, *, debug: bool) -> NoReturn:
     if debug:
         raise error
     if fault := _of_a_plug_in(error):
-        tell(f"kage: {fault} Tell its author; kage --debug shows more.")
+        complain(DataError(f"{fault} Tell its author; kage --debug shows more."))
         raise SystemExit(EXIT_DATA) from None
-    tell(f"kage: unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows.")
+    said = f"unexpected {type(error).__name__}: {error}. Please report it with what kage --debug shows."
+    complain(KageError(said))
     raise SystemExit(EXIT_DATA) from None
 
 
@@ -86,7 +101,7 @@ def _of_a_plug_in(error: BaseException) -> str | None:
     with suppress(Exception):  # it may be what finds plug-ins that is broken
         known = plug_ins()
     for game_id, game in known.items():
-        folder = str(game.folder)
+        folder = f"{game.folder}{os.sep}"
         inside = [frame for frame in frames if frame.filename.startswith(folder)]
         if inside:
             return f"The plug-in {game_id} failed in {inside[-1].filename}:{inside[-1].lineno} ({said_by(error)})."

@@ -13,12 +13,11 @@ from typing import Any
 import typer
 
 from cli.defaults import option_defaults
-from cli.ending import EXIT_USAGE, ended
+from cli.ending import EXIT_USAGE, complain, ended
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
-from cli.output import tell
 from cli.signals import listen
-from rules.core.errors import NotFoundError
+from rules.core.errors import NotFoundError, UsageError
 
 COMMANDS: dict[str, Command] = {
     "games": Command("games", "The games: their card types, formats, and how many cards are here."),
@@ -91,7 +90,7 @@ def _slips_told() -> Iterator[None]:
         said = explained(error)
         if said is None:
             raise
-        tell(f"kage: {said}")
+        complain(UsageError(said))
         raise SystemExit(EXIT_USAGE) from None
 
 

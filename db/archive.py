@@ -22,6 +22,7 @@ from rules.core.archive import About, ArchivedCard, ArchivedList, Met, NewList
 from rules.core.deck import MAYBE
 from rules.core.errors import DataError, NotFoundError
 from rules.core.text import fold
+from rules.core.wording import either
 
 ARCHIVE_ID = 0x4B414741
 """`PRAGMA application_id` of an archive in a file of its own: "KAGA" in ASCII."""
@@ -49,7 +50,10 @@ def open_archive(path: Path, *, writing: bool = False, apart: bool = False) -> I
     there is no such file to read, DataError for one that is no archive.
     """
     if not writing and (not path.exists() or (path.is_file() and not path.stat().st_size)):
-        raise NotFoundError(f"There is no archive {path}. kage archive add makes one.")
+        way = either("kage archive add", "Archive.add")
+        raise NotFoundError(f"There is no archive {path}. {way} makes one.")
+    if path.is_dir():
+        raise DataError(f"{path} is a folder. Name a file in it.")
     connection = connect(path, "rwc" if writing else "ro", archive=apart)
     try:
         with explaining(path, archive=apart):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -21,6 +21,7 @@ from kagedeck._cards import Catalogue
 from kagedeck._decks import AnyDeck, deck_of, the_catalogue
 from kagedeck._given import checked
 from kagedeck._notes import note
+from rules.core.archive import ArchivedList
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
@@ -45,6 +46,8 @@ class Archive:
         `names` says how files are named, `"{date}_{event}_{rank}_{player}"`. A file that cannot be read is left out
         and named in the answer; the others go in, all at once.
         """
+        if not paths:
+            raise UsageError("Say which files or folders to add.")
         if names is not None:
             try:
                 about_by_pattern("", names)
@@ -54,7 +57,7 @@ class Archive:
             reader = ListReader(catalogue.cards, game, names)
             lists = reader.read([str(path) for path in paths])
             path = self._path or catalogue.path
-        done = add_to_archive(path, lists, reader)
+        done = add_to_archive(path, lists, reader, apart=self._path is not None)
         for said in done.notes:
             note(said)
         return AddAnswer.of(str(path), done)
@@ -103,10 +106,14 @@ class Archive:
         rules = read_archetypes(self._archetypes) if self._archetypes is not None else None
         with (
             the_catalogue(self._catalogue) as catalogue,
-            open_file(self._path or catalogue.path) as connection,
+            open_file(self._path or catalogue.path, apart=self._path is not None) as connection,
             catalogue.reading(),
         ):
-            yield Shelf(connection, catalogue.opened, day, format_folders, rules.names if rules else None)
+            yield Shelf(connection, catalogue.opened, day, format_folders, rules.names if rules else _no_rules)
+
+
+def _no_rules(_shelf: Shelf, _list: ArchivedList) -> Sequence[str]:
+    raise UsageError("No file says which archetypes there are. Name one: open_archive(archetypes=FILE).")
 
 
 @checked

@@ -6,7 +6,7 @@ One text stands for a sequence of one, so that `bots="greedy"` is not six bots o
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import is_dataclass
 from datetime import date, datetime
 from functools import cache, wraps
@@ -137,7 +137,7 @@ def _of_several(parts: Sequence[object], value: object) -> object:
 def _sequence(parts: Sequence[object], value: object) -> object:
     if isinstance(value, str | PathLike) or is_dataclass(value):
         value = (value,)
-    if not isinstance(value, Sequence) or isinstance(value, bytes | bytearray):
+    if not isinstance(value, Iterable) or isinstance(value, bytes | bytearray | Mapping | Set):
         raise _WrongError(f"a list, each of them {_wanted(parts[0])}")
     try:
         return tuple(_fitting(parts[0], inner) for inner in value)

@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
+from kagedeck.games import Adviser, Engine, View
 
 ROOT = Path(__file__).parents[1]
 LEAF = "examples/mythos-leaf.deck"
@@ -178,3 +179,12 @@ def test_saved_results_go_by_the_plug_ins_code_too(later: Path) -> None:
     with (later / "scroll_race" / "__init__.py").open("a") as file:
         file.write("# changed\n")
     assert fingerprint() != before
+
+
+@pytest.mark.parametrize("part", [View, Adviser, Engine])
+def test_the_page_names_everything_that_may_be_added(part: type) -> None:
+    rows = [line.split("|")[1] for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    said = {name for row in rows if f"`{part.__name__}." in row for name in re.findall(r"`(?:\w+\.)?(\w+)`", row)}
+    needed = set(getattr(part, "__abstractmethods__", ())) | {"game_id", "to_dict", "adviser"}
+    public = {name for name in vars(part) if not name.startswith("_")} - needed
+    assert public - said == set()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from db.archive import all_cards
 from decks.archiving.asking import Shelf
+from decks.resolve import section_of
 from rules.core.archive import ArchivedList
 from rules.core.cards import Json
 from rules.core.intervals import Estimate, share
@@ -83,7 +84,11 @@ class Top:
 
 
 def top(shelf: Shelf, lists: Sequence[ArchivedList], section: str | None = None, by: str | None = None) -> Top:
-    """What the lists play, in one section or in each; `by` is one of `GROUPS`, for shares over time or by place."""
+    """What the lists play, in one section or in each; `by` is one of `GROUPS`, for shares over time or by place.
+
+    Raises NotFoundError for a section that their game has not.
+    """
+    section = section_of(lists[0].game, section) if lists else section
     group_of = {of.id: GROUPS[by](of) or NOT_SAID for of in lists} if by else {}
     sizes = Counter(group_of.values())
     ids = {of.id for of in lists}

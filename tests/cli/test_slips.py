@@ -7,9 +7,11 @@ import shlex
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from kagedeck.schemas import schema
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -260,3 +262,24 @@ def test_a_seat_where_there_is_none_is_said() -> None:
     result = kage(f"goldfish {LEAF} --seat draw")
     assert result.exit_code == 2
     assert "has no seats; leave it out" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "ended"),
+    [
+        (f"odds {LEAF} count(narto)>=1 --json", "query", 2),
+        (f"odds {LEAF} count(cost<=2)>=2 --bye 3 --json", "usage", 2),
+        ("deck check nope.deck --json", "not-found", 3),
+        ("search count( --json", "query", 2),
+    ],
+)
+def test_programs_get_errors_as_documents_where_they_ask_for_it(
+    words: str, code: str, ended: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAGE_ERRORS", "json")
+    result = kage(words)
+    assert result.exit_code == ended
+    assert result.stdout == ""
+    document = json.loads(result.stderr)
+    Draft202012Validator(schema("error")).validate(document)
+    assert document["code"] == code

@@ -14,6 +14,7 @@ _VARIABLES = {
     "KAGE_DB": "The catalogue's file, in place of the usual one; kage db path says where that is.",
     "KAGE_CONFIG": "The configuration folder, with config.toml and the folder formats.",
     "KAGE_GAME": "The game of lists that fit several; it goes before game in config.toml.",
+    "KAGE_ERRORS": "Set to json, what goes wrong is a JSON document in a line on standard error.",
     "NO_COLOR": "Set to anything, nothing is coloured.",
     "PAGER": "What long tables are shown with on a terminal.",
 }

@@ -432,3 +432,9 @@ def test_an_archive_takes_lists_and_says_what_is_played(tmp_path: Path, monkeypa
         kd.open_archive("none.sqlite").lists()
     with pytest.raises(kd.UsageError, match=r"by=moon: say one of .*month"):
         archive.top(by="moon")
+    with pytest.raises(kd.NotFoundError, match="no deck section 'nope'"):
+        archive.top(section="nope")
+    with pytest.raises(kd.UsageError, match=r"open_archive\(archetypes=FILE\)"):
+        archive.lists("archetype:rush")
+    Path("rules.toml").write_text('[[archetype]]\nname = "Rush"\nquery = "count(cost<=2) >= 4"\n', "utf-8")
+    assert len(kd.open_archive("lists.sqlite", archetypes="rules.toml").lists("archetype:rush")) == 2
