@@ -6,7 +6,8 @@ import pytest
 
 from rules.core.errors import KageError
 from rules.games.akatsuki.dice import icon, success
-from rules.games.akatsuki.questions import fight, reach
+from rules.games.akatsuki.duels import fight
+from rules.games.akatsuki.marches import reach
 from rules.play.action import CHANCE
 from rules.play.questions import Chance
 from simulator.random import Stream
