@@ -188,9 +188,10 @@ def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
 
 
 def _whole(text: str) -> list[str]:
-    """The lines of a log; a last one that was cut short while it was written is left out."""
+    """The lines of a log; of one that grew with its game the last one is left out where it was cut short."""
     lines = text.splitlines()
-    return lines if text.endswith("\n") or not lines or lines[-1].startswith("result: ") else lines[:-1]
+    is_torn = "\nseats: " in text and not text.endswith("\n") and not lines[-1].startswith("result: ")
+    return lines[:-1] if is_torn else lines
 
 
 def _logged_deck(entries: Sequence[tuple[int, str, str]]) -> tuple[tuple[int, str, str], ...]:
