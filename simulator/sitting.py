@@ -22,6 +22,7 @@ from rules.play.view import View
 from simulator.bots import bot
 from simulator.caps import MOST_ACTIONS
 from simulator.log import LoggedGame, log_ending, log_head, log_move
+from simulator.memory import Memory, seen_now
 from simulator.noticed import drawn, noticed
 from simulator.random import Stream, mix64
 from simulator.seats import SeatView
@@ -92,6 +93,8 @@ class Sitting:
     _taken: list[tuple[int, Action]] = field(default_factory=list, init=False)
     _lines: list[tuple[str, ...]] = field(default_factory=list, init=False)
     """What the log says of each action."""
+    _memories: list[Mapping[int, Memory]] = field(default_factory=list, init=False)
+    """What each person's seat remembered after each action."""
     _decided: list[int] = field(default_factory=list, init=False)
     """How many actions had been taken when each decision of a person came."""
 
@@ -146,12 +149,16 @@ class Sitting:
         """What a seat sees; the choices are there only where it is the one to decide."""
         view, state = self.engine.view, self.state
         choices = [view.describe_for(state, action, seat) for action in self.legal()] if seat == self.decider else []
+        areas = [*view.areas(state, seat)]
+        memory = self._memories[-1][seat] if self._memories and seat in self.people else Memory()
+        if remembered := memory.area(view.hidden(state, seat), self._name):
+            areas.insert(-1, remembered)
         return Scene(
             seat,
             view.seat_name(state, seat),
             view.heading(state),
             view.due(state),
-            tuple(view.areas(state, seat)),
+            tuple(areas),
             tuple(_without_actor(choices, view.seat_name(state, seat))),
         )
 
@@ -207,7 +214,7 @@ class Sitting:
         if not self._decided:
             raise UsageError("There is no decision to take back.")
         decided = self._decided.pop()
-        del self._taken[decided:], self.story[decided:], self._lines[decided:]
+        del self._taken[decided:], self.story[decided:], self._lines[decided:], self._memories[decided:]
         self.state = self.engine.start(self.decks, self.options)
         for _, action in self._taken:
             self.state.apply(action)
@@ -264,10 +271,21 @@ class Sitting:
         last = self.story[-1].heading if self.story else ""
         lines = tuple(log_move(self.engine, len(self._taken) + 1, Move(player, action, state), last))
         before = {seat: view.areas(state, seat) for seat in self.people} if state.history else {}
+        hid = {seat: view.hidden(state, seat) for seat in self.people}
         state.apply(action)
-        seen = {seat: self._noticed(areas, seat, words[seat]) for seat, areas in before.items()}
+        hides = {seat: view.hidden(state, seat) for seat in self.people}
+        seen = {
+            seat: (*seen_now(hid[seat], hides[seat], self._name), *self._noticed(areas, seat, words[seat]))
+            for seat, areas in before.items()
+        }
+        memories = self._memories[-1] if self._memories else dict.fromkeys(self.people, Memory())
+        remembered = {
+            seat: memories[seat].after(hid[seat], hides[seat], _cards(before.get(seat, ())), own=player == seat)
+            for seat in self.people
+        }
         self._taken.append((player, action))
         self._lines.append(lines)
+        self._memories.append(remembered)
         self.story.append(Told(player, words, heading, tuple(view.events(state)), seen))
 
     def _noticed(self, before: Sequence[Area], seat: int, words: str) -> tuple[str, ...]:
@@ -285,12 +303,17 @@ class Sitting:
     def _begin(self, actions: Sequence[Action]) -> None:
         """Begin anew and carry out these actions."""
         self.state = self.engine.start(self.decks, self.options)
-        self.story, self._taken, self._lines, self._decided = [], [], [], []
+        self.story, self._taken, self._lines, self._memories, self._decided = [], [], [], [], []
         for action in actions:
             player = self.state.current_player()
             if player in self.people and len(self.state.legal_actions()) > 1:
                 self._decided.append(len(self._taken))
             self._take(player, action)
+
+
+def _cards(areas: Sequence[Area]) -> frozenset[int]:
+    """The cards that lie in sight there."""
+    return frozenset(piece.card for area in areas for piece in area.pieces)
 
 
 _RESULTS = {1.0: "won", -1.0: "lost"}

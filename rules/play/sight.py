@@ -28,6 +28,26 @@ class Area:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile that hides cards, as it truly lies; of one that is `ordered` the top comes first."""
+
+    title: str
+    cards: tuple[int, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """What a seat may not see: the piles that hide it, the cards in them that it sees all the same now, and those that
+    it was shown up to now.
+    """
+
+    piles: tuple[Pile, ...] = ()
+    seen: frozenset[int] = frozenset()
+    shown: tuple[int, ...] = ()
+
+
 def in_short(card: Card, names: tuple[str, ...]) -> str:
     """The fields of a card that a player looks at first, those that it has: `cost 3, power 2`."""
     said = ((name, getattr(card, name, None)) for name in names)

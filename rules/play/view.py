@@ -10,7 +10,7 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.play.action import Action
 from rules.play.chance import RandomSource
-from rules.play.sight import Area, areas_of
+from rules.play.sight import Area, Hidden, areas_of
 from rules.play.state import S
 
 _SEATS = "ABCDEFGH"
@@ -39,6 +39,13 @@ class View(ABC, Generic[S]):
     def areas(self, state: S, player: int) -> Sequence[Area]:
         """What one seat sees, area by area, its own last: what a screen shows. It tells what `observation` does."""
         return areas_of(self.observation(state, player))
+
+    def hidden(self, state: S, player: int) -> Hidden:  # noqa: ARG002
+        """The piles that one seat may not look into, as they truly lie: for what remembers in its place what it saw.
+
+        Never to be shown as it is. Empty where a game does not say; the seat then remembers nothing.
+        """
+        return Hidden()
 
     def seat_name(self, state: S, seat: int) -> str:  # noqa: ARG002
         """What a seat is called in `areas` and in the words of an action."""

@@ -57,10 +57,15 @@ def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
     found = set(announced(state))
     found |= {card for seat in state.seats for card in seat.face_up}
+    return found | looked_at(state, player)
+
+
+def looked_at(state: ShinobiState, player: int) -> set[int]:
+    """The cards that the player looks at now to decide something."""
     step = state.agenda[-1] if state.agenda else None
     if step and step.seat == player and step.name in _SHOWING and step.args[0] in state.frames:
-        found |= _looked_at(state, step)
-    return found
+        return _looked_at(state, step)
+    return set()
 
 
 def _looked_at(state: ShinobiState, step: Step) -> set[int]:

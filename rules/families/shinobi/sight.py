@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rules.families.shinobi import hidden
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.state import ShinobiState
-from rules.play.sight import Area, Piece, in_short
+from rules.play.sight import Area, Hidden, Piece, Pile, in_short
 
 SEATS = "AB"
 HIDDEN_CARD = "a card you cannot see"
@@ -31,6 +31,8 @@ def areas(state: ShinobiState, player: int) -> list[Area]:
     between = [*_battlefield(state), *_chain(state)]
     if named := hidden.announced(state):
         between.append(Area("Being played", tuple(Piece(_named(state, card), card) for card in named)))
+    if looked := [card for card in sorted(hidden.looked_at(state, player)) if _lies_in(state, card, player)]:
+        between.append(Area("You look at", tuple(_in_hand(state, card) for card in looked)))
     return [*_side(state, 1 - player, player), *between, *_side(state, player, player)]
 
 
@@ -44,6 +46,19 @@ def unseen(state: ShinobiState, player: int) -> frozenset[int]:
         for card in getattr(own, name)
     }
     return frozenset(lies_hidden - hidden.seen(state, player))
+
+
+def hidden_from(state: ShinobiState, player: int) -> Hidden:
+    """The piles that a seat may not look into, and what it sees of them."""
+    piles = []
+    for seat, own in enumerate(state.seats):
+        whose = "your" if seat == player else f"{SEATS[seat]}'s"
+        piles += [Pile(f"{whose} deck", tuple(reversed(own.deck)), ordered=True)]
+        piles += [Pile(f"{whose} battle rewards", tuple(own.rewards))]
+        if seat != player:
+            piles += [Pile(f"{whose} hand", tuple(own.hand)), Pile(f"{whose} reinforcements", tuple(own.reinforcement))]
+    shown = tuple(card for seat, card in state.shown if seat == player)
+    return Hidden(tuple(piles), frozenset(hidden.seen(state, player)), shown)
 
 
 def due(state: ShinobiState) -> str:
@@ -92,6 +107,11 @@ def _side(state: ShinobiState, seat: int, player: int) -> list[Area]:
     elif own.reinforcement:
         found.append(Area(f"{whose} reinforcements", note=f"{len(own.reinforcement)} cards"))
     return found
+
+
+def _lies_in(state: ShinobiState, card: int, player: int) -> bool:
+    """Whether a card lies in a pile that the player cannot look into."""
+    return any(card in pile.cards for pile in hidden_from(state, player).piles)
 
 
 def _beside(team: Sequence[int], place: int) -> str:

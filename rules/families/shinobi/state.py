@@ -88,6 +88,8 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
     attached: dict[int, int] = field(default_factory=dict)
     bound: dict[int, Refs] = field(default_factory=dict)
     options: list[Action] | None = field(default=None, init=False)
+    shown: list[tuple[int, int]] = field(default_factory=list, init=False)
+    """Which seat was shown which hidden card, in order; for those who look on, no rule asks."""
     _layer: Layer | None = field(default=None, init=False)
 
     # What the rest of the engine asks.

@@ -11,7 +11,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
-from rules.play.sight import Area
+from rules.play.sight import Area, Hidden
 from rules.play.view import View
 
 _ZONES = (
@@ -50,6 +50,10 @@ class ShinobiView(View[ShinobiState]):
     def areas(self, state: ShinobiState, player: int) -> Sequence[Area]:
         """The villages, the battlefield, the chain, the piles, and the seat's hand."""
         return sight.areas(state, player)
+
+    def hidden(self, state: ShinobiState, player: int) -> Hidden:
+        """Decks, battle rewards, and what the opponent holds."""
+        return sight.hidden_from(state, player)
 
     def due(self, state: ShinobiState) -> str:
         """The step of the turn that waits for a player."""

@@ -167,6 +167,7 @@ def look(run: Run, do: model.Look) -> None:
     cards = run.cards(do.what, affects=False)
     run.name("seen", cards)
     run.name("rest", cards)
+    run.state.shown += [(seat, card) for seat in ((0, 1) if do.reveal else run.seats(do.by)) for card in cards]
     run.done(len(cards), cards, "revealed")
 
 
