@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from cli.output import tell
-from decks.resolve import Chooser, describe
+from decks.resolve import Chooser
+from decks.versions import describe
 from files.reading import is_somebody_there
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine

@@ -14,7 +14,8 @@ from rules.core.registry import Game
 class NameRow(NamedTuple):
     """One printing as names and references know it.
 
-    `names` are its card's names, in every language it has, and `titles` what tells versions of one name apart.
+    `names` are its card's names, in every language it has, `titles` what tells versions of one name apart, and
+    `set_names` what its set is called besides its code.
     """
 
     printing_id: str
@@ -24,6 +25,7 @@ class NameRow(NamedTuple):
     variant: str | None
     names: tuple[str, ...]
     titles: tuple[str, ...] = ()
+    set_names: tuple[str, ...] = ()
 
     @property
     def tail(self) -> str:
@@ -47,9 +49,19 @@ def name_rows(connection: sqlite3.Connection, game: Game, only: Collection[str] 
         (game.id, *bound),
     )
     own, both = len(names), len(names) + len(titles)
+    called_sets = _names_of_sets(connection, game)
     for printing_id, card_id, set_code, number, variant, *values in rows:
         called = _each(values[:own] + values[both:])
-        yield NameRow(printing_id, card_id, set_code, number, variant, called, _each(values[own:both]))
+        told_apart, of_set = _each(values[own:both]), called_sets.get(set_code, ())
+        yield NameRow(printing_id, card_id, set_code, number, variant, called, told_apart, of_set)
+
+
+def _names_of_sets(connection: sqlite3.Connection, game: Game) -> dict[str, tuple[str, ...]]:
+    """What each set is called besides its code: its title, and the names that sources have for it."""
+    names = {code: {title: None} for code, title in game.set_titles.items()}
+    for name, code in connection.execute("SELECT name, code FROM card_set WHERE game = ?", (game.id,)):
+        names.setdefault(code, {})[name] = None
+    return {code: tuple(said) for code, said in names.items()}
 
 
 def _text_fields(game: Game, part: str) -> list[str]:

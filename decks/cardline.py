@@ -26,19 +26,25 @@ from decks.naming import (
     readings,
 )
 from decks.problems import quoted
-from decks.titles import PREFIXES, SECTION_WORDS, section_meaning
+from decks.titles import SECTION_WORDS, section_meaning, section_said
 from rules.core.deck import DeckLine
 
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
 
 _SIGN_TIMES = "×✕✖＊*"
+_WIDE = "：，、；＝／"
+"""Separators of full width."""
+_BETWEEN = rf",;:|=\t–—·…・‥_{_WIDE}"
 _WORD = (
-    r"(?:枚の?|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?"
-    r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?)"
+    r"(?:枚(?:の|ずつ)?|[장张張](?:씩)?|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
+    r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?|stück|stk\.?|karten?"
+    r"|copias?(?: de)?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?)"
 )
 """What a count may be of."""
 _UNIT = rf"(?:\s?{_WORD})?"
+_LABEL = r"(?:qty|quantity|count|copies|amount|quantité|qté|枚数)\.?\s*[:：=]?\s*"
+"""What a count may be called."""
 _COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
 _COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
@@ -51,22 +57,30 @@ _FRONT_COUNTS = tuple(
         rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
         rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
         rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
-        r"(?P<count>\d+)\s*枚\s*(?P<rest>\S.*)",
-        r"(?P<count>\d+)\s*[,;:|=–—\t]\s*(?P<rest>[^\s\d].*)",
+        r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,]?\s*(?P<rest>\S.*)",
+        rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
+        r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
         r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",
         r"(?P<count>\d+)-\s?(?P<rest>[^\W\d_].*)",
-        r"(?:qty|quantity|count)\.?\s*[:=]?\s*(?P<count>\d+)\s*[:,;|-]?\s*(?P<rest>\S.*)",
+        rf"{_LABEL}(?P<count>\d+)\s*[:,;|-]?\s*(?P<rest>\S.*)",
         r"(?P<count>\d+)(?P<rest>[^\W\da-zA-Z_].*)",
     )
 )
-_FRONT_GLUED = re.compile(r"(?P<count>\d+)x(?P<rest>[^\W\d_].*)", re.IGNORECASE)
+_FRONT_GLUED = re.compile(r"(?P<count>\d+)x?(?P<rest>[^\W\d_].*)", re.IGNORECASE)
+_SURELY_BEHIND = re.compile(
+    rf".*\S\s*(?:[{TIMES}]\s?\d+|\d+\s?[{TIMES}]|{OPEN}[{TIMES}]?\d+[{TIMES}]?{CLOSE}|[:=：＝]\s*\d+)"
+)
 _END_COUNTS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{_SIGN_TIMES}ｘ]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
+        rf"(?P<rest>.*?\S)\s*[-–—:,;|]?\s*\b{_LABEL}(?P<count>\d+){_UNIT}",
+        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
         rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
-        rf"(?P<rest>.*\S)\s*{OPEN}\s*[{TIMES}]?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
-        rf"(?P<rest>.*[^\s.,;:|=\t–—·…・‥_-])(?:\s+|\s*[,;:|=\t–—·…・‥_]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
+        rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
+        rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
+        r"(?P<rest>.*[^\W\d_])-(?P<count>\d+)",
+        r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
+        r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
         r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
         rf"(?P<rest>.*\S)\s+(?P<count>\d+)\s?{_WORD}",
     )
@@ -77,7 +91,8 @@ _NO_COUNT = re.compile(
 )
 _DECIMAL_BEHIND = re.compile(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = re.compile(
-    r"(?:[-*–—+>]\s+|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
+    r"(?:[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
+    r"|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
 )
 _ORDINAL = re.compile(r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)")
 _PREFIX = re.compile(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
@@ -131,7 +146,7 @@ def all_readings(line: str) -> list[DeckLine]:
 def why_unread(line: str) -> str:
     """Why a line that is no card cannot be read, for a person."""
     bare = _without_bullet(line)
-    if re.search(r"[,;]\s*\d+\s*[x×]?\s+[^\W\d]", bare) and re.match(r"\d+\s*[x×]?\s", bare):
+    if re.search(r"(?:[,;/+&|、]|\s{3})\s*\d+\s*[x×]?\s+[^\W\d]", bare) and re.match(r"\d+\s*[x×]?\s", bare):
         return "expected one card a line"
     return EXPECTED
 
@@ -165,18 +180,13 @@ def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
 
 def _section_in_front(line: str) -> tuple[str | None, str]:
     """The section that a line says for itself, `SB: 2 Gaara` or `[Sideboard] 2 Gaara`, and the rest of the line."""
-    if (found := _PREFIX.fullmatch(line)) and _prefix_meaning(found["section"]) is not None:
-        return _prefix_meaning(found["section"]), found["rest"]
-    if (found := _BRACKET_PREFIX.fullmatch(line)) and section_meaning(found["section"]) in SECTION_WORDS:
-        return section_meaning(found["section"]), found["rest"]
+    if (found := _PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
+        return meaning, found["rest"]
+    if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
+        return meaning, found["rest"]
     if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*)", line):
         return "sideboard", found["rest"]
     return None, line
-
-
-def _prefix_meaning(word: str) -> str | None:
-    meaning = section_meaning(word)
-    return PREFIXES.get(word.lower()) or (meaning if meaning in SECTION_WORDS else None)
 
 
 def _counted_first(line: str) -> list[DeckLine]:
@@ -187,7 +197,10 @@ def _counted_first(line: str) -> list[DeckLine]:
     read = [reading for m in found for reading in readings(check_count(m["count"]), m["rest"])]
     read += cell_readings(line)
     read += readings(None, line) if line[0] == "0" else []
-    return [*read, bare_card(None, line, None)]
+    uncounted = bare_card(None, line, None)
+    # A name that begins with a number, `8 Trigrams x2`, has its count behind.
+    behind = _counted_behind(uncounted) if _SURELY_BEHIND.fullmatch(line) else ()
+    return [*read, *behind, uncounted]
 
 
 def _counted_elsewhere(line: str) -> list[DeckLine]:

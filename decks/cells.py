@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from decks.cardline import all_readings, cell_readings
-from decks.columns import columns_of_cells
+from decks.columns import columns_of_cells, number_the_rows
 from decks.counts import check_count
+from decks.naming import unlinked
 from decks.titles import section_meaning
 from rules.core.deck import DeckLine
 
 _RULE = re.compile(r"[|+\s:=─━┼╋│┃┄┬┴├┤-]*[-=─━┄][|+\s:=─━┼╋│┃┄┬┴├┤-]*")
 _BARS = "|│┃"
-_COUNT = re.compile(r"[x×*]?\s?(?P<count>\d+)\s?[x×*]?(?:枚)?", re.IGNORECASE)
+_COUNT = re.compile(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
 _BACKSLASHED = re.compile(r"\\([\\`*_\[\]<>|#{}()+.!-])")
 
 
@@ -27,12 +29,23 @@ class TableRows:
         """Whether a line is a row of column names."""
         if not any(bar in line for bar in _BARS):
             return False
-        meanings = columns_of_cells(_cells(line))
-        return "name" in meanings and "count" in meanings
+        cells = _cells(line)
+        meanings = columns_of_cells(cells)
+        return "name" in meanings and ("count" in meanings or "#" in cells)
 
-    def open(self, line: str) -> None:
-        """A table with these column names begins."""
+    def open(self, line: str, below: Sequence[str] = ()) -> None:
+        """A table with these column names begins, with these lines below."""
         self.columns = columns_of_cells(_cells(line))
+        if {"number", "count"} <= set(self.columns):
+            at, values = self.columns.index("number"), list[str]()
+            for row in below:
+                if not self.is_rule(row) and not (row.strip() and self.is_row(row)):
+                    break
+                cells = _cells(row)
+                if not self.is_rule(row) and any(cells[:at]) | any(cells[at + 1 :]):
+                    values += cells[at : at + 1]
+            if number_the_rows(self.columns, values):
+                self.columns[at] = None
 
     def close(self) -> None:
         """The table is over."""
@@ -63,6 +76,10 @@ class TableRows:
             raise ValueError(f"{len(cells)} cells, where the table has {len(self.columns)} columns.")
         said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
         counted = _COUNT.fullmatch(said.get("count", ""))
+        if "count" not in self.columns and "name" in said:
+            # The column `#` may be the counts' or the numbers': the cards decide.
+            either = " | ".join(filter(None, [said["name"], said.get("set"), said.get("number")]))
+            return replace(all_readings(either)[0], unsure=True)
         if counted is None:
             raise ValueError(f"the count {said.get('count', '')!r} is no whole number.")
         if "name" not in said:
@@ -73,6 +90,16 @@ class TableRows:
         return DeckLine(count, said["name"], section, printing or None, said.get("comment"))
 
 
+def blank_cell(row: str) -> bool:
+    """Whether a row of cells leaves one empty: before another one, or anywhere between bars."""
+    row = plain_bars(row).strip(" \r")
+    if "|" in row:
+        cells = row.removeprefix("|").removesuffix("|").split("|")
+        return len(cells) > 1 and not all(map(str.strip, cells))
+    separator = next((sign for sign in "\t;," if sign in row), None)
+    return separator is not None and not all(map(str.strip, row.split(separator)[:-1]))
+
+
 def plain_bars(line: str) -> str:
     """A line with plain bars for those that tables are drawn with."""
     return line.replace("│", "|").replace("┃", "|")
@@ -80,4 +107,4 @@ def plain_bars(line: str) -> str:
 
 def _cells(line: str) -> list[str]:
     cells = re.split(r"(?<!\\)\|", plain_bars(line).strip().removeprefix("|").removesuffix("|"))
-    return [_BACKSLASHED.sub(r"\1", cell.strip()).strip("*`").strip() for cell in cells]
+    return [unlinked(_BACKSLASHED.sub(r"\1", cell.strip()).strip("*`").strip()) for cell in cells]

@@ -9,7 +9,7 @@ from rules.core.text import fold
 COLUMNS: dict[str, tuple[str, ...]] = {
     "count": (
         *("count", "qty", "qty.", "quantity", "amount", "copies", "number of copies", "anzahl", "menge", "quantite"),
-        *("nb", "nombre", "枚数", "数", "cantidad", "x", "#x", "deck count", "total qty"),
+        *("nb", "nombre", "枚数", "数", "cantidad", "x", "#x", "deck count", "total qty", "qte", "nbre", "stk", "数量"),
     ),
     "name": (
         *("name", "card", "card name", "title", "cardname", "carte", "nom", "nom de la carte", "karte", "kartenname"),
@@ -40,6 +40,12 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 """What tables call their columns, by what the columns mean."""
 
 _MEANING = {fold(word): meaning for meaning, words in COLUMNS.items() for word in words}
+
+
+def number_the_rows(meanings: Sequence[str | None], values: Sequence[str]) -> bool:
+    """Whether what stands below a column of numbers only counts the rows: 1, 2, 3 and on, and no set beside them."""
+    running = [value.strip().rstrip(".)") for value in values if value.strip()]
+    return "set" not in meanings and len(running) > 1 and running == [str(at) for at in range(1, len(running) + 1)]
 
 
 def columns_of_cells(cells: Sequence[str]) -> list[str | None]:

@@ -17,10 +17,11 @@ from rules.core.errors import UsageError
 _LOOKED_AT = 20_000
 """Characters of a Markdown page in which its first table begins."""
 
-_JSON = re.compile(r'\{\s*(?:["}]|$)|\[\s*(?:["{]|\[\s*["{\[]|\]\s*$)')
+_JSON = re.compile(r"""\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$)""")
 _XML = re.compile(
-    r"<(?!(?:/?(?:ul|ol|li|p|div|br|b|i|em|strong|span|table|tr|td|pre|code|h[1-6]|html|head|body|main|article)\b"
-    r"|!doctype\s+html\b|!--))[A-Za-z_!?]",
+    r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
+    r"|html|head|body|main|article|section|header|footer|nav|aside|form|font|center|a|img|style|script|details|summary"
+    r"|blockquote|figure)\b|!doctype\s+html\b|!--|a?:))[A-Za-z_!?]",
     re.IGNORECASE,
 )
 _ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")

@@ -6,7 +6,7 @@ printings that a deck really holds are loaded by id afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -77,7 +77,9 @@ class CardIndex:
     def has_set(self, reference: str) -> bool:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""
         word = fold(reference).replace("-", " ").split(" ")[0]
-        return any(fold(row.set_code) == word for row in self.rows)
+        key = reference_key(reference)
+        sets = {name for row in self.rows for name in (row.set_code, *row.set_names)}
+        return any(fold(name) == word or (len(name) > 3 and key.startswith(reference_key(name))) for name in sets)
 
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""
@@ -112,12 +114,24 @@ def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
     if exact or is_guid(reference):
         return exact
     key = loose_key(reference)
-    loose = [
-        row
-        for row in rows
-        if key in (loose_key(row.tail), loose_key(f"{row.set_code} {row.number}"), loose_key(row.number))
-    ]
-    return loose or [row for row in rows if fold(row.set_code) == fold(reference)]
+    loose = [row for row in rows if key in _loosely(row)]
+    word = reference_key(reference)
+    return loose or [row for row in rows if word and word in map(reference_key, _words_of(row))]
+
+
+def _loosely(row: NameRow) -> Iterator[str]:
+    """A printing's numbers without zeros in front: alone, and behind each name of its set."""
+    yield loose_key(row.number)
+    yield loose_key(row.tail)
+    for name in (row.set_code, *row.set_names):
+        yield loose_key(f"{name} {row.number}")
+
+
+def _words_of(row: NameRow) -> Iterator[str]:
+    """What a reference without a number may say of a printing: its set, or which variant it is."""
+    yield from (row.set_code, *row.set_names)
+    if row.variant:
+        yield row.variant
 
 
 def matches(row: NameRow, reference: str) -> bool:

@@ -11,14 +11,17 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from html import unescape
 
 from decks.cardline import all_readings, parse_card, read_card
-from decks.cells import TableRows, plain_bars
-from decks.marks import KANJI_COUNT, kanji_count, unmarked
+from decks.cells import TableRows, blank_cell, plain_bars
+from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
+from decks.marks import KANJI_COUNT, is_remark, is_stamp, kanji_count, unmarked
+from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.tags import tags_behind
-from decks.titles import Title, bracketed_title, counted_group, is_section_word, title_of, total_of
+from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
@@ -27,60 +30,18 @@ MAX_LINES = 20_000
 """More lines than any deck file has."""
 
 _METADATA = re.compile(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
-_NAME_KEYS = frozenset(
-    map(
-        fold,
-        (
-            "deck name",
-            "deckname",
-            "title",
-            "deck title",
-            "decklist",
-            "deck list",
-            "deck",
-            "nom du deck",
-            "デッキ名",
-        ),
-    )
-)
-_SAID = re.compile(r"(?P<key>[^\W\d_][\w /-]{0,30}?)\s*[:：=]\s*(?P<value>\S.*)")
-_ABOUT_WORDS = frozenset(
-    map(
-        fold,
-        (
-            *("author", "by", "player", "creator", "created", "updated", "date", "event", "tournament", "place"),
-            *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
-            *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
-            *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
-            *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
-            *("season", "league", "id", "deck id", "extension", "edition", "set", "sets", "auteur", "joueur", "lieu"),
-            *(
-                "tournoi",
-                "evenement",
-                "resultat",
-                "classement",
-                "大会",
-                "作者",
-                "使用者",
-                "プレイヤー",
-                "日付",
-                "開催日",
-            ),
-            *("順位", "結果", "レギュレーション", "コメント", "制作者", "作成者", "フォーマット"),
-        ),
-    )
-)
-"""What other tools and people say about a deck above its cards; kept as comments."""
-
 _OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
 _HTML_TAGS = re.compile(
-    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|title|meta|link|br|p|li|ul|ol|div|span|b|i|u|strong|em|h[1-6]|pre|code|table|tbody|thead|td|th|tr|a)(?:\s[^<>]*)?/?>",
+    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li|d[ltd]|div|span"
+    r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
+    r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
+_ENTITY = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
 _WEB_PAGE = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_HTML_ENDS = re.compile(r"<br\s*/?>|</(?:li|p|div|tr|h[1-6])>", re.IGNORECASE)
-_HTML_CELLS = re.compile(r"</t[dh]>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
+_HTML_ENDS = re.compile(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
+_HTML_CELLS = re.compile(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = re.compile(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
 _HEADING = re.compile(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
@@ -90,14 +51,14 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """An address, a page's number, the names of columns that are no table's any more."""
-_NO_WORDS = re.compile(r"[^\w\"'(（\[]*")
+_NO_WORDS = re.compile(r"(?:[^\w\"'(（\[]|_)*")
 
 
 def read_lines(text: str, source: str) -> DeckList:
     """Read a list of lines. Raises DataError that names every line it cannot read."""
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
-    rows = text.split("\n")
+    rows = lines_of(text)
     reader = _Reader(source, _OURS.search(text) is not None, rows)
     for number, line in enumerate(rows, start=1):
         for piece in _HTML_ENDS.split(line) if "<" in line else (line,):
@@ -113,7 +74,9 @@ def clean(line: str) -> str:
         line = line.translate(_INVISIBLE)
     if "<" in line:
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
-    return unmarked(line.replace("&nbsp;", " "))
+    if "&" in line and _ENTITY.search(line):
+        line = unescape(line).translate(_INVISIBLE)
+    return unmarked(line)
 
 
 @dataclass(slots=True)
@@ -137,6 +100,7 @@ class _Reader:
     above: list[str] = field(default_factory=list)
     problems: list[LineProblem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     total: tuple[int, int] | None = None
 
     def take(self, number: int, line: str) -> None:
@@ -151,7 +115,7 @@ class _Reader:
         elif self.table.is_rule(line) or _NO_WORDS.fullmatch(line):
             return
         elif self.table.is_header(line):
-            self.table.open(line)
+            self.table.open(line, self.coming[number:])
         elif (total := total_of(line)) is not None:
             self.total = (number, total)
         elif self.table.is_row(line):
@@ -163,6 +127,7 @@ class _Reader:
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
+        self._refuse_blanks()
         if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
         self.notes += self.parts.notes(self.lines, self.source, self.total) if not self.problems else ()
@@ -181,12 +146,23 @@ class _Reader:
             raise UnreadLinesError(read, self.problems)
         return read
 
+    def _refuse_blanks(self) -> None:
+        """Complain of the rows that leave their count empty, in a list that counts others."""
+        if not any(card.counted for card in self.lines):
+            return
+        for place in reversed(self.blank):
+            card = self.lines.pop(place)
+            self._complain(card.line or 0, f"{quoted(card.name)} has an empty cell where its count should be.")
+
     def _is_aside(self, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
         if self.commented or line.startswith(("<!--", "/*")):
             self.commented = not line.endswith(("-->", "*/"))
             return True
-        return line.startswith("```") or _ASIDE.fullmatch(line) is not None
+        if is_remark(line):
+            self._keep(line)
+            return True
+        return line.startswith("```") or _ASIDE.fullmatch(line) is not None or is_stamp(line)
 
     def _takes_comment(self, number: int, line: str) -> bool:
         """Whether the line, which begins like a comment, is one, or a title; it is taken if so."""
@@ -198,7 +174,7 @@ class _Reader:
         elif line.startswith("//"):
             title = title_of(line[2:])
         elif line.startswith("#"):
-            if _REFERENCE_FIRST.match(line):
+            if _REFERENCE_FIRST.match(line) and not (self.ours and line[1].isspace()):
                 return False
             title = self._heading(number, line)
         elif line.startswith("--"):
@@ -209,9 +185,12 @@ class _Reader:
             self._begin(number, title)
             return True
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
-        said = said.removeprefix(" ")
-        (self.above if self.lines or self.parts.parts else self.comments).append(said)
+        self._keep(said.removeprefix(" "))
         return True
+
+    def _keep(self, said: str) -> None:
+        """Keep words that are no card's as a comment, where they stand."""
+        (self.above if self.lines or self.parts.parts else self.comments).append(said)
 
     def _heading(self, number: int, line: str) -> Title | None:
         """The title that a line with `#` in front is, in a list where that is a heading."""
@@ -241,6 +220,9 @@ class _Reader:
         return title if held == title.count else None
 
     def _begin(self, number: int, title: Title) -> None:
+        if not self.lines and not self.parts.parts and names_the_list(title):
+            self._keep(title.said)
+            return
         self.about = False
         self.table.close()
         self.parts.begin(title, number, self.lines)
@@ -253,13 +235,15 @@ class _Reader:
         if self.about and line.lower().startswith("name "):
             self._take_metadata(number, "name", line[5:].strip())
             return True
-        said = _SAID.fullmatch(line)
+        said = KEY_AND_VALUE.fullmatch(line)
+        key = fold(said["key"]) if said else ""
         if said is None or any(card.counted for card in self.lines):
-            return False
-        key = fold(said["key"])
-        if key in _NAME_KEYS and "name" not in self.metadata:
+            if key in ABOUT_WORDS:
+                self._keep(line)
+            return key in ABOUT_WORDS
+        if key in NAME_KEYS and "name" not in self.metadata:
             self._take_metadata(number, "name", said["value"].strip())
-        elif key in _ABOUT_WORDS:
+        elif key in ABOUT_WORDS:
             self.comments.append(line)
         elif meant := next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None):
             right = quoted(f"{meant}: {said['value'].strip()}")
@@ -281,8 +265,8 @@ class _Reader:
         except ValueError as error:
             self._complain(number, f"{quoted(line)}: {error}")
             return
-        if not card.counted and not any(map(str.isdecimal, line)):
-            self.notes.append(f"{Location(self.source, number)}: {quoted(line)} has no count; taken as 1.")
+        if not card.counted and blank_cell(self.coming[number - 1]):
+            self.blank.append(len(self.lines))
         section, within = (card.section, None) if card.section is not None else (self.parts.section, self.parts.within)
         above = tuple(self.above)
         self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
@@ -325,7 +309,7 @@ def _recounted(row: str, old: int, count: int) -> Iterator[str]:
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
     """Where the sections of a list are: for each title and card line its section, as the file says it, and number."""
-    rows = text.split("\n")
+    rows = lines_of(text)
     reader = _Reader("-", _OURS.search(text) is not None, rows)
     for number, line in enumerate(rows, start=1):
         parts, cards = len(reader.parts.parts), len(reader.lines)

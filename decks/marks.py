@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 
+_BLOCKS = (
+    r"list|url|size|color|colour|font|center|centre|left|right|quote|code|spoiler|indent|img|h[1-6]|table|tr|td|th|hr"
+)
 _BBCODE = re.compile(
-    r"\[/?(?:b|i|u|ul|ol|li|\*|list|url|size|color|colour|font|center|centre|left|right|quote|code|spoiler|indent|img|h[1-6]"
-    r"|table|tr|td|th|sup|sub|card|cards)(?:=[^\[\]]*)?\]|\[(?:deck|decklist)=[^\[\]]*\]|\[/(?:deck|decklist)\]",
+    rf"\[/?(?:b|i|u|s|ul|ol|li|\*|{_BLOCKS}|sup|sub|card|cards)(?:=[^\[\]]*)?\]"
+    r"|\[(?:deck|decklist)=[^\[\]]*\]|\[/(?:deck|decklist)\]",
     re.IGNORECASE,
 )
 _STAMP = re.compile(
@@ -23,7 +26,8 @@ _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf]"
 )
 _ESCAPED = re.compile(r"\\([-*_.#+!()\[\]|~>`])")
-_NESTED_QUOTE = re.compile(r"(?:>\s?){2,}")
+_WIKI_EMPHASIS = re.compile(r"'{2,5}")
+_QUOTED_LINE = re.compile(r"(?:>\s?)+")
 _SPOILER = re.compile(r"\|\|(?P<inner>[^|]+)\|\|")
 _SAID = re.compile(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 """What begins a comment or says something about the deck: that stands as it was written."""
@@ -36,13 +40,46 @@ _MENTIONS = re.compile(r"(?:\s+@[^\W\d][\w-]*)+$")
 KANJI_COUNT = re.compile("[一二三四五六七八九](?=枚)")
 _KANJI = "一二三四五六七八九"
 _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"')
-_PAIRED = re.compile(r"\[/[a-z*]|^\s*\[(?:\*|li)\]|^\s*(?:\[[a-z]+(?:=[^\[\]]*)?\]\s*)+$", re.IGNORECASE)
+_PAIRED = re.compile(
+    rf"\[/[a-z*]|^\s*\[(?:\*|li)\]|\[(?:{_BLOCKS})(?:=[^\[\]]*)?\]"
+    r"|^\s*(?:\[[a-z]+(?:=[^\[\]]*)?\]\s*)+$",
+    re.IGNORECASE,
+)
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
-_SUSPECT = re.compile(r"[\[\\|@$€£¥円]|>\s?>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
+_SUSPECT = re.compile(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
 
+
+_KEYCAP = re.compile(r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s)")
+"""A number in a key or a circle before a count: that of the line, and no count itself."""
 
 _QUOTED_OR_EMOJI = re.compile(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
+
+
+_WHO_AND_WHEN = re.compile(
+    r"[^,;|\t]{1,40},?\s*(?:\[|[-–—]?\s)(?:today|yesterday|aujourd'hui|hier|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
+    r"[\s,]*(?:at|à)?\s*\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\]?"
+    r"|[^,;|\t]{1,40}\s\d{1,2}:\d{2}\s?[ap]m",
+    re.IGNORECASE,
+)
+_TIME = re.compile(r"\d:\d\d")
+_REMARK = re.compile(
+    r"-# .*|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
+    r"|\W*(?:the |this )?(?:deck ?list |deck |list )?"
+    r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
+    re.IGNORECASE,
+)
+"""What tools and chats say about a list, above or below its cards."""
+
+
+def is_stamp(line: str) -> bool:
+    """Whether a line says who wrote what follows in a chat, and when."""
+    return ":" in line and _TIME.search(line) is not None and _WHO_AND_WHEN.fullmatch(line) is not None
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line says something about the list: who wrote or made it, a line of small print."""
+    return not line[0].isdecimal() and _REMARK.fullmatch(line) is not None
 
 
 def kanji_count(letter: str) -> int:
@@ -63,13 +100,16 @@ def unmarked(line: str) -> str:
     if _SAID.match(line):
         return line.strip()
     if not line.isascii():
+        line = _KEYCAP.sub("1. ", line)
         line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
+    line = _WIKI_EMPHASIS.sub("", line) if "''" in line else line
     if not _SUSPECT.search(_QUOTED.sub("", line)):
         return line.strip()
     if _PAIRED.search(line):
         line = _BBCODE.sub("", line)
     line = _STAMP.sub("", _SHORTCODES.sub("", line))
-    line = _NESTED_QUOTE.sub("", _SPOILER.sub(lambda found: found["inner"], line.strip()), count=1)
+    line = _SPOILER.sub(lambda found: found["inner"], line.strip())
+    line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
     line = _ESCAPED.sub(r"\1", line)
     if "#" not in line:
         for behind in (_PRICE, _MENTIONS):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from html import unescape
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
-from decks.titles import SECTION_WORDS, section_meaning
+from decks.titles import section_said
 from rules.core.deck import DeckLine
 
 MOST_READINGS = 40
@@ -25,12 +25,14 @@ _IN_BRACKETS = (
     r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
     r"[(（](?P<reference>[^()（）]+)[)）]",
     r"\[(?P<reference>[^\[\]]+)\]",
+    r"<(?P<reference>[^<>\s]+)>",
 )
 _BARE_REFERENCES = tuple(map(re.compile, _IN_BRACKETS))
 _REFERENCES = tuple(re.compile(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
 _MARKS = (
     r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art|1st(?: edition)?"
-    r"|first edition|nm|near mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
+    r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
+    r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
 _FINISH = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -41,13 +43,26 @@ _FINISH = tuple(
         r"(?P<rest>\S.*?)\s*\^[^^]*\^",
     )
 )
+_SET_IN_FRONT = re.compile(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
+_REMARK_BEHIND = re.compile(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
+_FINISH_WORD = re.compile(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = re.compile(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 EMPHASIS = re.compile(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = re.compile(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
-_SEPARATORS = " ,|:;-–—·\t"
+_SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = re.compile(r"\d")
 _PADDED = re.compile(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
+
+
+def is_finish(said: str) -> bool:
+    """Whether words say how a copy is made or kept, and not which printing it is: `Foil`, `Near Mint`."""
+    return _FINISH_WORD.fullmatch(said.strip()) is not None
+
+
+def unlinked(text: str) -> str:
+    """Text with what its links say in their place: `[[Gaara]]` and `[Gaara](https://...)` are Gaara."""
+    return _LINK.sub(lambda m: m["wiki"] or m["text"], text).strip() if "[" in text else text
 
 
 def bare_card(count: int | None, name: str, printing: str | None, comment: str | None = None) -> DeckLine:
@@ -76,6 +91,9 @@ def readings(count: int | None, rest: str) -> list[DeckLine]:
             if further not in seen and further.text and len(queue) < MOST_READINGS:
                 seen[further] = None
                 queue.append(further)
+    if any(part.section for part in queue):
+        # Words that are a section are nothing else, unless the whole is a name.
+        queue = [part for part in queue if part.section or part.text == text]
     made = [bare_card(count, part.text, part.printing, part.comment) for part in queue]
     return [replace(card, section=part.section) for card, part in zip(made, queue, strict=True)]
 
@@ -86,7 +104,7 @@ def first_reading(count: int | None, rest: str) -> DeckLine:
         return quoted_name(count, name)[0]
     comment, text = comment_behind(rest)
     part = next(_first_parts(text, comment))
-    return bare_card(count, part.text, part.printing, part.comment)
+    return replace(bare_card(count, part.text, part.printing, part.comment), section=part.section)
 
 
 def _first_parts(text: str, comment: str | None) -> Iterator[_Part]:
@@ -94,12 +112,20 @@ def _first_parts(text: str, comment: str | None) -> Iterator[_Part]:
     plain = text
     for _ in range(4):
         plain = next((m["rest"] for pattern in _FINISH if (m := pattern.fullmatch(plain))), plain)
+    behind = _SECTION_BEHIND.fullmatch(plain)
+    section = section_said(behind["section"]) if behind else None
+    if behind is not None and section is not None:
+        inner = next((m["rest"] for pattern in _FINISH if (m := pattern.fullmatch(behind["rest"]))), behind["rest"])
+        yield from _with_reference(_Part(inner, None, comment, section))
     for candidate in dict.fromkeys((plain, text)):
-        for pattern in _REFERENCES:
-            if found := pattern.fullmatch(candidate):
-                yield _Part(found["name"], _reference(found), comment)
-                break
-        yield _Part(candidate, None, comment)
+        yield from _with_reference(_Part(candidate, None, comment))
+
+
+def _with_reference(part: _Part) -> Iterator[_Part]:
+    """The part with the brackets it ends in taken for a reference, and as it is."""
+    if found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(part.text))), None):
+        yield replace(part, text=found["name"], printing=_reference(found))
+    yield part
 
 
 def _further(part: _Part) -> Iterator[_Part]:
@@ -108,31 +134,41 @@ def _further(part: _Part) -> Iterator[_Part]:
     for pattern in _FINISH:
         if found := pattern.fullmatch(text):
             yield replace(part, text=found["rest"])
-    if (found := _SECTION_BEHIND.fullmatch(text)) and part.section is None:
-        meaning = section_meaning(found["section"])
-        if meaning in SECTION_WORDS:
-            yield replace(part, text=found["rest"], section=meaning)
-    if part.printing is not None and part.section is None and section_meaning(part.printing) in SECTION_WORDS:
-        yield replace(part, printing=None, section=section_meaning(part.printing))
+    found = _SECTION_BEHIND.fullmatch(text) if part.section is None else None
+    if found and (meaning := section_said(found["section"])):
+        yield replace(part, text=found["rest"], section=meaning)
+    if part.printing is not None and part.section is None and (meaning := section_said(part.printing)):
+        yield replace(part, printing=None, section=meaning)
     if part.printing is None:
         yield from _references_of(part)
     elif found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None):
-        if not is_count(_reference(found)):
+        if not is_count(_reference(found)) and not section_said(_reference(found)):
             yield replace(part, text=found["name"], comment=f"{_reference(found)} {part.comment or ''}".strip())
-        if not is_count(part.printing):
+        if not is_count(part.printing) and not section_said(part.printing):
             yield replace(part, text=found["name"], printing=_reference(found), comment=part.printing)
-    if (found := _OTHER_COMMENTS.search(text)) and part.comment is None:
-        yield replace(part, text=text[: found.start()], comment=found["comment"].strip() or None)
+    yield from _remarks_of(part)
     for plainer in _plainer(text):
         yield replace(part, text=plainer)
+
+
+def _remarks_of(part: _Part) -> Iterator[_Part]:
+    """The part without words that stand beside the card, and with its set taken off its front."""
+    if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
+        yield replace(part, text=found["name"], printing=found["set"])
+    if part.comment is not None:
+        return
+    if found := _OTHER_COMMENTS.search(part.text):
+        yield replace(part, text=part.text[: found.start()], comment=found["comment"].strip() or None)
+    if found := _REMARK_BEHIND.fullmatch(part.text):
+        yield replace(part, text=found["name"], comment=found["remark"])
 
 
 def _plainer(text: str) -> Iterator[str]:
     """The text without marks of HTML, Markdown or quotation."""
     if "&" in text and (plain := unescape(text)) != text:
         yield plain.strip()
-    if (plain := _LINK.sub(lambda m: m["wiki"] or m["text"], text)) != text:
-        yield plain.strip()
+    if (plain := unlinked(text)) != text:
+        yield plain
     if (plain := EMPHASIS.sub(lambda m: m["inner"], text)) != text:
         yield plain.strip()
     if (plain := text.strip("\"'“”„«»‘’「」『』 ")) != text and plain:
@@ -170,7 +206,7 @@ def quoted_name(count: int | None, quote: re.Match[str]) -> list[DeckLine]:
     behind = behind.strip()
     reference = next((_reference(m) for p in _BARE_REFERENCES if (m := p.fullmatch(behind))), None)
     if behind and reference is None:
-        if last := re.fullmatch(rf"[{TIMES}]\s?(?P<count>\d+)|(?P<bare>\d+)", behind):
+        if last := re.fullmatch(rf"[{TIMES}:=]\s?(?P<count>\d+)|(?P<bare>\d+)", behind):
             return [bare_card(check_count(last["count"] or last["bare"]), name, None, comment)] if count is None else []
         if not DIGIT.search(behind):
             raise ValueError(f"{behind} behind the name is no reference like (SET 001).")

@@ -7,20 +7,21 @@ reported at once, and no line is dropped.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from db.names import NameRow
 from decks.cardline import EXPECTED, why_unread
+from decks.counts import is_count
 from decks.game_of import game_of
-from decks.guids import is_guid
-from decks.index import CardIndex, CardIndexes, CardSource, matches, matching, reference_key
+from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
-from decks.readings import Reading, fitting, known, likely, own_readings
-from decks.titles import is_group, section_meaning
-from rules.core.cards import Printing, card_fields, field_value
+from decks.readings import fitting, known, likely, own_readings
+from decks.titles import SECTION_WORDS, is_group, section_meaning
+from decks.uncounted import notes_on_uncounted
+from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
+from rules.core.cards import Printing
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import KageError, Location, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -82,15 +83,24 @@ def resolve(
     for an unknown game, AmbiguousError where several games fit or none does, and UsageError where the list is of
     another game than the one asked for.
     """
-    if game_id is not None and deck.game in game_ids() and deck.game != game(game_id).id:
-        raise UsageError(f"This is a deck of {deck.game}, not of {game_id}.", Location(deck.source))
-    wanted = game_id or deck.game
+    said = _game_said(deck)
+    if game_id is not None and said in game_ids() and said != game(game_id).id:
+        raise UsageError(f"This is a deck of {said}, not of {game_id}.", Location(deck.source))
+    wanted = game_id or said
     if wanted is not None:
         of_game = game(wanted)
         index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
     else:
         of_game, index = game_of(deck, indexes or CardIndexes(cards))
     return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
+
+
+def _game_said(deck: DeckList) -> str | None:
+    """The id of the game that a list says, by its id or title in any case; what it says where that is no game."""
+    if deck.game is None or deck.game in game_ids():
+        return deck.game
+    word = fold(deck.game)
+    return next((known for known in game_ids() if word in (known, fold(game(known).title))), deck.game)
 
 
 def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
@@ -126,6 +136,7 @@ class _Resolver:
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
+        self.notes += notes_on_uncounted([line for line, _ in found], self.deck.source)
         entries: list[DeckEntry] = []
         for line, row in found:
             printing = printings[row.printing_id]
@@ -156,14 +167,10 @@ class _Resolver:
             self._complain_uncounted(line)
             return None
         if len({fit.line.count for fit in fits}) > 1:
-            meant = " or ".join(dict.fromkeys(_spelt(fit) for fit in fits))
+            meant = " or ".join(dict.fromkeys(spelt(fit) for fit in fits))
             self._complain(Trouble.AMBIGUOUS, line, f"{quoted(line.said)} can be read as {meant}. Write one of them.")
             return None
-        best = likely(fits).line
-        if not best.counted and any(map(str.isdecimal, line.said)) and not line.lenient:
-            where = Location(self.deck.source, line.line)
-            self.notes.append(f"{where}: {quoted(line.said)} has no count; taken as 1.")
-        return best
+        return likely(fits).line
 
     def _complain_uncounted(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""
@@ -175,9 +182,20 @@ class _Resolver:
             if likest and likest[0][1] >= WORTH_ASKING:
                 names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])
                 shown = " or ".join(quoted(f"{count}{name}") for name in names)
-                self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?")
+                hint = self._if_it_is_the_name(line)
+                self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?{hint}")
                 return
-        self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {why_unread(line.said or '')}.")
+        hint = self._if_it_is_the_name(line)
+        self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {why_unread(line.said or '')}.{hint}")
+
+    def _if_it_is_the_name(self, line: DeckLine) -> str:
+        """What to do where a line on top, which is no card, was meant for the deck's name."""
+        on_top = line is self.deck.lines[0] and self.deck.name is None and len(self.deck.lines) > 1
+        behind = any(title.line < (line.line or 0) for title in self.deck.titles)
+        plain = (line.said or "")[:1].isalpha()
+        if not on_top or behind or not plain or self.deck.source == ARGUMENTS:
+            return ""
+        return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
 
     def _row(self, line: DeckLine) -> NameRow | None:
         found = known(self.index, line)
@@ -191,23 +209,23 @@ class _Resolver:
             if only is not None:
                 self._note(line, only, f"{line.printing} is no number here;")
             return only
-        has = _listed(_versions(named), self.cards)
+        has = listed(versions_of(named), self.cards)
         said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
-        self._complain(Trouble.UNKNOWN, line, said, _versions(named))
+        self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
         return None
 
     def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str) -> NameRow | None:
         """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous."""
-        versions = _versions(rows)
+        versions = versions_of(rows)
         if len(versions) == 1:
             return next((row for row in rows if matches_exactly(row, reference)), versions[0])
         if chosen := self._ask(line, versions):
             return chosen
-        example = f"({_labels(versions)[0]})"
+        example = f"({labels(versions)[0]})"
         self._complain(
             Trouble.AMBIGUOUS,
             line,
-            f"{quoted(line.name)} fits {len(versions)} cards: {_listed(versions, self.cards)}. "
+            f"{quoted(line.name)} fits {len(versions)} cards: {listed(versions, self.cards)}. "
             f"Add its number, e.g. {example}.",
             versions,
         )
@@ -237,21 +255,21 @@ class _Resolver:
     def _taken_or_asked(self, line: DeckLine, likest: Sequence[tuple[str, float]]) -> NameRow | None:
         close = [folded for folded, score in likest if likest[0][1] - score < CLEARLY_BETTER]
         rows = [row for folded in close for row in self.index.by_folded[folded]]
-        versions = _versions(rows)
-        same_numbers = _numbers(fold(line.name)) == _numbers(close[0])
+        versions = versions_of(rows)
+        same_numbers = numbers_in(fold(line.name)) == numbers_in(close[0])
         if likest[0][1] >= LIKE_ENOUGH and len(close) == 1 and same_numbers:
             narrowed = rows if line.printing is None else matching(rows, line.printing)
-            if len(_versions(narrowed)) == 1:
+            if len(versions_of(narrowed)) == 1:
                 row = next((r for r in narrowed if matches_exactly(r, line.printing or "")), narrowed[0])
                 self._note(line, row)
                 return row
         if chosen := self._ask(line, versions):
             return chosen
-        names = list(dict.fromkeys(_name_like(row, close) for row in rows))
+        names = list(dict.fromkeys(name_like(row, close) for row in rows))
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
         message = f"{quoted(line.name)} is no card here. Did you mean {did_you_mean}"
         if len(names) == 1 and len(versions) > 1:
-            message += f" ({len(versions)} versions)? Add its number, e.g. ({_labels(versions)[0]})."
+            message += f" ({len(versions)} versions)? Add its number, e.g. ({labels(versions)[0]})."
         else:
             message += "?"
         self._complain(Trouble.UNKNOWN, line, message, versions)
@@ -300,6 +318,8 @@ class _Resolver:
         for title in self.deck.titles:
             if game_section(self.game, title.section) is None and not is_group(title.section):
                 below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
+                if not below and title.section in SECTION_WORDS:
+                    continue  # tools write the titles of empty sections too
                 copies = 0 if title.section in self._told else sum(line.count for line in below)
                 self._told.add(title.section)
                 said = self._no_section(title.section)
@@ -310,14 +330,15 @@ class _Resolver:
         close = get_close_matches(fold(said), list(words), 1, 0.6)
         guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
         there = ", ".join(section.id for section in self.game.sections)
-        return f"{self.game.title} has no deck section {quoted(said)}.{guess} It has: {there}."
+        comment = "" if close else " Put # in front of a title that is none."
+        return f"{self.game.title} has no deck section {quoted(said)}.{guess} It has: {there}.{comment}"
 
     def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
         self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))
 
     def _is_foreign(self, reference: str) -> bool:
         """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
-        if not any(map(str.isalpha, reference)):
+        if not any(map(str.isalpha, reference)) or is_count(reference):
             return False
         return not self.index.referred(reference) and not self.index.has_set(reference)
 
@@ -345,61 +366,3 @@ def section_of(game_id: str, said: str | None) -> str | None:
         return None
     of_game = game(game_id)
     return game_section(of_game, said) or of_game.section(said).id
-
-
-def matches_exactly(row: NameRow, reference: str) -> bool:
-    """Whether a reference names this printing and not only its card."""
-    if is_guid(reference):
-        return matches(row, reference)
-    return reference_key(reference) in (reference_key(row.tail), reference_key(row.printing_id))
-
-
-def _versions(rows: Iterable[NameRow]) -> list[NameRow]:
-    """One printing of each card, the card's first where it is among them."""
-    versions: dict[str, NameRow] = {}
-    for row in rows:
-        if row.card_id not in versions or row.printing_id == row.card_id:
-            versions[row.card_id] = row
-    return list(versions.values())
-
-
-def _spelt(fit: Reading) -> str:
-    """A reading as one would write it so that there is no other."""
-    line, row = fit.line, fit.rows[0]
-    behind = f" ({row.set_code} {row.number})" if line.printing is not None else ""
-    return quoted(f"{line.count} {row.names[0]}{behind}")
-
-
-def _numbers(name: str) -> list[str]:
-    """The numbers in a name: names that differ in them are different cards, however alike."""
-    return re.findall(r"\d+", name)
-
-
-def _name_like(row: NameRow, folded: Sequence[str]) -> str:
-    return next((name for name in row.names if fold(name) in folded), row.names[0])
-
-
-def _labels(versions: Sequence[NameRow]) -> list[str]:
-    """What to call each version in a reference: set and number, or its id where others have the same number."""
-    short = [f"{row.set_code} {row.number}" for row in versions]
-    return short if len(set(short)) == len(short) else [row.tail for row in versions]
-
-
-def _listed(versions: Sequence[NameRow], cards: CardSource) -> str:
-    """Versions as choices, e.g. `KS 009 "Genin"`: by name where names differ, else by what tells the versions apart."""
-    shown = versions[:_CHOICES_SHOWN]
-    if len({row.names[0] for row in versions}) > 1:
-        told = [quoted(row.names[0], 40) for row in shown]
-    else:
-        told = [describe(printing) for printing in cards.printings([row.printing_id for row in shown])]
-    said = ", ".join(f"{label} {what}".strip() for label, what in zip(_labels(versions), told, strict=False))
-    more = len(versions) - len(shown)
-    return said + (f" and {more} more" if more > 0 else "")
-
-
-def describe(printing: Printing) -> str:
-    """What tells a version of a card apart at a glance: the first column that tables of its type show."""
-    fields = card_fields(type(printing.card))
-    values = [field_value(printing, fields[name]) for name in printing.card.default_columns[:1] if name in fields]
-    told = next((str(value) for value in values if isinstance(value, str | int)), None)
-    return quoted(told, 40) if told else ""

@@ -28,7 +28,9 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
         "メインデッキ",
     ),
     "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
-    "sideboard": ("side", "sideboard", "side deck", "sidedeck", "サイドデッキ", "サイド", "サイドボード", "reserve"),
+    "sideboard": (
+        *("side", "sideboard", "side deck", "sidedeck", "サイドデッキ", "サイド", "サイドボード", "reserve", "予備"),
+    ),
     "missions": ("mission", "missions", "mission deck"),
     "team": ("team", "heroes", "equipe", "heros"),
     "traps": ("trap", "traps", "pieges"),
@@ -66,19 +68,25 @@ _NUMBER = r"\d{1,4}"
 _UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
 _COUNT_BEHIND = re.compile(
     rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
-    rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER}){_UNIT}$"
-    rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:cards?|cartes?|copies|枚))$",
+    rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
+    rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
 )
-_DECORATION = "=-–—*_~#|<>【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
+_DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
 _COLON_TITLE = re.compile(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
-_FENCED = re.compile(r"(?P<open>[=\-–—*_~<【《「■◆●▼★•]+)\s*(?P<title>[^=~<>【】《》]+?)\s*[=\-–—*_~>】》」■◆●▼★•:：]+")
+_FENCED = re.compile(
+    r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+"
+)
+_QUALIFIED = re.compile(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)")
 _BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
+_UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = re.compile(
-    r"(?:(?:grand |sub)?total|deck size|size|cards?|合計|計|gesamt|cartes|枚数)(?: cards?| deck)?[\s:=\-–—：(.…·・|,;]*"
-    rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)(?:\s+(?:total|in (?:the )?deck|main|altogether))?\s*\)?\.?"
-    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?",
+    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|gesamt|cartes|枚数)"
+    r"(?: cards?| deck| count| of)?[\s:=\-–—：(.…·・|,;]*"
+    rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
+    rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)"
+    rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
+    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
 )
 
@@ -97,6 +105,15 @@ def section_meaning(title: str) -> str:
     """The section that a header means: `main` for `Main Deck (40):`; an unknown title comes back folded."""
     word = fold(_COUNT_BEHIND.sub("", title.strip().rstrip(":：")).rstrip(":："))
     return _MEANING.get(word, word)
+
+
+def section_said(words: str) -> str | None:
+    """The section that words beside a card mean, `SB` or a tool's categories `Sideboard{top},Removal`; else None."""
+    for word in re.sub(r"\{[^{}]*\}", "", words).split(","):
+        meaning = PREFIXES.get(word.strip().lower()) or section_meaning(word)
+        if meaning in SECTION_WORDS:
+            return meaning
+    return None
 
 
 def is_section_word(title: str) -> bool:
@@ -156,22 +173,29 @@ def title_of(line: str, *, heading: bool = False) -> Title | None:
     if not title.said or (len(title.said) == 1 and title.said.isascii()):
         return None
     known = title.section in SECTION_WORDS or _looks_known(title.section)
+    if not known and (qualified := _QUALIFIED.fullmatch(title.said)) and is_section_word(qualified["word"]):
+        return Title(title.said, section_meaning(qualified["word"]), title.count)
     if known or fenced or heading or _COLON_TITLE.fullmatch(bare):
         return title
     return None
 
 
+def names_the_list(title: Title) -> bool:
+    """Whether a title is no section's but the list's own: `Naruto Mythos Deck List`."""
+    return title.section not in SECTION_WORDS and re.search(r"\b(?:deck|list|decklist)\b", title.section) is not None
+
+
 def total_of(line: str) -> int | None:
     """How many cards a line like `Total: 50` or `50 cards` announces for the whole list; None for other lines."""
-    found = _TOTAL.fullmatch(line.strip().strip("*_").strip())
-    return int(found["a"] or found["b"] or found["c"]) if found else None
+    found = _TOTAL.fullmatch(" ".join(re.sub(r"[*_|\[\]]+", " ", line).split()))
+    return next(int(each) for each in found.groups() if each) if found else None
 
 
 def counted_group(line: str) -> Title | None:
     """A title with a bare count, `24 Ninja` or `Ninja 24`; None for other lines. It may be a card too."""
     plain = line.strip().rstrip(":")
-    found = re.fullmatch(rf"(?P<count>{_NUMBER})x?\s+(?P<word>[^\d()\[\]]{{2,30}}?)", plain) or re.fullmatch(
-        rf"(?P<word>[^\d()\[\]]{{2,30}}?)\s+(?P<count>{_NUMBER})", plain
+    found = re.fullmatch(rf"(?P<count>{_NUMBER})x?\s+(?P<word>[^\d()\[\]]{{1,30}}?)", plain) or re.fullmatch(
+        rf"(?P<word>[^\d()\[\]]{{1,30}}?)\s+(?P<count>{_NUMBER})", plain
     )
     if found is None or not (is_section_word(found["word"]) or _looks_known(section_meaning(found["word"]))):
         return None

@@ -6,6 +6,7 @@ import io
 from xml.sax.saxutils import escape, quoteattr
 
 from importers.xml_tree import Element, read_tree
+from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
 
@@ -28,6 +29,24 @@ def parse(text: str, source: str) -> Element:
     if root is None:
         raise DataError("This XML is empty.", Location(source))
     return root
+
+
+def as_json(root: Element) -> Json:
+    """An element as JSON would say it: attributes and children by their names, its own text as its name."""
+    said: dict[str, Json] = dict(root.attributes)
+    text = " ".join(root.text.split())
+    for child in root.children:
+        inner = as_json(child)
+        before = said.get(child.tag)
+        if child.tag not in said:
+            said[child.tag] = inner
+        elif isinstance(before, list):
+            before.append(inner)
+        else:
+            said[child.tag] = [before, inner]
+    if not said:
+        return text
+    return {**said, "name": said.get("name") or text} if text else said
 
 
 def element(tag: str, text: str, **attributes: str) -> str:

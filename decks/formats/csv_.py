@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator
 
-from decks.columns import columns_of_cells
+from decks.columns import columns_of_cells, number_the_rows
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
+from decks.naming import is_finish
 from decks.tags import tags_of
 from decks.titles import section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
@@ -36,7 +38,7 @@ def header_of(text: str) -> tuple[int, str] | None:
             meanings = columns_of(line, delimiter) if delimiter in line else []
             if len(meanings) > 1 and "count" in meanings and ("name" in meanings or "printing" in meanings):
                 return place, delimiter
-        if line.strip() and not re.match(r'\s*(#|//|;|"?sep=|[^\d,;\t]+$)', line):
+        if line.strip() and not re.match(r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[,;\t\s]+$)', line):
             return None
     return None
 
@@ -52,43 +54,59 @@ def read(text: str, source: str) -> DeckList:
     meanings = columns_of(text.split("\n", 1)[0], delimiter)
     cards = Gatherer(source)
     section: str | None = None
-    rows = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
-    try:
-        next(rows)
-        for row in rows:
-            if not any(cell.strip() for cell in row):
-                continue
-            while len(row) > len(meanings) and not row[-1].strip():
-                row.pop()
-            if len(row) > len(meanings):
-                cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", rows.line_num + place)
-                continue
-            if meanings[-1] == SAFE_COLUMN:
-                row = [as_it_was(value) for value in row]
-            cell = {meaning: value.strip() for meaning, value in zip(meanings, row, strict=False) if meaning}
-            name, count = cell.get("name") or "", cell.get("count", "")
-            if total_of(f"{name} {count or 0}") is not None:
-                continue
-            if not count and (title := title_of(name)):
-                section = title.section
-                continue
-            cards.add(
-                cell.get("name"),
-                count,
-                section_meaning(cell["section"]) if cell.get("section") else section,
-                _reference(cell),
-                cell.get("comment"),
-                rows.line_num + place,
-                tags_of(cell.get("tags", "")),
-            )
-    except csv.Error as error:
-        raise DataError(f"This is not a whole table: {error}.", Location(source, rows.line_num + place)) from None
+    rows = list(_rows(text, delimiter, place, source))
+    if "number" in meanings:
+        at = meanings.index("number")
+        if number_the_rows(meanings, [row[at] for _, row in rows if len(row) > at and any(row[:at] + row[at + 1 :])]):
+            meanings[at] = None
+    for number, row in rows:
+        while len(row) > len(meanings) and not row[-1].strip():
+            row.pop()
+        if len(row) > len(meanings):
+            cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", number)
+            continue
+        if meanings[-1] == SAFE_COLUMN:
+            row = [as_it_was(value) for value in row]
+        cell = {meaning: value.strip() for meaning, value in zip(meanings, row, strict=False) if meaning}
+        name, count = cell.get("name") or "", cell.get("count", "")
+        if _is_no_card(row, name, count) or columns_of_cells(row)[: len(row)] == meanings[: len(row)]:
+            continue
+        if not count and (title := title_of(name)):
+            section = title.section
+            continue
+        cards.add(
+            cell.get("name"),
+            re.sub(r"(?<=\d)[.,]0$", "", count),
+            section_meaning(cell["section"]) if cell.get("section") else section,
+            _reference(cell),
+            cell.get("comment"),
+            number,
+            tags_of(cell.get("tags", "")),
+        )
     said = tuple(line.lstrip("#/; ") for line in before if line.strip() and "sep=" not in line.lower())
     return DeckList(cards.result(), source, comments=said)
 
 
+def _is_no_card(row: list[str], name: str, count: str) -> bool:
+    """Whether a row is a total: its name, or a cell of one without a name, or its count, is a word for totals."""
+    words = [name, count] if name else row
+    return any(total_of(f"{said} {count if count.isdecimal() else 0}") is not None for said in words if said.strip())
+
+
+def _rows(text: str, delimiter: str, place: int, source: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a table below its header that say something, each with its line. Raises DataError."""
+    rows = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
+    try:
+        next(rows)
+        for row in rows:
+            if any(cell.strip() for cell in row):
+                yield rows.line_num + place, row
+    except csv.Error as error:
+        raise DataError(f"This is not a whole table: {error}.", Location(source, rows.line_num + place)) from None
+
+
 def _reference(cell: dict[str, str]) -> str | None:
-    if cell.get("printing"):
+    if cell.get("printing") and not is_finish(cell["printing"]):
         return cell["printing"]
     return " ".join(filter(None, [cell.get("set"), cell.get("number")])) if cell.get("number") else None
 

@@ -25,6 +25,7 @@ from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.json_text import json_text
+from rules.core.text import fold
 
 
 def load_json(text: str, source: str) -> Json:
@@ -32,9 +33,31 @@ def load_json(text: str, source: str) -> Json:
     try:
         return cast("Json", json.loads(text))
     except json.JSONDecodeError as error:
+        if (other := _lines(text) or _literal(text)) is not None:
+            return other
         raise DataError(f"This is not valid JSON: {error.msg}.", Location(source, error.lineno, error.colno)) from None
     except (RecursionError, ValueError):
         raise DataError("This JSON is nested too deep or has numbers too large.", Location(source)) from None
+
+
+def _lines(text: str) -> Json:
+    """The documents of a file with one on each line; None for any other file."""
+    try:
+        documents = [json.loads(line) for line in text.splitlines() if line.strip()]
+    except (ValueError, RecursionError):
+        return None
+    return cast("Json", documents)
+
+
+def _literal(text: str) -> Json:
+    """What a script printed of its lists and names, in single quotes; None for any other text."""
+    from ast import literal_eval
+
+    try:
+        said = literal_eval(text.strip())
+        return cast("Json", json.loads(json.dumps(said)))
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return None
 
 
 def read(text: str, source: str) -> DeckList:
@@ -50,9 +73,12 @@ def read(text: str, source: str) -> DeckList:
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []
     lines: list[DeckLine] = []
+    counted = "game" not in about and any(_has_count(card) for _, card in found)
     for place, (section, card) in enumerate(found, start=1):
         try:
             line = _read_card(card)
+            if counted and isinstance(card, dict) and not _has_count(card):
+                raise ValueError(f"{quoted(line.name)} has no count.")
             lines.append(line if line.section or not section else replace(line, section=section))
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"card {place}: {error}"))
@@ -74,6 +100,10 @@ def read(text: str, source: str) -> DeckList:
     return deck
 
 
+def _has_count(card: Json) -> bool:
+    return isinstance(card, dict) and not {fold(key) for key in card}.isdisjoint(COUNTS)
+
+
 def _read_card(card: Json) -> DeckLine:
     if isinstance(card, str):
         return read_card(card)
@@ -84,6 +114,10 @@ def _read_card(card: Json) -> DeckLine:
     if not name or not name.strip():
         raise ValueError("it has no name.")
     count = next((card[key] for key in COUNTS if key in card), 1)
+    if isinstance(count, str) and count.strip().isdecimal():
+        count = check_count(count)
+    elif isinstance(count, float) and count.is_integer():
+        count = int(count)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
     section = _text(card, "section")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
+from decks.json_cards import COUNTS, cards_in, flat
+from decks.problems import quoted
 from decks.titles import section_meaning
-from decks.xml_ import element, opening, parse
+from decks.xml_ import as_json, element, opening, parse
+from importers.xml_tree import Element
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 
@@ -16,9 +19,9 @@ _ZONES = {"main": "Deck", "side": "Sideboard"}
 def read(text: str, source: str) -> DeckList:
     """Read a .dek file. Raises DataError that names every card it cannot read."""
     root = parse(text, source)
-    if root.tag != "deck" or not any(root.all("superzone", "meta")):
-        raise DataError("This is no LackeyCCG deck: it has no <superzone>.", Location(source, root.line))
     cards = Gatherer(source)
+    if root.tag != "deck" or not any(root.all("superzone", "meta")):
+        return _of_another_tool(root, cards)
     for zone in root.all("superzone"):
         section = section_meaning(zone.attributes.get("name", "Deck"))
         for card in zone.all("card"):
@@ -39,6 +42,21 @@ def read(text: str, source: str) -> DeckList:
         known_game(meta.text_of("game") if meta else None),
         comments=tuple(notes.split("\n")) if notes else (),
     )
+
+
+def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
+    """Whatever cards the XML of a tool that nobody described has: elements with a name or id, and a count."""
+    for section, found in cards_in({root.tag: as_json(root)}):
+        said = flat(found) if isinstance(found, dict) else {"name": found}
+        count = next((said[key] for key in COUNTS if key in said), None)
+        if count is None:
+            cards.complain(f"{quoted(str(said.get('name')))} has no count.")
+        else:
+            name, printing = (value if isinstance(value := said[key], str) else None for key in ("name", "printing"))
+            cards.add(name, str(count), section, printing)
+    if not cards.lines and not cards.problems:
+        raise DataError("This XML has no cards: neither a <superzone> nor names with counts.", Location(cards.source))
+    return DeckList(cards.result(), cards.source)
 
 
 def write(deck: DeckList) -> str:

@@ -66,7 +66,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "html-page": ("<!DOCTYPE html><html><body>Not found</body></html>", DATA, "a web page without a list"),
     "xml-cut": ("<cockatrice_deck><zone name='main'><card", DATA, "not whole XML"),
     "xml-crossed": ("<cockatrice_deck><zone></cockatrice_deck></zone>", DATA, "not whole XML"),
-    "xml-other": ("<playlist><track/></playlist>", DATA, "no LackeyCCG deck"),
+    "xml-other": ("<playlist><track/></playlist>", DATA, "This XML has no cards"),
     "xml-laughs": (LAUGHS, DATA, "document type or entities"),
     "xml-outside": (OUTSIDE, DATA, "document type or entities"),
     "xml-deep": ("<deck><section>" + "<a>" * 100_000, DATA, "nested too deep"),

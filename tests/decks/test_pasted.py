@@ -12,8 +12,10 @@ from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.lines import card_counts
 from decks.load import load_deck
-from decks.resolve import Resolution, resolve
+from decks.problems import UnreadLinesError
+from decks.resolve import Resolution, resolve, with_the_rest
 from rules.core.errors import DataError, KageError
+from tests.decks import pasted_lists
 from tests.decks.pasted import CCG_LISTS, GAMES, LINES, NO_GAME, REFUSED
 
 
@@ -58,6 +60,26 @@ def test_a_list_as_people_paste_it_is_read(
     assert resolution.notes == ()
 
 
+@pytest.mark.parametrize(("game", "text", "cards_said"), pasted_lists.READ)
+def test_a_whole_list_of_any_tool_is_read(game: str, text: str, cards_said: str, cards: CatalogueCards) -> None:
+    resolution = resolved(text, cards, game)
+    entries = resolution.whole().entries
+    assert ", ".join(f"{e.count} {e.printing.id.partition(':')[2]} {e.section}" for e in entries) == cards_said
+    assert resolution.notes == ()
+
+
+@pytest.mark.parametrize(("game", "text", "lines"), pasted_lists.REFUSED)
+def test_a_list_that_leaves_a_count_open_is_refused_line_by_line(
+    game: str, text: str, lines: list[int], cards: CatalogueCards
+) -> None:
+    with pytest.raises(KageError) as caught:
+        try:
+            resolved(text, cards, game).whole()
+        except UnreadLinesError as error:
+            raise with_the_rest(error, lambda deck: resolve(deck, cards, game)) from None
+    assert [int(said.split(":")[1]) for said in str(caught.value).splitlines()] == lines
+
+
 @pytest.mark.parametrize(("text", "game"), GAMES)
 def test_ids_set_codes_and_numbers_settle_the_game(text: str, game: str, cards: CatalogueCards) -> None:
     assert resolved(text, cards, None).deck.game == game
@@ -97,6 +119,16 @@ def test_the_count_of_a_pasted_line_can_be_changed(line: str, count: int, card: 
     changed = card_counts(line.strip("\ufeff"), 7, count)
     entries = resolved(changed, cards, "mythos").whole().entries
     assert [(e.count, e.printing.id) for e in entries] == [(7, f"mythos:{card}")]
+
+
+def test_a_line_on_top_that_is_no_card_may_be_the_decks_name(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r'If it is the deck.s name, write "name: Sand deck v3"'):
+        resolved("Sand deck v3\n2 Rasa", cards, "mythos").whole()
+
+
+def test_a_game_is_known_by_its_title_and_in_any_case(cards: CatalogueCards) -> None:
+    assert resolved("Game: Mythos\n2 Rasa", cards, None).deck.game == "mythos"
+    assert resolved("game: naruto mythos tcg\n2 Rasa", cards, None).deck.game == "mythos"
 
 
 def test_names_that_nobody_knows_are_told_with_the_lines_that_cannot_be_read(

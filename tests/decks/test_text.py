@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from decks.formats import json_, text
 from decks.lines import read_lines
+from decks.uncounted import notes_on_uncounted
 from rules.core.deck import MAX_COPIES, DeckLine, DeckList
 from rules.core.errors import DataError
 
@@ -73,8 +74,20 @@ def test_comments_keep_their_places() -> None:
 
 def test_a_line_without_a_count_is_one_copy_and_is_told() -> None:
     deck = read_lines("Naruto Uzumaki\n2 B\n", "x.deck")
-    assert [line.count for line in deck.lines] == [1, 2]
-    assert deck.notes == ('x.deck:1: "Naruto Uzumaki" has no count; taken as 1.',)
+    assert [(line.count, line.counted) for line in deck.lines] == [(1, False), (2, True)]
+    assert list(notes_on_uncounted(deck.lines, "x.deck")) == ['x.deck:1: "Naruto Uzumaki" has no count; taken as 1.']
+
+
+def test_many_lines_without_a_count_are_told_in_one_note() -> None:
+    deck = read_lines("A\nB\n2 C\nD\nE\n", "x.deck")
+    said = 'x.deck:1: lines 1 to 5 have 4 cards without a count, e.g. "A", "B"; each is taken as 1.'
+    assert list(notes_on_uncounted(deck.lines, "x.deck")) == [said]
+
+
+def test_a_cell_left_empty_where_others_have_counts_is_no_count() -> None:
+    for said in ("2\tA\n\tB", "| 2 | A |\n| | B |", "2,A\n,B"):
+        with pytest.raises(DataError, match=r'x:2: "B" has an empty cell where its count should be'):
+            read_lines(said, "x")
 
 
 @pytest.mark.parametrize("count", ["0x", "-1", "99999999999", str(MAX_COPIES + 1), "9" * 5000])

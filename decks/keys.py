@@ -1,0 +1,42 @@
+"""What lists say about themselves, a key and a value on a line: `Deck name: Leaf rush`, `Author: me`."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core.text import fold
+
+NAME_KEYS = frozenset(
+    map(
+        fold,
+        (
+            "deck name",
+            "deckname",
+            "title",
+            "deck title",
+            "decklist",
+            "deck list",
+            "deck",
+            "nom du deck",
+            "デッキ名",
+        ),
+    )
+)
+KEY_AND_VALUE = re.compile(r"[【\[]?(?P<key>[^\W\d_][\w /-]{0,30}?)(?:\s*[:：=]|[】\]])\s*(?P<value>\S.*)")
+ABOUT_WORDS = frozenset(
+    map(
+        fold,
+        (
+            *("author", "by", "player", "creator", "created", "updated", "date", "event", "tournament", "place"),
+            *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
+            *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
+            *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
+            *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
+            *("season", "league", "id", "deck id", "extension", "edition", "set", "sets", "auteur", "joueur", "lieu"),
+            *("total price", "total cost", "value", "estimated value", "view on", "see"),
+            *("tournoi", "evenement", "resultat", "classement", "大会", "作者", "使用者", "プレイヤー", "日付"),
+            *("開催日", "順位", "結果", "レギュレーション", "コメント", "制作者", "作成者", "フォーマット"),
+        ),
+    )
+)
+"""What other tools and people say about a deck above its cards; kept as comments."""

@@ -1,0 +1,219 @@
+"""Pages, tables and records laid out as one line a card, each on the line where it begins.
+
+What a browser saves or a wiki keeps has a card over several lines: a row of cells, a list's item, a block of keys and
+values. The reader of lines sees it as a line with bars between its cells; the lines behind it become empty, so that
+every line keeps its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from decks.columns import COLUMNS, columns_of_cells
+from decks.titles import title_of
+
+_HIDDEN = re.compile(
+    r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
+    r"|<!--(?:(?!<!--).)*?-->",
+    re.DOTALL | re.IGNORECASE,
+)
+_HTML_HEADING = re.compile(r"<h[1-6]\b[^<>]*>(?P<title>(?:(?!<h[1-6]\b).)*?)</h[1-6]\s*>", re.DOTALL | re.IGNORECASE)
+_HTML_ROW = re.compile(
+    r"<(?P<tag>tr|li)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>|<dt\b[^<>]*>(?:(?!<dt\b).)*?</dd\s*>",
+    re.DOTALL | re.IGNORECASE,
+)
+_HTML_CELL = re.compile(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
+_BB_TABLE = re.compile(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
+
+_WIKI_CELL = re.compile(r"\s*\|\|\s*|\s*!!\s*")
+_WIKI_STYLE = re.compile(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+))*\s*\|""")
+_WIKI_LINE = re.compile(
+    r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE
+)
+_DOKU_HEADER = re.compile(r"\s*\^(?:[^^]+\^)+\s*")
+
+_GAP = re.compile(r"\s{2,}|\t+")
+_RULE = re.compile(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
+
+_COUNT_KEYS = tuple(word for word in COLUMNS["count"] if len(word) > 1)
+_PAIR = re.compile(
+    r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*"""
+)
+_PAIRS = re.compile(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
+_ORDINAL = re.compile(
+    r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
+    r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．]|\t))"
+    r"\s*(?P<rest>[x×]?\d+[x×]?\s.*)",
+    re.IGNORECASE,
+)
+_BARE_COUNT = re.compile(r"\s*[x×]?\s?\d{1,2}\s?[x×]?\s*", re.IGNORECASE)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a list, as many as its text has, with each card on one."""
+    if "[t" in text or "[T" in text:
+        text = _BB_TABLE.sub(lambda found: f"<{found['tag']}>", text)
+    if "<" in text:
+        text = _of_page(text)
+    lines = text.split("\n")
+    for sign, lay_out in _LAID_OUT:
+        if sign(text):
+            lines = lay_out(lines)
+    return lines
+
+
+def _folded(said: str, lines: int) -> str:
+    """A piece of text on one line, followed by as many empty lines as it had more."""
+    return said + "\n" * lines
+
+
+def _of_page(text: str) -> str:
+    """A page's text without what a browser does not show, with each row and item on one line."""
+    text = _HIDDEN.sub(lambda found: _folded("", found[0].count("\n")), text)
+    text = _HTML_HEADING.sub(
+        lambda found: _folded(f"# {' '.join(found['title'].split())}", found[0].count("\n")) + "<br>", text
+    )
+    return _HTML_ROW.sub(_one_line, text)
+
+
+def _one_line(row: re.Match[str]) -> str:
+    said = _HTML_CELL.sub(" | ", " ".join(row[0].split()))
+    return _folded(said, row[0].count("\n"))
+
+
+def _wiki_tables(lines: Sequence[str]) -> list[str]:
+    """Wikitext with the rows of its tables on one line each, and without its categories and pictures."""
+    laid_out = list(lines)
+    inside, row, cells = False, 0, list[str]()
+    for at, line in enumerate(lines):
+        bare = line.strip()
+        if bare.startswith("{|"):
+            inside, row, cells = True, at, []
+            laid_out[at] = ""
+        elif inside and bare.startswith(("|-", "|}", "|+")):
+            inside = not bare.startswith("|}")
+            laid_out[at], row, cells = "", at, []
+        elif inside and bare[:1] in ("|", "!"):
+            cells += [_WIKI_STYLE.sub("", cell).strip() for cell in _WIKI_CELL.split(bare[1:].strip())]
+            laid_out[at] = ""
+            laid_out[row] = f"| {' | '.join(cells)} |"
+        elif _DOKU_HEADER.fullmatch(line):
+            laid_out[at] = line.replace("^", "|")
+        elif bare.startswith("[[") and _WIKI_LINE.fullmatch(line):
+            laid_out[at] = ""
+    return laid_out
+
+
+def _aligned_tables(lines: Sequence[str]) -> list[str]:
+    """Tables whose columns are held apart by spaces, with a rule below their names, with bars between the cells."""
+    laid_out = list(lines)
+    for at in range(1, len(lines)):
+        if not _RULE.fullmatch(lines[at]):
+            continue
+        names = _GAP.split(lines[at - 1].strip())
+        spans = [found.span() for found in re.finditer(r"[-=─]+", lines[at])]
+        if len(names) != len(spans) or not {"name", "count"} <= set(columns_of_cells(names)):
+            continue
+        laid_out[at - 1] = f"| {' | '.join(names)} |"
+        for below in range(at + 1, len(lines)):
+            if not lines[below].strip():
+                break
+            cells = _GAP.split(lines[below].strip())
+            if len(cells) != len(spans):
+                ends = [*(start for start, _ in spans[1:]), None]
+                cells = [lines[below][start:end].strip() for (start, _), end in zip(spans, ends, strict=True)]
+            laid_out[below] = f"| {' | '.join(cells)} |"
+    return laid_out
+
+
+def _records(lines: Sequence[str]) -> list[str]:
+    """Blocks of keys and values, one a card (`name: Gaara`, `qty: 2`), as rows of cells."""
+    said = [_pairs_of(line) for line in lines]
+    laid_out, record, start, cards = list(lines), dict[str, str](), -1, 0
+    for at, pairs in enumerate(said):
+        if not pairs:
+            if lines[at].strip(" \t{}[],-"):
+                record = {}
+            continue
+        if not record.keys().isdisjoint(pairs):
+            record = {}
+        start = start if record else at
+        record |= pairs
+        if {"count", "name"} <= record.keys():
+            for place in range(start, at + 1):
+                laid_out[place] = ""
+            where = " ".join(filter(None, [record.get("set"), record.get("number")]))
+            cells = [record["count"], record["name"], record.get("printing") or where]
+            laid_out[start] = f"| {' | '.join(filter(None, cells))} |"
+            cards += 1
+    return laid_out if cards > 1 else list(lines)
+
+
+def _pairs_of(line: str) -> dict[str, str]:
+    """What a line of keys and values says of a card; empty for any other line."""
+    pairs: dict[str, str] = {}
+    if not re.search(r"[:：=]", line):
+        return pairs
+    for piece in _PAIRS.split(line.strip().lstrip("-*•").strip(" \t{}")):
+        found = _PAIR.fullmatch(piece)
+        meaning = columns_of_cells([found["key"]])[0] if found else None
+        if found is None or (meaning is None and not pairs):
+            return {}
+        if meaning is not None:
+            pairs[meaning] = found["value"].strip("\"'")
+    return pairs
+
+
+def _numbered(lines: Sequence[str]) -> list[str]:
+    """Lists whose lines are numbered throughout, `1: 2 Gaara` or `a) 2 Gaara`, with the number as an ordinal."""
+    found = [(at, m) for at, line in enumerate(lines) if (m := _ORDINAL.fullmatch(line))]
+    styles = {(m["open"], m["shut"], m["close"]) for _, m in found}
+    counted = sum(1 for line in lines if re.match(r"\s*\W?[x×]?\d", line))
+    numbers = [_ordinal(m["inner"] or m["bare"]) for _, m in found]
+    if len(found) < 2 or len(styles) > 1 or numbers != list(range(1, len(found) + 1)) or counted > len(found):
+        return list(lines)
+    laid_out = list(lines)
+    for at, m in found:
+        laid_out[at] = f"{m['before']}{_ordinal(m['inner'] or m['bare'])}. {m['rest']}"
+    return laid_out
+
+
+def _ordinal(said: str) -> int:
+    return int(said) if said.isdecimal() else ord(said.lower()) - ord("a") + 1
+
+
+def _alternating(lines: Sequence[str]) -> list[str]:
+    """Lists that have counts and names on lines of their own, one after the other throughout, with both on one."""
+    counts = [at for at, line in enumerate(lines) if line and _BARE_COUNT.fullmatch(line)]
+    if len(counts) < 2:
+        return list(lines)
+    said = [at for at, line in enumerate(lines) if line.strip() and not _is_heading(line)]
+    for offset in (0, 1):
+        if said[offset::2] == counts and len(said) == 2 * len(counts):
+            laid_out = list(lines)
+            for first, second in zip(said[::2], said[1::2], strict=True):
+                count, name = (lines[first], lines[second]) if offset == 0 else (lines[second], lines[first])
+                laid_out[first], laid_out[second] = f"{count.strip()} {name.strip()}", ""
+            return laid_out
+    return list(lines)
+
+
+def _is_heading(line: str) -> bool:
+    bare = line.strip()
+    return bare.startswith(("#", "//", "http")) or title_of(bare) is not None
+
+
+def _has_records(text: str) -> bool:
+    lowered = text.lower()
+    return any(word in lowered for word in _COUNT_KEYS)
+
+
+_LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
+    (re.compile(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
+    (re.compile(r"^[ \t]*[-=─]{2,}\s", re.MULTILINE).search, _aligned_tables),
+    (_has_records, _records),
+    (re.compile(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
+    (re.compile(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?[x×]?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
+)
+"""Each layout with a sign that a text may have it, which is quicker to look for than to try."""
