@@ -35,8 +35,8 @@ def export(
     """
     from decks.archiving.asking import lists_of
     from decks.archiving.reading import LINES
-    from decks.archiving.writing import as_lines, as_text, file_name
-    from decks.formats.registry import deck_format
+    from decks.archiving.writing import as_lines, as_table, as_text, file_name
+    from decks.formats.registry import Carries, deck_format
     from files.writing import check_target, write_file
 
     one_file = target == "-" or target.lower().endswith((LINES, ".ndjson"))
@@ -59,4 +59,7 @@ def export(
             ending = form.extensions[0] if form.extensions else ".txt"
             for each in lists:
                 write_file(folder / file_name(each, ending), as_text(shelf, each, form), replace=force)
+            if lists and Carries.COMMENTS not in form.carries:
+                write_file(folder / "lists.csv", as_table(lists, ending), replace=force)
+                tell(f"{form.title} has no place for who played a list, when and where: see {folder / 'lists.csv'}.")
     tell(f"Wrote {target}: {counted(len(lists), 'list')}.")

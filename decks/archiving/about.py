@@ -123,7 +123,8 @@ def about_in_name(stem: str) -> About:
     parts = [part for part in parts if part]
     place = next((at for at, part in enumerate(parts) if ORDINAL.fullmatch(fold(part))), None)
     if place is None and (day is not None or len(parts) > 1):
-        place = next((at for at, part in enumerate(parts) if re.fullmatch(r"\d{1,3}", part)), None)
+        # The last one of several parts tells files apart: Alice_2 is her second list, or the second of that name.
+        place = next((at for at, part in enumerate(parts[:-1]) if re.fullmatch(r"\d{1,3}", part)), None)
     rank = rank_in(parts.pop(place)) if place is not None else None
     if day is None and rank is None:
         return About()

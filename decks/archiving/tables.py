@@ -13,6 +13,7 @@ from typing import NamedTuple
 from decks.archiving.about import about_of, first_said, meaning_of, stem_of
 from decks.archiving.said import RECORD
 from decks.formats.csv_ import header_of
+from importers.formulas import as_it_was
 from rules.core.archive import About
 from rules.core.text import fold
 
@@ -167,7 +168,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     try:
         for row in reader:
             if any(cell.strip() for cell in row) and not row[0].startswith("#"):
-                yield reader.line_num, row
+                yield reader.line_num, list(map(as_it_was, row))
     except csv.Error:
         return
 

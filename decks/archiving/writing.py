@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import cast
 
 from db.archive import cards_of
@@ -13,6 +15,7 @@ from decks.archiving.answers import PlayedList
 from decks.archiving.asking import Shelf
 from decks.convert import render
 from decks.formats.registry import DeckFormat
+from importers.formulas import safe_cell
 from rules.core.archive import About, ArchivedCard, ArchivedList
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -41,6 +44,18 @@ def as_deck(shelf: Shelf, of: ArchivedList) -> Deck:
 def as_text(shelf: Shelf, of: ArchivedList, form: DeckFormat) -> str:
     """A list as a file of a deck format."""
     return render(as_deck(shelf, of), form)
+
+
+def as_table(lists: Sequence[ArchivedList], ending: str) -> str:
+    """What is known of lists as the table that adding them again reads, for formats without comments."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    known = [field.name for field in fields(About)]
+    writer.writerow(["file", *known])
+    for of in lists:
+        said = (getattr(of.about, name) for name in known)
+        writer.writerow([file_name(of, ending), *("" if value is None else safe_cell(str(value)) for value in said)])
+    return out.getvalue()
 
 
 def file_name(of: ArchivedList, ending: str) -> str:

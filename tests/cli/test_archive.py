@@ -115,6 +115,22 @@ def test_what_is_written_out_comes_in_as_the_same_lists(event: Path, tmp_path: P
     assert sum(card["count"] for card in shown["cards"]) == shown["size"]
 
 
+@pytest.mark.parametrize("form", ["plain", "csv", "nccgdb", "cockatrice"])
+def test_what_is_known_of_lists_comes_back_from_every_format(tmp_path: Path, form: str) -> None:
+    put(
+        tmp_path / "in" / "a.deck",
+        f"# Player: =Ann\n# Event: Open, the\n# Place: 東京\n# Rank: 2\n# Record: 3-1\n{LEAF}",
+    )
+    put(tmp_path / "in" / "b.deck", f"# Player: Ben\n{LEAF}")
+    kage("archive", "add", str(tmp_path / "in"))
+    before = told("player", "event", "place", "rank", "wins")
+    assert kage("archive", "export", str(tmp_path / "out"), "--to", form).exit_code == 0
+    assert answer("archive", "add", str(tmp_path / "out"), "-g", "mythos")["unchanged"] == 2
+    assert answer("archive", "remove", "--all")["removed"] == [1, 2]
+    assert answer("archive", "add", str(tmp_path / "out"), "-g", "mythos")["added"] == 2
+    assert told("player", "event", "place", "rank", "wins") == before
+
+
 def test_the_same_list_learns_and_two_players_of_one_list_are_two(tmp_path: Path) -> None:
     folder = tmp_path / "two"
     folder.mkdir()
