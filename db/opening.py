@@ -15,6 +15,7 @@ from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, sch
 from db.packs import pack_digest
 from rules.core.errors import DataError
 from rules.core.registry import Game, plug_ins
+from rules.core.wording import either
 
 
 def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None] | None = None) -> Catalogue:
@@ -27,7 +28,7 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     """
     path = path or catalogue_path()
     if path.is_dir():
-        raise DataError(f"{path} is a folder. Name a file in it.")
+        raise DataError(f"{path} is a folder. Name a file in it{either(' in KAGE_DB', '')}.")
     if not path.exists() or (path.is_file() and path.stat().st_size == 0):
         from db.starter import create  # brings SQLModel with it, and is needed once
 

@@ -252,7 +252,7 @@ def test_reading_needs_no_heavy_library(catalogue_path: Path) -> None:
     [
         (
             "attempt to write a readonly database",
-            "is read-only. Make it writable, or name another catalogue in KAGE_DB.",
+            "is read-only. Make it writable. Give open_catalogue another path, or set KAGE_DB.",
         ),
         ("database is locked", "is in use by another kage. Try again"),
         ("database or disk is full", "The disk is full; x.sqlite is as it was."),
@@ -270,7 +270,7 @@ def test_what_sqlite_says_of_a_file_becomes_one_line_that_says_what_to_do(said: 
 def test_a_folder_is_no_catalogue_and_is_not_to_be_moved_away(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         open_catalogue(tmp_path)
-    assert str(caught.value) == f"{tmp_path} is a folder. Name a file in it in KAGE_DB."
+    assert str(caught.value) == f"{tmp_path} is a folder. Name a file in it."
 
 
 def test_a_folder_that_cannot_hold_the_catalogue_is_one_line(tmp_path: Path) -> None:
