@@ -7,10 +7,10 @@ is private. Each name is imported when it is first used, so `import kagedeck` co
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from kagedeck._lazy import homes_of, load
 
+TYPE_CHECKING = False  # what type checkers take for true; importing typing would take longer than all of this module
 if TYPE_CHECKING:
     from decks.answers import CheckAnswer, DeckChange, DeckProblem, FixAnswer
     from decks.archiving.answers import (

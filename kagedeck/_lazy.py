@@ -1,12 +1,13 @@
-"""Names that are imported when they are first used."""
+"""Names that are imported when they are first used. Importing this module imports next to nothing."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from kagedeck._strangers import refuse_strangers
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 
 def homes_of(names: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
@@ -21,6 +22,8 @@ def load(package: str, home_of: Mapping[str, str], name: str) -> object:
     """
     if name not in home_of:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
+    from kagedeck._strangers import refuse_strangers
+
     refuse_strangers()
     found: object = getattr(import_module(home_of[name]), name)
     setattr(sys.modules[package], name, found)

@@ -5,10 +5,9 @@ Each name is imported when it is first used, so that a search in a game does not
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kagedeck._lazy import homes_of, load
 
+TYPE_CHECKING = False  # what type checkers take for true; importing typing would take longer than all of this module
 if TYPE_CHECKING:
     from rules.core.bounds import Ge, Le
     from rules.core.cards import Card, Json, Kind, Printing, searchable
