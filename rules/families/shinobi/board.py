@@ -125,7 +125,7 @@ class Happening(NamedTuple):
     by: tuple[int, ...] = ()
     zone: Zone | None = None
     origin: Zone | None = None
-    cause: Literal["showdown", "effect", "rule"] = "rule"
+    cause: Literal["showdown", "effect", "growth", "rule"] = "rule"
     cause_seat: int = NOBODY
     results: tuple[Result, ...] = ()
     phase: Phase | None = None

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import fits, members
 from rules.families.shinobi.carrying.possible import payable_whole
@@ -18,6 +20,7 @@ from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Decision, Step, due_step
@@ -206,6 +209,9 @@ def _can_grow(state: ShinobiState, seat: int, card: int) -> Iterator[int]:
 def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     """The card takes over place and status of the ninja it replaces and gains a Growth coin."""
     own, status = state.seats[seat], state.status[old].copy()
+    to = state.parameters.growth_replaces_to
+    for event in _REPLACED:
+        tell(state, Happening(event, (old,), seat, zone=to, origin="play", cause="growth"))
     team = next(team for team in own.teams if old in team)
     own.hand.remove(card)
     own.village[own.village.index(old)] = card
@@ -214,8 +220,12 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     status.growth, status.since = status.growth + 1, state.turn
     state.status[card] = status
     state.hand_down(old, card)
-    moves.put(state, old, state.parameters.growth_replaces_to)
-    moves.entered(state, seat, card)
+    moves.put(state, old, to)
+    moves.entered(state, seat, card, cause="growth")
+
+
+_REPLACED: tuple[Event, ...] = ("leaves", "moved")
+"""What is told of a ninja that another grows out of."""
 
 
 # Platoon, 小隊.

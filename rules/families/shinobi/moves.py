@@ -49,13 +49,21 @@ def enter(
     entered(state, seat, ninja, deployed=deployed, origin=origin)
 
 
-def entered(state: ShinobiState, seat: int, card: int, *, deployed: bool = False, origin: Zone = "hand") -> None:
+def entered(
+    state: ShinobiState,
+    seat: int,
+    card: int,
+    *,
+    deployed: bool = False,
+    origin: Zone = "hand",
+    cause: Literal["rule", "growth"] = "rule",
+) -> None:
     """Tell that a card has come into play, and whence; one with Tracking names a ninja first."""
     state.changed()
     if "Tracking" in state.facts(card).keywords:
         state.push(Step("track", seat))
     if hears(state, "enters"):
-        tell(state, Happening("enters", (card,), seat, origin=origin))
+        tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause))
     if deployed and hears(state, "deployed"):
         tell(state, Happening("deployed", (card,), seat))
 

@@ -6,13 +6,16 @@ Lines that begin with a number, a tier or a name of a choice belong to the line 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
+from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import read_keyword_line
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Ref, Which, X
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 
@@ -33,6 +36,9 @@ _RULES = {
 _RULED = re.compile(rf"(?P<word>{'|'.join(_RULES)})(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
 
 _MOST_TARGETS = 2
+_AIM = re.compile(r"target ?\((\d)\) ?: *", re.IGNORECASE)
+_AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
+_DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
 
 
@@ -47,21 +53,51 @@ def card_type(card: ShinobiCard) -> CardType:
 def read_card(card: ShinobiCard) -> CardReading:
     """Everything that is read of a card."""
     type_ = card_type(card)
-    targets = _targets(card.target) if isinstance(card, JutsuCard | MissionCard) else ()
+    aims = card.target if isinstance(card, JutsuCard | MissionCard) else None
+    targets = _targets("\n".join(filter(None, (aims, *_aiming_lines(card.effects))))) if type_ in _AIMED else ()
+    texts, targets = _with_x(card.effects, targets)
     requirement = None
     if isinstance(card, JutsuCard):
         requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
-    numbered = "(2)" in (getattr(card, "target", None) or "")
+    numbered = "(2)" in (aims or "") or bool(_aiming_lines(card.effects))
     on = Printed(
         type_,
         tuple(map(_kind, targets or ())),
         together=len(targets or ()) > 1 and not numbered,
         several=_several(targets),
     )
-    lines = _lines(card.effects, on, understood=targets is not None)
+    read = _lines(texts, on, understood=targets is not None)
+    lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
     return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
+
+
+def _aiming_lines(texts: tuple[str, ...]) -> list[str]:
+    """Lines of a text that say what it is aimed at: "Target (2): ..."."""
+    return [f"({match[1]}) {text[match.end() :]}" for text in texts if (match := _AIM.match(text))]
+
+
+def _with_x(
+    texts: tuple[str, ...], targets: tuple[Which, ...] | None
+) -> tuple[tuple[str, ...], tuple[Which, ...] | None]:
+    """The lines without what they say X is, and the targets with that in place of X, where X stands there alone."""
+    if not targets or not any(node == X() for node in nodes(targets)):
+        return texts, targets
+    kept: list[str] = []
+    for text in texts:
+        said = _DEFINES_X.search(text)
+        amount = reader.read_amount(said[1]) if said and not re.search(r"\bX\b", text[: said.start()]) else None
+        if said and amount is not None:
+            targets = rewrite(targets, _put_for_x(amount))
+            kept.append(text[: said.start()].strip())
+        else:
+            kept.append(text)
+    return tuple(kept), targets
+
+
+def _put_for_x(amount: Amount) -> Callable[[object], object]:
+    return lambda node: amount if node == X() else node
 
 
 def _whole(found: tuple[Choose | None, ...]) -> tuple[Choose, ...] | None:
@@ -118,7 +154,7 @@ def is_keyword(text: str) -> bool:
     ruled = _RULED.fullmatch(text.strip())
     if ruled:
         return not _RULES[ruled["word"].casefold()]
-    return bool(_KEYWORD_LINE.fullmatch(text.strip()) or read_keyword_line(text))
+    return bool(_AIM.match(text) or _KEYWORD_LINE.fullmatch(text.strip()) or read_keyword_line(text))
 
 
 def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[LineReading]:

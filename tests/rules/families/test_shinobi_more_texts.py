@@ -371,3 +371,67 @@ def test_two_sorts_of_ninja_are_either_of_them() -> None:
     )
     play = turn_of(mine)
     assert (play.power("H"), play.power("T")) == ((2, 1), (2, 1))
+
+
+def test_growth_is_told_of_the_one_that_is_replaced() -> None:
+    young = ninja("Naru", 2, 2, effects=("When this Ninja is moved to your Chakra area due to Growth, draw 1 card.",))
+    grown = ninja("Naru", 3, 3, "Growth")
+    play = turn_of(Side(hand=[grown], village=[young]))
+    before = len(play.state.seats[0].deck)
+    play.act("growth")
+    assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_x_of_a_target_is_what_the_text_says() -> None:
+    text = "Discard the target. X is the number of your Chakra."
+    hunt = mission("M", text, target="1 of your opponent's Ninjas with an Entrance cost of X or less")
+    theirs = Side(village=[ninja("B", entrance=1), ninja("C", entrance=2)])
+    play = turn_of(Side(hand=[hunt], village=[ninja("A")], chakra=[blank(1)]), theirs).act("play mission", "M")
+    play.pass_all("aim")
+    assert play.area(1, "village") == ["C"]
+
+
+def test_targets_in_lines_of_the_text() -> None:
+    swap = jutsu(
+        "J",
+        "0",
+        "Target(1): The Head Ninja Battling against the user",
+        "Target(2): 1 of the Back Ninjas Battling against the user",
+        "Change positions of target (1) and (2).",
+    )
+    mine, theirs = Side(hand=[swap], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    play = use(battle(mine, theirs), "J")
+    assert [play.name(one) for one in play.state.battle.block[0]] == ["C", "B"]
+
+
+def test_more_cards_are_revealed_where_something_is_so() -> None:
+    text = (
+        "Reveal the top 1 card of your Deck. If there are 1 or more Ninja cards among them, "
+        "move 1 of them to your hand. Then, return the rest and shuffle your Deck. "
+        "If you have a Client in play, reveal the top 2 cards instead."
+    )
+    deck = [blank(1), ninja("C"), blank(2)]
+    assert play_mission(Side(hand=[mission("M", text)], village=[ninja("A")], deck=deck)).area(0, "hand") == []
+
+
+def test_those_sent_out_as_the_head_pay_for_it_at_the_end_of_the_turn() -> None:
+    tax = mission(
+        "G",
+        "Ninjas that are sent out to Battle as the Head Ninjas receive 1 Damage at the end of that turn.",
+        keywords=("Permanent",),
+    )
+    play = turn_of(Side(village=[ninja("A"), ninja("C")], missions=[tax])).attack(["A", "C"]).fight()
+    assert injured(play, "A")
+    assert not injured(play, "C")
+
+
+def test_tiers_by_what_was_paid() -> None:
+    text = (
+        "During your Mission Phase, you can discard any number of your Chakra. "
+        "In that case, apply 1 of the following effects according to the number of Chakra that you discarded."
+    )
+    host = ninja("A", 2, 2, effects=(text, "1+: Draw 1 card.", "3+: Draw 3 cards."))
+    play = turn_of(Side(village=[host], chakra=[blank(1), blank(2)]))
+    before = len(play.state.seats[0].deck)
+    play.act("use effect", "A").pass_all("discard").pass_all("choose mode")
+    assert len(play.state.seats[0].deck) == before - 1

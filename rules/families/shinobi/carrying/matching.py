@@ -19,7 +19,8 @@ def met(state: ShinobiState, frame: Frame, on: On | OnEither, happening: Happeni
     """The frame of a text for which this is the event it waits for: it points back to what has happened."""
     for one in on.events if isinstance(on, OnEither) else (on,):
         if one.event == happening.event and (cards := _subjects(state, frame, one, happening)) is not None:
-            about = frame.naming("event", cards).naming("cause", happening.by)
+            # The end of a turn is about no card: what was put off until then still speaks of what it was about.
+            about = frame.naming("event", cards).naming("cause", happening.by) if cards else frame
             player = happening.seat
             return about._replace(done=happening.done, harm=happening.harm, player=player)
     return None
@@ -61,8 +62,8 @@ def _caused_so(frame: Frame, on: On, happening: Happening) -> bool:
     theirs = happening.cause == "effect" and happening.cause_seat == 1 - frame.seat
     if on.cause == "showdown":
         return happening.cause == "showdown"
-    if on.cause == "effect":
-        return happening.cause == "effect"
+    if on.cause in ("effect", "growth"):
+        return happening.cause == on.cause
     if on.cause == "opponent's effect":
         return theirs
     if on.cause == "showdown or opponent's effect":

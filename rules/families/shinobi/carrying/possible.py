@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying.run import candidate_teams, candidates, eve
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref, Top, Which
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -156,6 +156,8 @@ def _if(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
 def _tiers(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if not isinstance(do, model.Tiers):
         return False
+    if isinstance(do.amount, Done):
+        return True  # it is known once what comes before has been done
     value = amount(state, frame, do.amount)
     return any(compared(value, tier.is_, tier.number) for tier in do.tiers)
 

@@ -81,6 +81,10 @@ Result = Literal[
 """How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied."""
 
 
+Why = Literal["showdown", "effect", "growth", "opponent's effect", "showdown or opponent's effect", "except team"]
+"""What brings an event about."""
+
+
 @dataclass(frozen=True, slots=True)
 class On:
     """An event to wait for.
@@ -102,9 +106,7 @@ class On:
     by: Group | Ref | None = None
     zone: Zone | None = None
     origin: Zone | None = None
-    cause: Literal["showdown", "effect", "opponent's effect", "showdown or opponent's effect", "except team"] | None = (
-        None
-    )
+    cause: Why | None = None
     role: Literal["attack", "block", "head", "alone"] | None = None
     beside: Group | None = None
     alone: bool = False

@@ -168,6 +168,7 @@ def _quantity(grammar: Grammar, value: object) -> str | None:
 
 FIGURES: dict[str, FigureName] = {
     "entrance cost": "entrance",
+    "turn cost": "entrance",
     "printed entrance cost": "printed entrance",
     "hand cost": "hand cost",
     "power": "power",

@@ -39,6 +39,20 @@ def _put_in_play(g: Grammar) -> None:
                     f"{words} put {{who:someone}} (in|into) play",
                     f"{words} put (in|into) play {{who:someone}}",
                 )
+    event(g, "enters", "{who:someone} enters play {cause:why}", "{who:someone} is put (in|into) play {cause:why}")
+    g.read(
+        "event",
+        lambda who: On("enters", who, cause="growth"),
+        "{who:someone} is growthed",
+        "{who:someone} use (growth|its growth effect)",
+        "you growth {who:someone}",
+    )
+    g.form("event", On, "{who:someone} is moved to {zone:pile} {cause:why}", event="moved")
+    g.read(
+        "event",
+        lambda who, zone, cause: On("moved", who, zone=zone, cause=cause),
+        "{who:someone} is (moved|sent) to (your|its owner's|the) {zone:pile} {cause:why}",
+    )
     g.read("event", lambda who: On("enters", who, origin="hand"), "{who:someone} is put (in|into) play from your hand")
 
 

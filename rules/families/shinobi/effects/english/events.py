@@ -94,6 +94,8 @@ def _comings(g: Grammar) -> None:
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
             "by the showdown or an effect of your opponent": "showdown or opponent's effect",
             "due to [the] showdown or (by|due to) your opponent's effect": "showdown or opponent's effect",
+            "by growth": "growth",
+            "(by|due to|because of|through) [the|its] [effect of] (growth|growth effect)": "growth",
             "other than by moving with its team": "except team",
             r"\( except when sending out or returning team \)": "except team",
         },

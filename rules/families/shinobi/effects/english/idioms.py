@@ -194,7 +194,7 @@ def _composed(g: Grammar) -> None:
     g.read("clauses", sequence_of, "{one:clause} , {more:clauses}")
     g.read("mode", lambda do: do, "• {do:effects} .")
     g.read("modes", lambda one, more: (one, *more), "{one:mode} . {more:modes}")
-    g.read("tiers", lambda one, more: (one, *more), "{one:tier} . {more:tiers}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:a tier} . {more:tiers}")
     g.read("effects", lambda modes: ChooseMode(modes), "choose 1 [:] {modes}", "choose and apply 1 [:] {modes}")
     g.read(
         "sentence",

@@ -13,7 +13,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Against, Filter, Group, Is, Ref, Size, Which
+from rules.families.shinobi.effects.groups import Against, Filter, Group, Includes, Is, Ref, Size, Which
 from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.names import Player
 
@@ -83,6 +83,8 @@ def _teams(g: Grammar) -> None:
             )
             g.read("a team of", lambda size, whose=whose: _mine(whose, size), f"{many} [other] team {{size:room}}")
     g.read("room", lambda n: Size("<=", n), "(with|of) {n:number} (or less|or fewer) ninja")
+    g.read("room", lambda group: Includes(group), "with [a|an|1 or more|at least 1] {group:group}")
+    g.read("room", lambda n, group: Includes(group, n), "with {n:number} or more {group:group}")
     g.read("room", lambda n: Size("=", n), "(with|of) [only|exactly] {n:number} ninja")
     g.read("a team of", lambda whom: whom, "{whom:ref's} team", "the same team as {whom:ref}")
     g.read("a team of", lambda: Ref("user"), "the team of the user")
@@ -117,6 +119,7 @@ def _verbs(g: Grammar) -> None:
         "clause",
         _into,
         "put {what:subject} (in|into) play {to:joined}",
+        "(put|move|return) {what:subject} back (in|into) play {to:joined}",
         "put (in|into) play {what:subject} {to:joined}",
         "put {what:subject} (in|into) play and (put it|put them|) {to:joined}",
         "have {what:subject} join {to:joining}",

@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.english.sentences import acts, joined
 from rules.families.shinobi.effects.groups import (
+    Done,
     Marker,
     Rewards,
 )
@@ -38,22 +39,26 @@ def add(g: Grammar) -> None:
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
     g.read(
-        "tier",
+        "a tier",
         lambda n, do: Tier(">=", n, do),
         "• {n:tier} (:|\\)|) {do:effects}",
         "• \\( {n:tier} \\) [:] {do:effects}",
     )
-    g.read("tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
-    g.read("tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
-    g.form("tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
-    g.wording("tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
-    g.read("tiers", lambda one: (one,), "{one:tier}")
-    g.read("tiers", lambda one, more: (one, *more), "{one:tier} {more:tiers}")
-    g.writer("tiers", lambda value: joined(g, "tier", " ", value))
+    g.read("a tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
+    g.read("a tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
+    g.form("a tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
+    g.wording("a tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
+    g.read("tiers", lambda one: (one,), "{one:a tier}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:a tier} {more:tiers}")
+    g.writer("tiers", lambda value: joined(g, "a tier", " ", value))
     follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
     g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
+    g.read(
+        "counted", lambda: Done(), "the number of {_what:noun} [that] you (discarded|moved|removed|returned) [this way]"
+    )
+    g.read("counted", lambda: Done(), "the number of {_what:noun} (discarded|moved|removed|returned) [this way]")
     g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
     g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
     g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)

@@ -509,6 +509,21 @@ def _instead(g: Grammar) -> None:
         "{do:effects plain} . if {condition:conditions} , instead [,] {b:clause}",
     ):
         g.read("effects", _replacing, words)
+    g.read(
+        "effects",
+        _seeing_more,
+        "{do:effects plain} . if {condition:conditions} , (reveal|look at) the top {n:number} card [of your deck] instead",
+    )
+
+
+def _seeing_more(do: Instruction, condition: Condition, n: int) -> Instruction:
+    """More cards of the deck are looked at where something is so."""
+    steps = do.steps if isinstance(do, Sequence) else (do,)
+    looks = [step for step in steps if isinstance(step, Look) and isinstance(step.what, Top)]
+    if len(looks) != 1 or not isinstance(looks[0].what, Top):
+        raise UnreadError
+    more = replace(looks[0], what=replace(looks[0].what, count=n))
+    return sequence(*(If(condition, more, step) if step is looks[0] else step for step in steps))
 
 
 def _replacing(do: Instruction, condition: Condition, b: Instruction) -> Instruction:

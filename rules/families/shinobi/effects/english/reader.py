@@ -62,7 +62,7 @@ from rules.families.shinobi.effects.english import (
 )
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
-from rules.families.shinobi.effects.groups import Choose, Group, Ref, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
 from rules.families.shinobi.effects.readings import Printed
 
 
@@ -231,6 +231,11 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\"([^\"]+?) coins?\"(?! (?:Ninja|Jutsu|card))", re.IGNORECASE), r'"\1" coin'),
     (re.compile(r" from play(?= to (?:your|its))", re.IGNORECASE), ""),
     (re.compile(r"\beffect texts\b", re.IGNORECASE), "effect text"),
+    (re.compile(r"\bcurrent (?=Power|Combat|Support)", re.IGNORECASE), ""),
+    (
+        re.compile(r"\b(?:in|during) the showdown (?:of|during) (?:this|the) turn\b", re.IGNORECASE),
+        "during the showdown",
+    ),
     (re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
     (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
 )
@@ -316,6 +321,14 @@ def read_target(text: str) -> tuple[Which, ...]:
         return ()
     target = rewrite(found[0], as_printed)
     return target.parts if isinstance(target, joined.Together) else (cast("Which", target),)
+
+
+@cache
+def read_amount(text: str) -> Amount | None:
+    """An amount that speaks of nothing but what lies on the table; None where it is not understood."""
+    found, _ = grammar().read_line("quantity", text)
+    whole = [each for each in found if not any(isinstance(node, Ref) for node in nodes(each))]
+    return cast("Amount", whole[0]) if whole else None
 
 
 def words(abilities: tuple[Ability, ...]) -> str | None:

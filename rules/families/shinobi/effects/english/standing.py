@@ -6,21 +6,27 @@ And smaller ways of speaking about coins, costs, power and results. Read, and ne
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, InThatCase, May, Sequence
+from rules.families.shinobi.effects.abilities import Instruction, InThatCase, Later, May, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Cannot, PlayLimit
-from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group
+from rules.families.shinobi.effects.english.sentences import with_subject
 from rules.families.shinobi.effects.groups import (
+    Among,
     Amount,
+    Choose,
     Coins,
     Count,
     Done,
     Every,
     Group,
+    Other,
     Plus,
     Ref,
     Rewards,
@@ -32,10 +38,12 @@ from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On
 from rules.families.shinobi.effects.verbs import Change, Give, PlaceCoin, RemoveCoin
 
+Role = Literal["attack", "block", "head", "alone"]
+
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_lying, _pointing, _coins, _figures, _limits, _defined, _results, _own_moves):
+    for part in (_lying, _pointing, _coins, _figures, _limits, _defined, _results, _own_moves, _in_passing):
         part(g)
 
 
@@ -216,6 +224,47 @@ def _results(g: Grammar) -> None:
     players: tuple[Player, ...] = ("opponent", "each")
     for player in players:
         g.read(f"deed of {player}", lambda group, player=player: _shown_and_gone(player, group), shown)
+
+
+def _in_passing(g: Grammar) -> None:
+    """What happens to those that do something, said of them."""
+    sent = "(that|which) is sent out"
+    roles: tuple[tuple[str, Role | None], ...] = (("[to battle]", None), ("to attack", "attack"), ("to block", "block"))
+    for words, role in roles:
+        for head, lead in (("", False), (" as [the|a] head ninja", True)):
+            if lead and role is not None:
+                continue
+            on = partial(On, "sent out", role="head" if lead else role)
+            g.read(
+                "frame",
+                lambda group, done, on=on: Triggered(on(group), with_subject(Ref("event"), done)),
+                f"[all|each|every|any] {{group}} {sent} {words}{head} {{done:predicates}}",
+            )
+            g.read(
+                "frame",
+                lambda group, done, on=on: Triggered(
+                    on(group), Later(On("ends", phase="turn"), with_subject(Ref("event"), done))
+                ),
+                f"[all|each|every|any] {{group}} {sent} {words}{head} {{done:predicates}} at the end of (that|the|this) turn",
+            )
+    g.read(
+        "condition",
+        lambda who, by, times: Happened(On("uses jutsu", who, by=by), times),
+        "{who:someone} used {times:number} or more {by:noun} [this turn|during this turn]",
+    )
+    g.read(
+        "subject",
+        lambda: Every(Group("card", zones=(), filters=(Among(Ref("target")), Other(Ref("chosen"))))),
+        "the other target",
+        "the rest of the (target|targets)",
+    )
+    g.read(
+        "which",
+        lambda team: Choose(team),
+        "every ninja in (1|one|a) of {team:group}",
+        "(all|each) [of] [the] ninja in (1|one|a) of {team:group}",
+    )
+    g.read("ref", lambda: Ref("target's user"), "the user of target ( 1 )".replace("( 1 )", "\\( 1 \\)"))
 
 
 def _shown_and_gone(player: Player, group: Group) -> Instruction:

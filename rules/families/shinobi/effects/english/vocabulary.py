@@ -85,6 +85,7 @@ _LIKE: dict[str, str] = {
     "value": "values",
     "victory": "victories",
     "lower": "",
+    "position": "positions",
     "phase": "phases",
     "begin": "begins",
     "end": "ends",
