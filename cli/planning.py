@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cli.catalogue import opened
 from cli.decks import load_deck
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, tell
-from db.collection import by_card, owned, set_counts
+from db.collection import by_card, kept_name, owned, set_counts
 from decks.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -37,6 +37,7 @@ def run_plan(
     """Plan the decks, print the plan, and put what is missing on a wish list where that is asked."""
     with opened() as catalogue:
         cards = CatalogueCards(catalogue)
+        wish = kept_name(catalogue, wish)
         decks = [load_deck(path, game_id, cards) for path in paths]
         have = by_card(catalogue, owned(catalogue))
         plan = plan_decks(decks, have)

@@ -9,12 +9,14 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from db.catalogue import Catalogue
 from db.connecting import writable
 from rules.core.deck import MAX_COPIES
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 
 
 def owned(catalogue: Catalogue, name: str | None = None) -> dict[str, int]:
@@ -30,6 +32,28 @@ def collection_names(catalogue: Catalogue) -> dict[str, int]:
     """The names of all other collections, with the copies that each holds."""
     query = "SELECT name, sum(count) FROM named_collection GROUP BY name ORDER BY name"
     return dict(catalogue.connection.execute(query))
+
+
+@overload
+def kept_name(catalogue: Catalogue, name: str, *, there: bool = False) -> str: ...
+@overload
+def kept_name(catalogue: Catalogue, name: None, *, there: bool = False) -> None: ...
+def kept_name(catalogue: Catalogue, name: str | None, *, there: bool = False) -> str | None:
+    """The name as kept of the collection that a name means in whatever case; a new one as it is. None stays None.
+
+    Raises UsageError for an empty name, NotFoundError for one that has to be `there` and is not.
+    """
+    if name is None:
+        return None
+    name = " ".join(name.split())
+    if not name:
+        raise UsageError("A collection's name is empty. Give one, e.g. --in wishes.")
+    names = collection_names(catalogue)
+    found = name if name in names else next((kept for kept in names if fold(kept) == fold(name)), None)
+    if found is None and there:
+        guess = did_you_mean(name, names) or " kage collection names lists those that there are."
+        raise NotFoundError(f'There is no collection "{name}".{guess}')
+    return found or name
 
 
 def by_card(catalogue: Catalogue, counts: Mapping[str, int]) -> dict[str, int]:
@@ -88,7 +112,8 @@ def change(path: Path, by: Mapping[str, int], name: str | None = None) -> dict[s
         _refuse_unknown(connection, by, before)
         for id_, count in after.items():
             if count < 0:
-                raise UsageError(f"You own {before.get(id_, 0)} of {id_}, so {-by[id_]} cannot be taken away.")
+                have = "You own" if name is None else f"{name} has"
+                raise UsageError(f"{have} {before.get(id_, 0)} of {id_}, so {-by[id_]} cannot be taken away.")
         _write(connection, after, name)
     return after
 

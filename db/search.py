@@ -12,14 +12,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from db.catalogue import Catalogue
-from db.collection import by_card, collection_names, owned
+from db.collection import by_card, kept_name, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds
 from rules.core.cards import CardField, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
-from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan
@@ -187,11 +186,7 @@ def forget_query(catalogue: Catalogue, name: str) -> None:
 
 def collected(catalogue: Catalogue, name: str) -> tuple[str, Mapping[str, int]]:
     """The collection that a name means, in whatever case, and its copies by card id. Raises NotFoundError."""
-    names = collection_names(catalogue)
-    found = name if name in names else next((kept for kept in names if fold(kept) == fold(name)), None)
-    if found is None:
-        guess = did_you_mean(name, names) or " kage collection add --in NAME makes one."
-        raise NotFoundError(f'There is no collection "{name}".{guess}')
+    found = kept_name(catalogue, name, there=True)
     return found, by_card(catalogue, owned(catalogue, found))
 
 

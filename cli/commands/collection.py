@@ -90,11 +90,12 @@ def _change(
     as_json: bool,
     name: str | None,
 ) -> None:
-    from db.collection import change
+    from db.collection import change, kept_name
     from decks.choosing import said_cards
     from decks.owned import resolve_owned
 
     with opened() as catalogue:
+        name = kept_name(catalogue, name, there=sign < 0)
         source = CatalogueCards(catalogue)
         counts, notes = resolve_owned(said_cards(cards, count), source, game, chooser(interactive))
         for note in notes:
@@ -127,7 +128,7 @@ def import_(
 
     Cards in FILE get the count it says; the others keep theirs.
     """
-    from db.collection import change, set_counts
+    from db.collection import change, kept_name, set_counts
     from decks.detect import read_deck_list
     from decks.owned import resolve_owned
 
@@ -135,6 +136,7 @@ def import_(
         raise UsageError("--add and --replace contradict each other.")
     listed = read_deck_list(file)
     with opened() as catalogue:
+        name = kept_name(catalogue, name)
         counts, notes = resolve_owned(listed, CatalogueCards(catalogue), game, chooser(interactive))
         for note in notes:
             tell(note)
@@ -166,7 +168,7 @@ def export(
       kage collection export cards.csv
       kage collection export -o json
     """
-    from db.collection import owned
+    from db.collection import kept_name, owned
     from decks.owned import FORMATS, write_owned
     from files.reading import STDIN
     from files.writing import check_target, write_file
@@ -179,7 +181,7 @@ def export(
     if file is not None and file != STDIN:
         check_target(file, replace=force)
     with opened() as catalogue:
-        counts = owned(catalogue, name)
+        counts = owned(catalogue, kept_name(catalogue, name, there=True))
         printings = {printing.id: printing for printing in catalogue.printings(counts)}
     text = write_owned(counts, printings, form)
     if safe_csv and form == "csv":
@@ -206,7 +208,7 @@ def show(
       kage collection show
       kage collection show 'cost<=2' -g mythos -o csv
     """
-    from db.collection import owned
+    from db.collection import kept_name, owned
     from db.search import Page, search, search_scope
     from rules.core.registry import game as game_of
     from rules.core.registry import games
@@ -214,7 +216,7 @@ def show(
 
     output = Format.JSON if as_json else output
     with opened() as catalogue:
-        counts = owned(catalogue, name)
+        counts = owned(catalogue, kept_name(catalogue, name, there=True))
         among = [game_of(game)] if game else list(games())
         if query or game:
             found = search(
@@ -228,7 +230,11 @@ def show(
     if rows or output is not Format.TABLE:
         emit_rows(rows, ["count", "name", "id", "game"], output)
     else:
-        tell("You own none of these." if query or game else "The collection is empty; see kage collection add --help.")
+        tell(
+            ("You own none of these." if name is None else f"{name} has none of these.")
+            if query or game
+            else "The collection is empty; see kage collection add --help."
+        )
 
 
 def _copies(counts: Mapping[str, int]) -> str:

@@ -60,6 +60,19 @@ def test_queries_ask_collections_by_their_names() -> None:
     assert (wrong.exit_code, 'Did you mean "Wish List"' in wrong.stderr) == (2, True)
 
 
+def test_a_collection_is_one_in_whatever_case_its_name_is_written() -> None:
+    kage("collection", "add", "2 KS-074-C", "-g", "mythos", "--in", "Wish List")
+    kage("collection", "add", "1 KS-074-C", "-g", "mythos", "--in", "wish  list")
+    assert answer("collection", "names") == [{"name": "Wish List", "copies": 3}]
+    assert answer("collection", "show", "--in", "WISH LIST")[0]["count"] == 3
+    for words in (("show",), ("export",), ("remove", "KS-074-C", "-g", "mythos")):
+        wrong = kage("collection", *words, "--in", "wishlist")
+        assert (wrong.exit_code, 'Did you mean "Wish List"' in wrong.stderr) == (3, True)
+    assert kage("collection", "add", "KS-074-C", "--in", " ").exit_code == 2
+    few = kage("collection", "remove", "9 KS-074-C", "--in", "wish list")
+    assert (few.exit_code, "Wish List has 3" in few.stderr) == (2, True)
+
+
 def test_substitutes_are_spare_cards_of_the_type_those_preferred_first(other: str) -> None:
     kage("collection", "add", "2 KS-013-C", "2 KS-072-C", "1 KS-001-MMS", "-g", "mythos")
     found = answer("collection", "plan", other, "--substitutes")
