@@ -37,6 +37,8 @@ def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, ca
         check_target(target, replace=asked.force)
     if asked.summary and Path(asked.summary).suffix.lower() not in (".csv", ".tsv"):
         raise UsageError(f"--summary {asked.summary}: name a .csv or a .tsv file.")
+    if asked.sheets and Path(asked.sheets).suffix.lower() not in (".html", ".htm"):
+        raise UsageError(f"--sheets {asked.sheets}: name an .html file.")
     desk = _Desk(asked, checker, catalogue)
     entrants = [desk.entrant(path, alone=len(files) == 1) for path in files]
     if asked.summary:

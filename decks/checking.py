@@ -134,24 +134,30 @@ def refused(path: str, error: KageError) -> Report:
 def deck_files(paths: Iterable[str]) -> Iterator[str]:
     """The deck files that these paths name: files and `-` as they are, folders by the deck files inside them, sorted.
 
-    Raises NotFoundError for a folder without any.
+    A folder that has none of its own, a tournament with a folder a round, stands for those of the folders in it. Raises
+    NotFoundError where there are none either.
     """
     for path in paths:
         if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
             yield path
             continue
-        endings = deck_endings()
-        inside = sorted(
-            file
-            for file in Path(path).iterdir()
-            if file.suffix.lower() in endings
-            and file.is_file()
-            and not file.name.startswith(".")
-            and not is_prose(file)
-        )
+        top = Path(path)
+        inside = _decks_among(top, top.iterdir()) or _decks_among(top, top.rglob("*"))
         if not inside:
-            raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(endings))}).")
+            raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(deck_endings()))}).")
         yield from map(str, inside)
+
+
+def _decks_among(top: Path, files: Iterable[Path]) -> list[Path]:
+    endings = deck_endings()
+    return sorted(
+        file
+        for file in files
+        if file.suffix.lower() in endings
+        and file.is_file()
+        and not any(part.startswith(".") for part in file.relative_to(top).parts)
+        and not is_prose(file)
+    )
 
 
 def _unread(problem: LineProblem, code: str, written: DeckList, game_id: str) -> Unread:

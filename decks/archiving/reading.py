@@ -126,10 +126,12 @@ class ListReader:
             and not any(part.startswith(".") for part in file.relative_to(top).parts)
             and not is_prose(file)
         )
-        inside = [file for file in named if file.is_file()]
-        self.left_out += [
-            LeftOut(str(file), "This is no file, or a link to none.") for file in named if file not in inside
-        ]
+        inside: list[Path] = []
+        for file in named:
+            if file.is_file():
+                inside.append(file)
+            else:
+                self.left_out.append(LeftOut(str(file), "This is no file, or a link to none."))
         if not inside:
             raise NotFoundError(f"The folder {path!r} has no lists in it ({', '.join(sorted(endings))}).")
         for file in inside:

@@ -130,6 +130,12 @@ def test_the_summary_has_a_line_a_player_and_no_formulas(folder: Path, tmp_path:
     assert kage("deck", "check", str(folder), "--summary", str(target)).exit_code == 2
     assert kage("deck", "check", str(folder), "--summary", str(target), "--force").exit_code == 1
     assert kage("deck", "check", str(folder), "--summary", str(tmp_path / "x.txt")).exit_code == 2
+    assert kage("deck", "check", str(folder), "--sheets", str(tmp_path / "x.pdf")).exit_code == 2
+
+
+def test_a_folder_of_rounds_stands_for_the_lists_in_its_folders(folder: Path) -> None:
+    reports = json.loads(kage("deck", "check", str(folder.parent), "--json").stdout)
+    assert [Path(report["deck"]).name for report in reports] == ["1.deck", "2.deck", "torn.json"]
 
 
 def test_the_sheets_of_a_folder_are_one_page_after_the_other(folder: Path, tmp_path: Path) -> None:
