@@ -129,6 +129,16 @@ class AtDeck:
         changed = " (changed)" if self.building.changes else ""
         return f"{deck.name or deck.source}{changed}, {game(deck.game).title}"
 
+    def title_within(self, width: int) -> str:
+        """The same in so many columns: the name gives way before it goes unsaid that there are changes."""
+        deck = self.building.deck
+        changed = " (changed)" if self.building.changes else ""
+        name, title = deck.name or deck.source, f", {game(deck.game).title}"
+        room = width - display_width(changed)
+        return (
+            f"{cut(name, room)}{changed}{cut(title, room - display_width(name)) if display_width(name) < room else ''}"
+        )
+
     def search(self, query: str, *, counted_all: bool = True, most: int = MOST_FOUND) -> Found:
         """The cards of the deck's game that a query finds, `most` of them, each with the copies that the deck has.
 

@@ -10,17 +10,19 @@ from dataclasses import replace
 from threading import Lock
 
 from cli.kept_game import KeptGame
-from cli.tables import hanging, plain_table
+from cli.tables import GAP, hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
 from rules.core.cards import Printing
 from rules.core.errors import KageError
-from rules.core.text import fold
+from rules.core.text import display_width, fold
 from rules.play.sight import Area
 from simulator.figure_words import between
 from simulator.hints import GAMES, PLAYED_OUT, hints
 from simulator.sitting import Scene, Sitting
 
 MOST_HINT_GAMES = 10_000
+_HINT_WIDTH = 70
+"""The columns of hints: they fit a window of the smallest screen."""
 _A_MOMENT = 0.2
 """Seconds that leaving waits for an answer that is being worked out."""
 
@@ -196,23 +198,29 @@ class AtTable:
         scene = self.scene()
         numbers = {action: number for number, action in enumerate(self.sitting.legal(), 1)}
         found = hints(self.sitting.engine, self.sitting.state, self.sitting.seed, games)
-        rows = [
+        figures = [
             [
                 str(numbers[hint.action]),
-                scene.choices[numbers[hint.action] - 1] + (" (suggested)" if hint.suggested else ""),
                 between(hint.wins) if hint.wins else "",
                 f"{hint.tried:.0%}",
                 "" if hint.worth is None else f"{hint.worth:.2f}",
             ]
             for hint in found
         ]
-        table = plain_table(("", "action", "wins", "search tries", "worth"), rows)
+        words = [scene.choices[numbers[hint.action] - 1] + (" (suggested)" if hint.suggested else "") for hint in found]
+        left = plain_table(("", "wins", "tries", "worth"), figures, rule=False).splitlines()
+        room = max(map(display_width, left)) + len(GAP)
+        shown = [
+            f"{line if not at else '':{room}}{part}"
+            for line, action in zip(left, ["action", *words], strict=True)
+            for at, part in enumerate(hanging(action, _HINT_WIDTH - room, "  "))
+        ]
         best = min(PLAYED_OUT, len(found))
         about = (
-            f"Wins: {games} games each for the best {best}, all play on as greedy; 95 % intervals. Worth: what search "
-            "makes of it, from 0 to 1. Hidden cards are dealt anew in every game."
+            f"Wins: {games} games each for the best {best}, all play on as greedy; 95 % intervals. Tries and worth, "
+            "from 0 to 1, are those of search. Hidden cards are dealt anew in every game."
         )
-        return Answer((*table.splitlines(), about))
+        return Answer((*shown, about))
 
     def _card(self, rest: str) -> Answer:
         found = self._cards_meant(rest)

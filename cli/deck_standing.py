@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from cli.tables import cut, hung
 from db.catalogue import Catalogue
 from db.search import owned_copies
 from decks.building import Building, legality
 from rules.construction.problems import Problem, Severity
+from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures, deck_figures
 from rules.core.deck_needs import deck_needs
@@ -27,7 +29,7 @@ _GAMES = 4_000
 
 _SPLIT_VALUES = 6
 _MISSING_NAMED = 4
-_WORST = 2
+_LEAST_OF_PROBLEMS = 2
 _TURNS = (0, 1, 2, 3, 5, 8)
 _COLOURS = ("symbols", "faction", "hero", "colour", "series")
 """The fields that stand for a deck's colours, the first one that its cards have."""
@@ -47,11 +49,24 @@ class Standing:
     odds: tuple[str, ...]
     effects: str
 
-    def short(self) -> list[str]:
-        """The same in as few lines as a small screen has: the worst problems, and the curves in one line."""
-        worst = [f"  {problem}" for problem in self.problems if not problem.startswith(Severity.NOTE.value)]
-        said = [f"{self.verdict} {self.sizes}", *worst[:_WORST], *self.odds, "; ".join(self.curves)]
-        return [line for line in (*said, self.colours, self.owned, self.effects) if line]
+    def short(self, width: int, height: int) -> list[str]:
+        """The same in so many lines of so many columns: each part has one, the worst problems have what is left.
+
+        What does not fit is cut short; `lines` has it whole.
+        """
+        parts = [*self.odds, "; ".join(self.curves), self.colours, self.owned, self.effects]
+        below = [cut(part, width) for part in parts if part]
+        problems = [f"  {problem}" for problem in self.problems if not problem.startswith(Severity.NOTE.value)]
+        above = [cut(f"{self.verdict} {self.sizes}", width)]
+        room = max(_LEAST_OF_PROBLEMS, height - len(above) - len(below))
+        for at, problem in enumerate(problems):
+            wrapped = hung(problem, width)
+            if len(wrapped) > room:
+                above += [*wrapped[: room - 1], cut(" ".join(wrapped[room - 1 :]), width)] if at == 0 else []
+                break
+            above += wrapped
+            room -= len(wrapped)
+        return [*above, *below][:height]
 
     def lines(self) -> list[str]:
         """Everything, a line each, what is empty left out."""
@@ -135,10 +150,18 @@ def _owned(deck: Deck, catalogue: Catalogue) -> str:
     total, short = sum(need.needed for need in needs), sum(need.missing for need in needs)
     if not total:
         return ""
-    missing = [f"{need.missing} {need.printing.card.name}" for need in needs if need.missing]
+    lacking = [need for need in needs if need.missing]
+    names = Counter(need.printing.card.name for need in lacking)
+    missing = [f"{need.missing} {_version(need.printing, names)}" for need in lacking]
     more = f" and {len(missing) - _MISSING_NAMED} more" if len(missing) > _MISSING_NAMED else ""
     named = f": {', '.join(missing[:_MISSING_NAMED])}{more}" if missing else ""
     return f"Owned {total - short} of {total}" + (f", missing {short}{named}" if short else "")
+
+
+def _version(printing: Printing, names: Mapping[str, int]) -> str:
+    """A card's name, with its number where several versions have that name."""
+    name = printing.card.name
+    return f"{name} ({printing.set} {printing.number})" if names[name] > 1 else name
 
 
 def _odds(deck: Deck, text: str, scope: Scope) -> str:

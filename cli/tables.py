@@ -15,6 +15,8 @@ from rules.core.text import display_width
 from rules.core.unsafe import escaped
 
 GAP = "  "
+_FIRST_COLUMN = re.compile(r" *\S+(?: \S+)* {2,}")
+"""Where a line has two columns, the first one with the gap behind it."""
 _NARROWEST = 12
 """A column is not made narrower than this to fit; the last columns go instead."""
 
@@ -178,6 +180,21 @@ def wrapped(text: str, width: int | None) -> str:
 
     indent = text[: len(text) - len(text.lstrip())]
     return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def hung(line: str, width: int) -> list[str]:
+    """A line broken where it is wider than so many columns, what follows below where its text begins.
+
+    >>> hung("  u, r    undo and redo it", 22)
+    ['  u, r    undo and', '          redo it']
+    """
+    if display_width(line) <= width:
+        return [line]
+    first = _FIRST_COLUMN.match(line)
+    head = first[0] if first and len(first[0]) <= width // 2 else line[: len(line) - len(line.lstrip())]
+    further = " " * (len(head) if head.strip() else len(head) + len(GAP))
+    words = hanging(line[len(head) :], width - len(head) - (0 if head.strip() else len(GAP)), "")
+    return [head + words[0], *(further + word for word in words[1:])]
 
 
 def hanging(line: str, width: int, indent: str = "      ") -> list[str]:

@@ -22,6 +22,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cli.screens import HEIGHT, WIDTH
+from cli.tables import hung
 from cli.tui.terminal import end_with_terminal, lasting
 from rules.core.unsafe import escaped
 
@@ -136,6 +137,10 @@ def run_app(app: KageApp) -> None:
         signal.raise_signal(ended_by)
 
 
+_ROOM = 70
+"""The columns of a window's lines."""
+
+
 class Window(ModalScreen[str]):
     """Lines in a window over the screen. It closes by one of its keys, and gives what that key stands for."""
 
@@ -153,7 +158,7 @@ class Window(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         """The lines, and the keys below them."""
         with VerticalScroll(id="box"):
-            yield Static(plain("\n".join(self._lines)), id="lines")
+            yield Static(plain("\n".join(part for line in self._lines for part in hung(line, _ROOM))), id="lines")
             said = [f"{key}: {what}" for key, (what, _) in self._keys.items()] or ["Esc closes"]
             yield Static(plain("  ".join(said)), id="keys")
 

@@ -33,6 +33,7 @@ _AT_ONCE = 60
 """So many cards found are shown with the letter that was typed, a full screen of them; the others a moment later."""
 _A_MOMENT = 0.15
 
+_LEAST_BELOW, _PADDING = 9, 2
 _EDGES = 4
 """The columns of a pane that its rows cannot use: the padding, and the bar to scroll by."""
 
@@ -50,7 +51,7 @@ class DeckApp(KageApp):
     #left { width: 1fr; } #right { width: 1fr; }
     #title { height: 1; text-style: bold; padding: 0 1; }
     DataTable { height: 1fr; }
-    #standing { height: auto; max-height: 10; padding: 0 1; border-top: solid $primary; }
+    #standing { height: auto; padding: 0 1; border-top: solid $primary; }
     #said { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
     """
     )
@@ -80,6 +81,8 @@ class DeckApp(KageApp):
         self._typing: Timer | None = None
         self._room = WIDTH // 2 - _EDGES
         """The columns of a row in a pane."""
+        self._height = _LEAST_BELOW
+        """The lines that say how the deck stands."""
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -203,6 +206,7 @@ class DeckApp(KageApp):
     def on_resize(self, event: Resize) -> None:
         """Fit the rows to the panes."""
         self._room = max(1, event.size.width // 2 - _EDGES)
+        self._height = max(_LEAST_BELOW, event.size.height // 3)
         self._show_deck()
 
     # What is shown.
@@ -233,7 +237,7 @@ class DeckApp(KageApp):
         self._fill("found", [plain(fitted_line(row, self._room)) for row in self._found])
 
     def _show_deck(self) -> None:
-        self.pane("#title", Static).update(plain(self.deck.title))
+        self.pane("#title", Static).update(plain(self.deck.title_within(self._room + 1)))
         self._rows, shown = [], []
         section = None
         for row in self.deck.rows_of_deck():
@@ -246,7 +250,8 @@ class DeckApp(KageApp):
         self._fill("deck", shown)
         self._found = [self.deck.recounted(row) for row in self._found]
         self._show_found()
-        self.pane("#standing", Static).update(plain("\n".join(self.deck.standing().short())))
+        short = self.deck.standing().short(self.size.width - _PADDING, self._height)
+        self.pane("#standing", Static).update(plain("\n".join(short)))
 
     def _fill(self, name: str, lines: Sequence[Text]) -> None:
         """Put lines into a pane; the cursor stays where it was, as far as there are rows."""
