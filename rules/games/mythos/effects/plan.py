@@ -129,7 +129,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     on_play: list[PlayLine] = []
     score: list[int] = []
     statics: list[Static] = []
-    triggers: list[TriggerLine] = []
+    reactions: list[tuple[Trigger, Effect]] = []
 
     def place(program: Program, effect: Effect) -> int:
         texts.append(str(effect))
@@ -142,7 +142,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         timing = effect.timing
         if isinstance(reading, tuple):
             statics += reading
-            triggers += [TriggerLine(s, place(s.program, effect)) for s in reading if isinstance(s, Trigger)]
+            reactions += [(s, effect) for s in reading if isinstance(s, Trigger)]
         elif isinstance(reading, Program) and timing == "SCORE":
             score.append(place(replace(reading, must=reading.must or rulings.score_must), effect))
         elif isinstance(reading, Program) and timing is not None:
@@ -152,6 +152,8 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
                 needs += [step for step in reading.steps[:1] if isinstance(step, Act)]
             on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded, effect)))
     costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
+    # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
+    triggers = tuple([TriggerLine(reaction, place(reaction.program, effect)) for reaction, effect in reactions])
     choosy = bool(needs or only_where)
     own_costs = tuple(line for line in costs if line.group.itself)
     return CardPlan(
@@ -159,7 +161,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         lines=tuple(texts),
         on_play=tuple(on_play),
         score=tuple(score),
-        triggers=tuple(triggers),
+        triggers=triggers,
         power=_of(PowerBonus, statics),
         zero=_of(PowerZero, statics),
         chakra=_of(ChakraBonus, statics),
