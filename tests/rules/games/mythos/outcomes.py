@@ -126,102 +126,128 @@ _NAMES = ("Akamaru", "Kiba Inuzuka", "Naruto Uzumaki", "Gaara", "Tsunade", "Sasu
 _KEYWORDS = ("Summon", "Sound Four", "Jutsu", "Team 8")
 
 
-def scenario(line: Line, board: str, order: int = 1) -> Scenario:
-    """The board on which the line is about to be set off, your turn. `order` -1 has every place the other way round."""
+@dataclass(frozen=True)
+class View:
+    """How a board is looked at: with `order` -1 every place is the other way round, `seat` is where you sit, and with
+    `place` 1 what happens in the first mission happens in the second one, and the other way round.
+    """
+
+    order: int = 1
+    seat: int = 0
+    place: int = 0
+
+
+PLAIN = View()
+
+
+def scenario(line: Line, board: str, view: View = PLAIN) -> Scenario:
+    """The board on which the line is about to be set off, your turn."""
     yours, theirs = _sides(board, line.printing)
-    if isinstance(line.printing.card, Mission):
-        mine = replace(yours, D=[*yours.D, STRONG])
-        return Scenario(_turned(mine, order), _turned(theirs, order), missions=[line.printing, mission("Second", 0)])
+    missions = [mission("First", 0), mission("Second", 0)]
+    card = line.printing
+    if isinstance(card.card, Mission):
+        yours = replace(yours, D=[*yours.D, STRONG])
+        missions[0] = card
+    else:
+        yours = _with_card(yours, line)
+    sides = [_turned(side, view) for side in (yours, theirs)]
+    if view.place:
+        missions.reverse()
+    return Scenario(*(sides[:: -1 if view.seat else 1]), missions=missions, edge=view.seat, to_act=view.seat)
+
+
+def _with_card(yours: Side, line: Line) -> Side:
+    """Your side with the card of the line where it has to be."""
     card = line.printing
     if line.effect.timing == "UPGRADE" and isinstance(card.card, Character):
         below = character(card.card.name, max(int(card.card.cost or 0) - 1, 0), 2, number="below")
-        yours = replace(yours, D=[*yours.D, below], hand=[*yours.hand, card])
-    elif line.effect.timing == "AMBUSH":
-        yours = replace(yours, D=[*yours.D, hidden(card)])
-    elif line.effect.timing == "SCORE":
-        yours = replace(yours, D=[*yours.D, tokens(9, card)])
-    else:
-        yours = replace(yours, hand=[*yours.hand, card])
-    return Scenario(_turned(yours, order), _turned(theirs, order), missions=[mission("First", 0), mission("Second", 0)])
+        return replace(yours, D=[*yours.D, below], hand=[*yours.hand, card])
+    if line.effect.timing == "AMBUSH":
+        return replace(yours, D=[*yours.D, hidden(card)])
+    if line.effect.timing == "SCORE":
+        return replace(yours, D=[*yours.D, tokens(9, card)])
+    return replace(yours, hand=[*yours.hand, card])
 
 
-def _turned(side: Side, order: int) -> Side:
-    def turned(place: Sequence[Printing | Placed]) -> list[Printing | Placed]:
-        return list(place)[::order]
-
-    return replace(side, D=turned(side.D), C=turned(side.C), hand=list(side.hand)[::order])
+def _turned(side: Side, view: View) -> Side:
+    places = [list(place)[:: view.order] for place in (side.D, side.C)]
+    first, second = places[:: -1 if view.place else 1]
+    return replace(side, D=first, C=second, hand=list(side.hand)[:: view.order])
 
 
 # What can become of it
 
 
-def outcomes(line: Line, board: str, order: int = 1) -> list[str]:
+def outcomes(line: Line, board: str, view: View = PLAIN) -> list[str]:
     """Every outcome, sorted: what has changed since the board was set up.
 
-    A continuous line is looked at again in the next round, after every answer of the opponent's.
+    A continuous line is looked at again in the next round, after every answer of the opponent's. Seen from the second
+    mission, the points of that round are left out: missions are worth more by their rank.
     """
-    start = scenario(line, board, order).state
-    before = _picture(start)
+    start = scenario(line, board, view).state
+    before = _picture(start, view)
     if line.effect.continuous:
-        pictures = _settled([_after(start, action) for action in _first(start, line)])
+        played = _settled([_after(start, action) for action in _first(start, line, view)], view)
         return sorted(
-            f"{_difference(before, now)} | {answer}: {_difference(_short(now), _short(after))}"
-            for played, now in ((played, _picture(played)) for played in pictures)
-            for answer, after in _answered(played)
+            f"{_difference(before, now)} | {answer}: {_difference(_short(now, view), _short(after, view))}"
+            for state, now in ((state, _picture(state, view)) for state in played)
+            for answer, after in _answered(state, view)
         )
-    return sorted({_difference(before, _picture(state)) for state in _settled(_set_off(start, line))})
+    ends = _settled(_set_off(start, line, view), view)
+    return sorted({_difference(before, _picture(state, view)) for state in ends})
 
 
-def _set_off(start: MythosState, line: Line) -> list[MythosState]:
+def _set_off(start: MythosState, line: Line, view: View) -> list[MythosState]:
     """The line under way: a SCORE line as its mission is won, any other as its card is played."""
     if line.effect.timing != "SCORE":
-        return [_after(start, action) for action in _first(start, line)]
+        return [_after(start, action) for action in _first(start, line, view)]
     won = start.clone()
-    triggers.scored(won, 0, 0)
+    triggers.scored(won, view.place, view.seat)
     phases.advance(won)
     return [won]
 
 
-def _settled(waiting: list[MythosState]) -> list[MythosState]:
+def _settled(waiting: list[MythosState], view: View) -> list[MythosState]:
     """Every situation without a decision that these lead to, each once."""
     found: dict[str, MythosState] = {}
     seen: set[str] = set()
     while waiting and len(seen) < _PATHS:
         state = waiting.pop()
-        key = json.dumps(
-            [_picture(state), [str(action) for action in state.legal_actions()], state.phase, state.to_act]
-        )
+        # Who was chosen so far counts, and not in which order.
+        under_way = [[frame.card, frame.program, frame.step, sorted(frame.picked)] for frame in state.stack]
+        actions = [str(action) for action in state.legal_actions()]
+        key = json.dumps([_picture(state, view), actions, state.phase, state.to_act, under_way])
         if key in seen:
             continue
         seen.add(key)
         if state.choice is None:
-            found.setdefault(json.dumps(_picture(state)), state)
+            found.setdefault(json.dumps(_picture(state, view)), state)
         else:
             waiting += [_after(state, action) for action in state.legal_actions()]
     return list(found.values())
 
 
-def _answered(state: MythosState) -> list[tuple[str, dict[str, str]]]:
+def _answered(state: MythosState, view: View) -> list[tuple[str, dict[str, str]]]:
     """What the opponent may answer, each with the next round after it."""
     foes = {foe.id: foe.card.name for foe in FOES}
     answers = (
         [("pass", PASS)]
-        if state.to_act == 0
+        if state.to_act == view.seat
         else [("pass", PASS)]
         + [
             (foes[state.printings[action.args[0]].id], action)
             for action in state.legal_actions()
-            if action.name == "play" and action.args[1] == 0 and state.printings[action.args[0]].id in foes
+            if action.name == "play" and action.args[1] == view.place and state.printings[action.args[0]].id in foes
         ]
     )
     found: set[tuple[str, str]] = set()
     for answer, action in answers:
-        for after in _settled([_after(state, action)]):
-            found |= {(answer, json.dumps(_picture(end))) for end in _next_round(after)}
+        for after in _settled([_after(state, action)], view):
+            found |= {(answer, json.dumps(_picture(end, view))) for end in _next_round(after, view)}
     return [(answer, json.loads(picture)) for answer, picture in sorted(found)]
 
 
-def _next_round(state: MythosState) -> list[MythosState]:
+def _next_round(state: MythosState, view: View) -> list[MythosState]:
     ends: list[MythosState] = []
     waiting = [state]
     while waiting:
@@ -229,11 +255,11 @@ def _next_round(state: MythosState) -> list[MythosState]:
         if here.round > state.round or here.phase == "over":
             ends.append(here)
         else:
-            waiting += _settled([_after(here, PASS)])
+            waiting += _settled([_after(here, PASS)], view)
     return ends
 
 
-def _first(state: MythosState, line: Line) -> list[Action]:
+def _first(state: MythosState, line: Line, view: View) -> list[Action]:
     """What sets the line off: playing the card to the first mission, revealing it, or passing."""
     card = next((i for i, p in enumerate(state.printings) if p is line.printing), -1)
     timing = line.effect.timing
@@ -241,8 +267,12 @@ def _first(state: MythosState, line: Line) -> list[Action]:
         return [PASS]
     wanted = {"UPGRADE": ("upgrade",), "AMBUSH": ("reveal",)}.get(str(timing), ("play",))
     hits = [a for a in state.legal_actions() if a.name in wanted and _is_about(state, a, card)]
-    here = [a for a in hits if a.name != "play" or a.args[1] == 0]
+    here = [a for a in hits if a.name == "reveal" or _place_of(state, a) == view.place]
     return (here or hits)[:1]
+
+
+def _place_of(state: MythosState, action: Action) -> int:
+    return action.args[1] if action.name == "play" else state.units[action.args[1]].mission
 
 
 def _is_about(state: MythosState, action: Action, card: int) -> bool:
@@ -255,10 +285,11 @@ def _after(state: MythosState, action: Action) -> MythosState:
     return after
 
 
-def _picture(state: MythosState) -> dict[str, str]:
+def _picture(state: MythosState, view: View) -> dict[str, str]:
     """The situation in names: each character with where it is and how, each zone with its cards."""
     picture: dict[str, str] = {}
-    sides = ("you", "they")
+    sides = ("they", "you") if view.seat else ("you", "they")
+    ranks = RANKS[1::-1] + RANKS[2:] if view.place else RANKS
     for unit in state.units.values():
         name = "+".join(state.printings[card].card.name for card in reversed(unit.cards[-1:]))
         owner = sides[state.table.owner[unit.cards[0]]]
@@ -268,7 +299,7 @@ def _picture(state: MythosState) -> dict[str, str]:
         while key in picture:
             number += 1
             key = f"{owner} {name} {number}"
-        picture[key] = f"{sides[unit.controller]} {RANKS[unit.mission]} {how}, {unit.tokens} tokens{under}"
+        picture[key] = f"{sides[unit.controller]} {ranks[unit.mission]} {how}, {unit.tokens} tokens{under}"
     for seat, side in enumerate(sides):
         picture[f"{side} hand"] = _names(state, sorted(state.hands[seat], key=lambda c: state.printings[c].card.name))
         picture[f"{side} deck"] = _names(state, state.decks[seat][::-1])
@@ -287,9 +318,10 @@ def _names(state: MythosState, cards: Sequence[int]) -> str:
     return ", ".join(state.printings[card].card.name for card in cards)
 
 
-def _short(picture: dict[str, str]) -> dict[str, str]:
-    """Without what every new round does to hands and decks."""
-    return {key: value for key, value in picture.items() if not key.endswith((" hand", " deck", " know"))}
+def _short(picture: dict[str, str], view: View) -> dict[str, str]:
+    """Without what every new round does to hands and decks; nor the points, where they depend on the mission's rank."""
+    left_out = (" hand", " deck", " know", *([" points"] if view.place else []))
+    return {key: value for key, value in picture.items() if not key.endswith(left_out)}
 
 
 def _difference(before: dict[str, str], after: dict[str, str]) -> str:
