@@ -1,4 +1,4 @@
-"""Outcome sets: for each line of the cards that ship, on three boards, every situation that choices can lead to.
+"""Outcome sets: for each line of the cards that ship, on four boards, every situation that choices can lead to.
 
 They are kept in `outcomes.txt`, in a notation of our own: what has changed, piece by piece, `you` having the line.
 After a change that is meant to alter them, write them anew, read the difference, and check it against the cards:
@@ -11,15 +11,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import cast
 
 from rules.core.cards import Json, Printing
 from rules.games.mythos import GAME, phases, triggers
-from rules.games.mythos.board import RANKS
+from rules.games.mythos.board import RANKS, Unit
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
+from rules.games.mythos.effects.reader import read
 from rules.games.mythos.groups import power_of
+from rules.games.mythos.prices import Prices
 from rules.games.mythos.state import MythosState
+from rules.games.mythos.table import lay_out
 from rules.play.action import Action
 from tests.rules.games.mythos.cards import character, mission
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, stack, tokens
@@ -37,6 +41,20 @@ class Line:
 
     effect: Effect
     printing: Printing
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it holds, or reacts, as long as the card is in play: then it is looked at in the next round too."""
+        return self.effect.continuous or isinstance(read(self.effect), tuple)
+
+    def unread(self) -> Line:
+        """The same card with this line in words that nobody reads."""
+        card = self.printing.card
+        if not isinstance(card, Character | Mission):
+            raise TypeError(card)
+        strange = replace(self.effect, text=f"Sing: {self.effect.text}")
+        effects = tuple(strange if effect == self.effect else effect for effect in card.effects)
+        return Line(strange, replace(self.printing, card=replace(card, effects=effects)))
 
     def __str__(self) -> str:
         return f"{self.printing.number} {self.printing.card.name}: {self.effect}"
@@ -75,7 +93,7 @@ def _made(data: dict[str, Json], effect: Effect, all_: tuple[Effect, ...]) -> Pr
     return Printing(id=f"mythos:{id_}", card_id=f"mythos:{id_}", game="mythos", set="KS", number=id_, card=card)
 
 
-# The three boards
+# The boards
 
 WEAK, MID, STRONG = character("Weak", 1, 1), character("Mid", 3, 3), character("Strong", 5, 6)
 ALLY, LURKER, SCOUT = character("Ally", 2, 2), character("Lurker", 2, 4), character("Scout", 1, 2)
@@ -85,24 +103,49 @@ FOES = (
     character("Gust", 1, 1, "MAIN You must move an enemy character from here, if able."),
 )
 """What the opponent may answer a continuous line with."""
+FRIENDS = (
+    character("Shift", 1, 1, "MAIN You must move another friendly character from here, if able."),
+    character("Push", 1, 1, "MAIN You must move an enemy character from here, if able."),
+)
+"""What you may go on with once the opponent has passed."""
 VEIL, TWICE = character("Veil", 3, 2), (character("Twice", 1, 2), character("Twice", 2, 4))
-BOARDS = ("busy", "kin", "bare")
+PAYING, BOSS = (
+    character("Twice", 2, 4, "MAIN Gain 1 Chakra.", number="paying"),
+    character("Boss", 5, 6, "MAIN Draw 1 card."),
+)
+BOARDS = ("busy", "kin", "keyed", "lone")
+"""Much of everything; those that the line names; what few lines look at; one enemy, and no hand left."""
 
 
-def _sides(board: str, card: Printing) -> tuple[Side, Side]:
-    """Your side and theirs; both have cards in the hand, the deck and the discard pile, and chakra to spend."""
+def _sides(board: str, line: Line) -> tuple[Side, Side]:
+    """Your side and theirs; both have cards in the deck and the discard pile, and chakra to spend."""
     yours = Side(hand=[SCOUT], deck=[ALLY, MID], discard=[WEAK], chakra=9)
     theirs = Side(hand=[WEAK, MID], deck=[SCOUT], discard=[ALLY], chakra=3)
     if board == "busy":
         yours = replace(yours, D=[ALLY, hidden(LURKER)], C=[tokens(1, SCOUT)])
         theirs = replace(theirs, D=[WEAK, tokens(2, MID), hidden(VEIL)], C=[STRONG, stack(*TWICE)])
     if board == "kin":
-        kin = [*_kin(card)]
-        yours = replace(yours, D=kin[:2], C=kin[2:], hand=[SCOUT, *kin[:1]])
+        kin = [*_kin(line.printing)]
+        yours = replace(yours, D=kin[:2], C=[*kin[2:], _of_kin("Kith", line.printing)], hand=[SCOUT, *kin[:2]])
         theirs = replace(theirs, D=[MID, *kin[:1]], C=kin[1:2])
-    if any(effect.continuous for effect in _effects(card)):
-        theirs = replace(theirs, hand=[*theirs.hand, *FOES], chakra=1)
+    if board == "keyed":
+        yours = replace(yours, C=[hidden(LURKER), hidden(ALLY), hidden(VEIL), STRONG])
+        recent = Placed((MID,), turn=_TURN)
+        five = character("Five", 4, 5)
+        theirs = replace(
+            theirs, D=[stack(TWICE[0], PAYING), BOSS], C=[recent, TWICE[0], five, hidden(SCOUT), hidden(WEAK)]
+        )
+    if board == "lone":
+        yours, theirs = replace(yours, hand=[]), replace(theirs, D=[MID])
+    if line.lasts:
+        yours, theirs = replace(yours, hand=[*yours.hand, *FRIENDS]), replace(theirs, hand=[*theirs.hand, *FOES])
+    if line.lasts and board == "lone":
+        yours, theirs = replace(yours, hand=[]), replace(theirs, hand=[WEAK])
     return yours, theirs
+
+
+_TURN = 7
+"""The turn that the opponent has just had."""
 
 
 def _effects(card: Printing) -> tuple[Effect, ...]:
@@ -111,15 +154,19 @@ def _effects(card: Printing) -> tuple[Effect, ...]:
 
 def _kin(card: Printing) -> Iterator[Printing]:
     """Characters that bear what the lines of the card name, and one of its own faction and keywords."""
-    facts = card.card
-    faction = facts.faction if isinstance(facts, Character) else "Leaf Village"
-    keywords = facts.keywords if isinstance(facts, Character) else ()
-    yield character("Kin", 2, 2, number="kin", faction=faction or "", keywords=keywords)
+    yield _of_kin("Kin", card)
     text = " ".join(effect.text for effect in _effects(card))
     for trait in (*_NAMES, *_KEYWORDS):
         if trait in text:
             named = trait in _NAMES
             yield character(trait if named else f"A {trait}", 2, 3, number=trait, keywords=() if named else (trait,))
+
+
+def _of_kin(name: str, card: Printing) -> Printing:
+    facts = card.card
+    faction = facts.faction if isinstance(facts, Character) else "Leaf Village"
+    keywords = facts.keywords if isinstance(facts, Character) else ()
+    return character(name, 2, 2, "MAIN Draw 1 card.", number=name, faction=faction or "", keywords=keywords)
 
 
 _NAMES = ("Akamaru", "Kiba Inuzuka", "Naruto Uzumaki", "Gaara", "Tsunade", "Sasuke Uchiha")
@@ -142,27 +189,32 @@ PLAIN = View()
 
 def scenario(line: Line, board: str, view: View = PLAIN) -> Scenario:
     """The board on which the line is about to be set off, your turn."""
-    yours, theirs = _sides(board, line.printing)
+    yours, theirs = _sides(board, line)
     missions = [mission("First", 0), mission("Second", 0)]
     card = line.printing
     if isinstance(card.card, Mission):
         yours = replace(yours, D=[*yours.D, STRONG])
         missions[0] = card
     else:
-        yours = _with_card(yours, line)
+        yours = _with_card(yours, line, 6 if board == "keyed" else 2)
     sides = [_turned(side, view) for side in (yours, theirs)]
     if view.place:
         missions.reverse()
-    return Scenario(*(sides[:: -1 if view.seat else 1]), missions=missions, edge=view.seat, to_act=view.seat)
+    edge = 1 - view.seat if board == "keyed" else view.seat
+    made = Scenario(*(sides[:: -1 if view.seat else 1]), missions=missions, edge=edge, to_act=view.seat)
+    made.state.turn = made.state.last_turn[1 - view.seat] = _TURN
+    return made
 
 
-def _with_card(yours: Side, line: Line) -> Side:
-    """Your side with the card of the line where it has to be."""
+def _with_card(yours: Side, line: Line, power: int) -> Side:
+    """Your side with the card of the line where it has to be; what it upgrades has so much power."""
     card = line.printing
     if line.effect.timing == "UPGRADE" and isinstance(card.card, Character):
-        below = character(card.card.name, max(int(card.card.cost or 0) - 1, 0), 2, number="below")
+        below = character(card.card.name, max(int(card.card.cost or 0) - 1, 0), power, number="below")
+        if line.effect.text.startswith("AMBUSH"):
+            return replace(yours, D=[*yours.D, below, hidden(card)])
         return replace(yours, D=[*yours.D, below], hand=[*yours.hand, card])
-    if line.effect.timing == "AMBUSH":
+    if line.effect.timing == "AMBUSH" or "reveal this" in line.effect.text:
         return replace(yours, D=[*yours.D, hidden(card)])
     if line.effect.timing == "SCORE":
         return replace(yours, D=[*yours.D, tokens(9, card)])
@@ -186,15 +238,38 @@ def outcomes(line: Line, board: str, view: View = PLAIN) -> list[str]:
     """
     start = scenario(line, board, view).state
     before = _picture(start, view)
-    if line.effect.continuous:
+    if line.lasts:
+        before = _picture(_without(start, line), view, pays=True)
         played = _settled([_after(start, action) for action in _first(start, line, view)], view)
+        for state in played:
+            _mark(state, line)
         return sorted(
             f"{_difference(before, now)} | {answer}: {_difference(_short(now, view), _short(after, view))}"
-            for state, now in ((state, _picture(state, view)) for state in played)
+            for state, now in ((state, _picture(state, view, pays=True)) for state in played)
             for answer, after in _answered(state, view)
         )
     ends = _settled(_set_off(start, line, view), view)
     return sorted({_difference(before, _picture(state, view)) for state in ends})
+
+
+def _without(start: MythosState, line: Line) -> MythosState:
+    """The board before the line is there: a mission has its lines from the beginning."""
+    if not isinstance(line.printing.card, Mission):
+        return start
+    bare = mission(line.printing.card.name, 0)
+    printings = [bare if printing is line.printing else printing for printing in start.printings]
+    blank = start.clone()
+    blank.table = lay_out(printings, start.table.owner)
+    blank.powers = []
+    return blank
+
+
+def _mark(state: MythosState, line: Line) -> None:
+    """Put a token on the character with the line, for what becomes of tokens."""
+    for unit in state.units.values():
+        if state.printings[unit.card] is line.printing:
+            unit.tokens += 1
+            state.changed(unit.mission)
 
 
 def _set_off(start: MythosState, line: Line, view: View) -> list[MythosState]:
@@ -228,23 +303,38 @@ def _settled(waiting: list[MythosState], view: View) -> list[MythosState]:
 
 
 def _answered(state: MythosState, view: View) -> list[tuple[str, dict[str, str]]]:
-    """What the opponent may answer, each with the next round after it."""
-    foes = {foe.id: foe.card.name for foe in FOES}
-    answers = (
-        [("pass", PASS)]
-        if state.to_act == view.seat
-        else [("pass", PASS)]
-        + [
-            (foes[state.printings[action.args[0]].id], action)
-            for action in state.legal_actions()
-            if action.name == "play" and action.args[1] == view.place and state.printings[action.args[0]].id in foes
-        ]
-    )
+    """What the opponent may answer, or you may do once the opponent has passed, each with the next round after it."""
     found: set[tuple[str, str]] = set()
-    for answer, action in answers:
-        for after in _settled([_after(state, action)], view):
-            found |= {(answer, json.dumps(_picture(end, view))) for end in _next_round(after, view)}
+    for answer, action in _answers(state, FOES, view):
+        passed = _settled([_after(state, action)], view)
+        for after in passed:
+            said = f"{answer}{_chakra_since(state, after, view)}"
+            found |= {(said, json.dumps(_picture(end, view))) for end in _next_round(after, view)}
+        for after in passed if answer == "pass" else []:
+            for more, next_action in _answers(after, FRIENDS, view)[1:]:
+                for end in _settled([_after(after, next_action)], view):
+                    said = f"pass, {more}"
+                    found |= {(said, json.dumps(_picture(last, view))) for last in _next_round(end, view)}
     return [(answer, json.loads(picture)) for answer, picture in sorted(found)]
+
+
+def _answers(state: MythosState, cards: Sequence[Printing], view: View) -> list[tuple[str, Action]]:
+    """To pass, and to play one of these cards to the first mission."""
+    names = {card.id: card.card.name for card in cards}
+    return [("pass", PASS)] + [
+        (names[state.printings[action.args[0]].id], action)
+        for action in state.legal_actions()
+        if action.name == "play" and action.args[1] == view.place and state.printings[action.args[0]].id in names
+    ]
+
+
+def _chakra_since(state: MythosState, after: MythosState, view: View) -> str:
+    """What an answer changed of what the players have to spend: the next round does not show it."""
+    changes = [new - old for old, new in zip(state.chakra, after.chakra, strict=True)]
+    if after.round > state.round:
+        return ""
+    sides = zip(("they", "you") if view.seat else ("you", "they"), changes, strict=True)
+    return "".join(f" ({side} {change:+} chakra)" for side, change in sorted(sides) if change)
 
 
 def _next_round(state: MythosState, view: View) -> list[MythosState]:
@@ -265,10 +355,12 @@ def _first(state: MythosState, line: Line, view: View) -> list[Action]:
     timing = line.effect.timing
     if isinstance(line.printing.card, Mission):
         return [PASS]
-    wanted = {"UPGRADE": ("upgrade",), "AMBUSH": ("reveal",)}.get(str(timing), ("play",))
+    wanted = {"UPGRADE": ("upgrade", "reveal as upgrade"), "AMBUSH": ("reveal",)}.get(
+        str(timing), ("upgrade", "play", "reveal")
+    )
     hits = [a for a in state.legal_actions() if a.name in wanted and _is_about(state, a, card)]
     here = [a for a in hits if a.name == "reveal" or _place_of(state, a) == view.place]
-    return (here or hits)[:1]
+    return sorted(here or hits, key=lambda action: wanted.index(action.name))[:1]
 
 
 def _place_of(state: MythosState, action: Action) -> int:
@@ -276,7 +368,7 @@ def _place_of(state: MythosState, action: Action) -> int:
 
 
 def _is_about(state: MythosState, action: Action, card: int) -> bool:
-    return (state.units[action.args[0]].card if action.name == "reveal" else action.args[0]) == card
+    return (state.units[action.args[0]].card if action.name.startswith("reveal") else action.args[0]) == card
 
 
 def _after(state: MythosState, action: Action) -> MythosState:
@@ -285,21 +377,20 @@ def _after(state: MythosState, action: Action) -> MythosState:
     return after
 
 
-def _picture(state: MythosState, view: View) -> dict[str, str]:
-    """The situation in names: each character with where it is and how, each zone with its cards."""
+def _picture(state: MythosState, view: View, *, pays: bool = False) -> dict[str, str]:
+    """The situation in names: each character with where it is and how, each zone with its cards.
+
+    With `pays` also what cards cost where something is not as printed.
+    """
     picture: dict[str, str] = {}
     sides = ("they", "you") if view.seat else ("you", "they")
     ranks = RANKS[1::-1] + RANKS[2:] if view.place else RANKS
-    for unit in state.units.values():
-        name = "+".join(state.printings[card].card.name for card in reversed(unit.cards[-1:]))
-        owner = sides[state.table.owner[unit.cards[0]]]
-        how = "hidden" if unit.hidden else f"power {power_of(state, unit)}"
-        under = f", {len(unit.cards)} cards" if len(unit.cards) > 1 else ""
-        key, number = f"{owner} {name}", 1
+    for name, told in sorted(_in_words(state, unit, sides, ranks) for unit in state.units.values()):
+        key, number = name, 1
         while key in picture:
             number += 1
-            key = f"{owner} {name} {number}"
-        picture[key] = f"{sides[unit.controller]} {ranks[unit.mission]} {how}, {unit.tokens} tokens{under}"
+            key = f"{name} {number}"
+        picture[key] = told
     for seat, side in enumerate(sides):
         picture[f"{side} hand"] = _names(state, sorted(state.hands[seat], key=lambda c: state.printings[c].card.name))
         picture[f"{side} deck"] = _names(state, state.decks[seat][::-1])
@@ -310,8 +401,37 @@ def _picture(state: MythosState, view: View) -> dict[str, str]:
             state.printings[c].card.name for c in state.known[seat] if c in (*state.hands[1 - seat], *state.decks[seat])
         ]
         picture[f"{side} know"] = ", ".join(sorted(known))
+        picture |= _prices(state, seat, side, ranks) if pays else {}
     picture["edge"] = sides[state.edge]
     return dict(sorted(picture.items()))
+
+
+def _in_words(state: MythosState, unit: Unit, sides: Sequence[str], ranks: str) -> tuple[str, str]:
+    """A character by its owner and name, and where and how it is."""
+    power = power_of(state, unit)
+    how = f"power {power}"
+    if unit.hidden:
+        seers = [sides[seat] for seat in (0, 1) if seat != unit.controller and unit.card in state.known[seat]]
+        how = "hidden" + (f" of power {power}" if power != unit.tokens else "")
+        how += "".join(f" seen by {who}" for who in seers)
+    under = f", {len(unit.cards)} cards" if len(unit.cards) > 1 else ""
+    name = f"{sides[state.table.owner[unit.cards[0]]]} {state.printings[unit.card].card.name}"
+    return name, f"{sides[unit.controller]} {ranks[unit.mission]} {how}, {unit.tokens} tokens{under}"
+
+
+def _prices(state: MythosState, seat: int, side: str, ranks: str) -> dict[str, str]:
+    """What a seat pays for cards in hand and hidden ones, where that is not the printed cost, or what is closed."""
+    prices, found = Prices(state, seat), dict[str, str]()
+    mine = [unit for unit in state.units.values() if unit.hidden and unit.controller == seat]
+    places = [(card, place, False) for card in state.hands[seat] for place in range(len(state.missions))]
+    for card, place, revealed in places + [(unit.card, unit.mission, True) for unit in mine]:
+        price = prices.price(card, place, 0, 0, revealed=revealed)
+        name = f"{side} {'reveal' if revealed else 'play'} {state.printings[card].card.name} {ranks[place]}"
+        if not prices.may_come(card, place, revealed=revealed):
+            found[name] = "closed"
+        elif price != state.table.cost[card]:
+            found[name] = f"for {price}"
+    return found
 
 
 def _names(state: MythosState, cards: Sequence[int]) -> str:
@@ -320,6 +440,7 @@ def _names(state: MythosState, cards: Sequence[int]) -> str:
 
 def _short(picture: dict[str, str], view: View) -> dict[str, str]:
     """Without what every new round does to hands and decks; nor the points, where they depend on the mission's rank."""
+    picture = {key: value for key, value in picture.items() if " play " not in key and " reveal " not in key}
     left_out = (" hand", " deck", " know", *([" points"] if view.place else []))
     return {key: value for key, value in picture.items() if not key.endswith(left_out)}
 
@@ -332,14 +453,18 @@ def _difference(before: dict[str, str], after: dict[str, str]) -> str:
 
 
 def told() -> str:
-    """The whole file."""
+    """The whole file. Of a lasting line only what the board would not come to without it; the digest is of all."""
     out = []
     for line in lines():
         out.append(str(line))
         for board in BOARDS:
             found = outcomes(line, board)
-            out.append(f"  {board}: {len(found)}")
-            out += [f"    {outcome}" for outcome in found[:MOST]] if len(found) <= MOST else []
+            usual = outcomes(line.unread(), board) if line.lasts else []
+            shown = [outcome for outcome in found if outcome not in usual]
+            digest = sha256("\n".join(found).encode()).hexdigest()[:8]
+            by = f", {len(shown)} by the line" if line.lasts else ""
+            out.append(f"  {board}: {len(found)}{by} ({digest})")
+            out += [f"    {outcome}" for outcome in shown] if len(shown) <= MOST else []
     return "\n".join(out) + "\n"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from tests.rules.games.mythos.outcomes import BOARDS, KEPT, PLAIN, Line, View, lines, outcomes, told
+from tests.rules.games.mythos.outcomes import BOARDS, KEPT, Line, View, lines, outcomes, told
 
 LINES = lines()
+
+
+@cache
+def _plain(line: int, board: str) -> list[str]:
+    return outcomes(LINES[line], board)
 
 
 def test_the_engine_reaches_the_outcomes_that_are_written_down() -> None:
@@ -19,8 +26,8 @@ def test_the_engine_reaches_the_outcomes_that_are_written_down() -> None:
 def test_order_seat_and_mission_do_not_matter(line: Line, view: View) -> None:
     """The same board shuffled, with the seats swapped, or with its missions swapped, leads to the same outcomes."""
     for board in BOARDS:
-        found, expected = outcomes(line, board, view), outcomes(line, board, PLAIN)
-        if view.place and line.effect.continuous:
+        found, expected = outcomes(line, board, view), _plain(LINES.index(line), board)
+        if view.place and line.lasts:
             expected = sorted({_without_points(outcome) for outcome in expected})
             found = sorted({_without_points(outcome) for outcome in found})
         assert found == expected, board
@@ -31,3 +38,10 @@ def _without_points(outcome: str) -> str:
     now, bar, later = outcome.partition(" | ")
     answer, colon, changes = later.partition(": ")
     return f"{now}{bar}{answer}{colon}" + "; ".join(part for part in changes.split("; ") if " points: " not in part)
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+def test_every_line_makes_a_difference_on_some_board(line: Line) -> None:
+    """A set of outcomes that is the same without the line would say nothing about it."""
+    blank = line.unread()
+    assert any(_plain(LINES.index(line), board) != outcomes(blank, board) for board in BOARDS)
