@@ -464,6 +464,7 @@ def told() -> str:
             digest = sha256("\n".join(found).encode()).hexdigest()[:8]
             by = f", {len(shown)} by the line" if line.lasts else ""
             out.append(f"  {board}: {len(found)}{by} ({digest})")
+            shown = shown or [f"not {outcome}" for outcome in usual if outcome not in found]
             out += [f"    {outcome}" for outcome in shown] if len(shown) <= MOST else []
     return "\n".join(out) + "\n"
 
