@@ -14,7 +14,6 @@ from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import json_in_cell
 from rules.core.cards import Json
-from rules.core.errors import DataError
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Effect, Tier
@@ -47,7 +46,7 @@ _BOSSES = frozenset({"tobi", "gedo mazo"})
 _PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigokudo"})
 
 
-def _adapt(values: Values, row: Row) -> None:
+def _adapt(values: Values, _row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
     for name in ("kind", "colour", "role"):
         if isinstance(value := values.get(name), str):
@@ -57,8 +56,11 @@ def _adapt(values: Values, row: Row) -> None:
         if isinstance(value, str):
             try:
                 values[name] = _read(name, value)
-            except ValueError as error:
-                raise DataError(f"{name}: {error}.", row.where) from None
+            except ValueError:
+                del values[name]
+                values[f"{name} as printed"] = value
+        elif isinstance(value, list) and name in ("talents", "traits", "faces"):
+            values[name] = [_word(item) if isinstance(item, str) else item for item in value]
         elif value is not None:
             values[name] = value
     _rank(values)
@@ -105,6 +107,21 @@ IMPORTER = GameImporter(
         "exemplaires": "copies",
         "invoqué par": "summoner",
         "genre": "kind",
+        "type de technique": "kind",
+        "quantité": "copies",
+        "quantity": "copies",
+        "qty": "copies",
+        "count": "copies",
+        "nombre": "copies",
+        "how many": "copies",
+        "piste": "track",
+        "étape": "track",
+        "dés": "force",
+        "dice": "force",
+        "pv": "health",
+        "points de vie": "health",
+        "effets": "effects",
+        "talent": "talents",
     },
     adapt=_adapt,
 )

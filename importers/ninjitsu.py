@@ -8,12 +8,11 @@ from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import json_in_cell
 from rules.core.cards import Json
-from rules.core.errors import DataError
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.reading import read_ongoing, read_steps
 
 
-def _adapt(values: Values, row: Row) -> None:
+def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
@@ -21,11 +20,31 @@ def _adapt(values: Values, row: Row) -> None:
         if isinstance(value, str):
             try:
                 read_value: Json = [asdict(line) for line in read(value)]
-            except ValueError as error:
-                raise DataError(f"{name}: {error}.", row.where) from None
+            except ValueError:
+                del values[name]
+                values[f"{name} as printed"] = value
+                continue
             values[name] = read_value
         elif value is not None:
             values[name] = value
 
 
-IMPORTER = GameImporter(GAME, aliases={"value": "points"}, adapt=_adapt)
+_ALIASES = {
+    "value": "points",
+    "treasure value": "points",
+    "worth": "points",
+    "count": "copies",
+    "quantity": "copies",
+    "qty": "copies",
+    "how many": "copies",
+    "number of copies": "copies",
+    "amount": "copies",
+    "nombre": "copies",
+    "quantité": "copies",
+    "exemplaires": "copies",
+    "valeur": "points",
+    "rang": "rank",
+    "piège": "trap",
+}
+
+IMPORTER = GameImporter(GAME, aliases=_ALIASES, adapt=_adapt)

@@ -139,22 +139,23 @@ def test_techniques_with_french_headings_and_effects_in_our_words(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("game_id", "text", "message"),
+    ("game_id", "text", "kept"),
     [
-        ("ninjitsu", "set,number,name,rank,action\nX,1,A,2,steal the sun\n", "'steal the sun' is no step"),
+        ("ninjitsu", "set,number,name,rank,action\nX,1,A,2,steal the sun\n", {"action as printed": "steal the sun"}),
         (
             "akatsuki",
             "set,number,type,name,health,talents\nX,1,member,A,2,entry: dance\n",
-            "'entry: dance' is no talent",
+            {"talents as printed": "entry: dance"},
         ),
     ],
 )
-def test_an_effect_that_does_not_read_is_refused_with_its_words(
-    tmp_path: Path, game_id: str, text: str, message: str
+def test_an_effect_that_does_not_read_is_kept_as_printed_and_said(
+    tmp_path: Path, game_id: str, text: str, kept: dict[str, Json]
 ) -> None:
     path = tmp_path / "own.csv"
     path.write_text(text, encoding="utf-8")
     result = RUN.invoke(app, ["import", game_id, str(path)])
-    assert result.exit_code == 5
-    assert f"{path}:2" in result.stderr
-    assert message in result.stderr
+    assert result.exit_code == 0
+    assert f"kept without a field of their own: {next(iter(kept))}" in result.stderr
+    (card,) = cast("list[dict[str, Json]]", answer("search", "-g", game_id, "set:X"))
+    assert card["extra"] == kept

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.cards import payable
 from rules.games.akatsuki import fights, movement
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.dice import icon, success
@@ -265,7 +266,7 @@ def _may_meet_a_trap(table: Table, hero: HeroPiece) -> bool:
 
 def _payable(table: Table, hero: HeroPiece) -> list[Technique]:
     facts = map(table.technique, hero.hand)
-    return [technique for technique in facts if technique.kind == "combat" and technique.chakra <= hero.chakra]
+    return [technique for technique in facts if technique.kind == "combat" and payable(technique.chakra) <= hero.chakra]
 
 
 def _targets(table: Table, hero: HeroPiece) -> list[EnemyPiece]:
@@ -283,7 +284,9 @@ def _combat_card(table: Table, legal: Sequence[Action]) -> Action:
     def worth(action: Action) -> float:
         if action.name == "bare":
             return _WOUND * _chance(table, hero, enemy, NONE)
-        return _WOUND * _chance(table, hero, enemy, action.args[0]) - _CHAKRA * table.technique(action.args[0]).chakra
+        return _WOUND * _chance(table, hero, enemy, action.args[0]) - _CHAKRA * payable(
+            table.technique(action.args[0]).chakra
+        )
 
     return max((action for action in legal if action.name in ("bare", "combat")), key=worth)
 
@@ -297,8 +300,8 @@ def _can_bear(table: Table, seat: int) -> tuple[bool, bool, int]:
 def _discard(table: Table, seat: int, legal: Sequence[Action]) -> Action:
     """The dearest technique that the hero could not pay with all its Chakra."""
     limit = table.tier(table.heroes[seat]).chakra
-    out_of_reach = [a for a in legal if a.name == "discard" and table.technique(a.args[0]).chakra > limit]
-    return max(out_of_reach, key=lambda a: table.technique(a.args[0]).chakra, default=Action("keep"))
+    out_of_reach = [a for a in legal if a.name == "discard" and payable(table.technique(a.args[0]).chakra) > limit]
+    return max(out_of_reach, key=lambda a: payable(table.technique(a.args[0]).chakra), default=Action("keep"))
 
 
 # Support cards
@@ -314,7 +317,7 @@ def _support(table: Table, legal: Sequence[Action]) -> Action | None:
 def _support_value(table: Table, action: Action) -> float:
     seat, card, target = action.args
     facts = table.technique(card)
-    return max(_effect_value(table, seat, effect, target) for effect in facts.effects) - _CHAKRA * facts.chakra
+    return max(_effect_value(table, seat, effect, target) for effect in facts.effects) - _CHAKRA * payable(facts.chakra)
 
 
 def _effect_value(table: Table, seat: int, effect: Effect, target: int) -> float:

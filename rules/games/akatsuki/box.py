@@ -104,7 +104,7 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
 
 def techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
     """Fourteen techniques of a hero: the owner's, then those the rulebook prints, then stand-ins to fill up."""
-    of_hero = [p for p in box if isinstance(p.card, Technique) and fold(p.card.hero) == name_of(hero)]
+    of_hero = [p for p in box if isinstance(p.card, Technique) and fold(p.card.hero or "") == name_of(hero)]
     entries = []
     left = TECHNIQUES
     for printing in sorted(owners_first(of_hero, TECHNIQUES), key=lambda p: (p.shipped, p.stand_in)):
@@ -153,7 +153,7 @@ def dice(box: Sequence[Printing]) -> list[Printing]:
     """A die of each role, the last of the owner's where there is one."""
     by_role: dict[str, Printing] = {}
     for printing in sorted(_of(box, Die), key=lambda p: not p.shipped):
-        if isinstance(printing.card, Die):
+        if isinstance(printing.card, Die) and printing.card.role and printing.card.faces:
             by_role[printing.card.role] = printing
     return list(by_role.values())
 

@@ -158,13 +158,26 @@ class Hero(Card):
     type_names: ClassVar[tuple[str, ...]] = ("héros",)
     default_columns: ClassVar[tuple[str, ...]] = ("force", "chakra", "strategy", "talents")
 
-    force: Figure = field(metadata=searchable(Kind.NUMBER, "Dice a fight, face A at 0 experience.", "f"))
-    chakra: Figure = field(metadata=searchable(Kind.NUMBER, "Chakra cubes, face A at 0 experience.", *_CHAKRA))
-    strategy: Figure = field(metadata=searchable(Kind.NUMBER, "Techniques in hand, face A.", "stratégie", "strat"))
+    force: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Dice a fight, face A at 0 experience.", "f", required=True)
+    )
+    chakra: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Chakra cubes, face A at 0 experience.", *_CHAKRA, required=True)
+    )
+    strategy: Figure | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "Techniques in hand, face A.", "stratégie", "strat", required=True),
+    )
     tiers: tuple[Tier, ...] = field(default=(), metadata=nested(Tier))
-    force_b: Figure = field(metadata=searchable(Kind.NUMBER, "Dice a fight, face B."))
-    chakra_b: Figure = field(metadata=searchable(Kind.NUMBER, "Chakra cubes, face B."))
-    strategy_b: Figure = field(metadata=searchable(Kind.NUMBER, "Techniques in hand, face B."))
+    force_b: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Dice a fight, face B.", required=True)
+    )
+    chakra_b: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Chakra cubes, face B.", required=True)
+    )
+    strategy_b: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Techniques in hand, face B.", required=True)
+    )
     talents: tuple[HeroTalent, ...] = field(default=(), metadata=searchable(Kind.VALUES, "flight.", "talent"))
 
     def text(self) -> str:
@@ -180,9 +193,15 @@ class Technique(Card):
     default_columns: ClassVar[tuple[str, ...]] = ("hero", "kind", "chakra", "force", "traits")
     curve_field: ClassVar[str | None] = "chakra"
 
-    hero: str = field(metadata=searchable(Kind.TEXT, "The hero whose technique it is.", "h", "héros"))
-    kind: TechniqueKind = field(metadata=searchable(Kind.TEXT, "combat or support.", closed=True))
-    chakra: Figure = field(metadata=searchable(Kind.NUMBER, "Chakra to play it.", *_CHAKRA))
+    hero: str | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "The hero whose technique it is.", "h", "héros", required=True)
+    )
+    kind: TechniqueKind | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "combat or support.", closed=True, required=True)
+    )
+    chakra: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Chakra to play it.", *_CHAKRA, required=True)
+    )
     force: Figure = field(default=0, metadata=searchable(Kind.NUMBER, "Dice a combat card adds.", "f"))
     effects: tuple[Effect, ...] = field(default=(), metadata=nested(Effect))
     traits: tuple[Literal["distance", "water"], ...] = field(
@@ -238,8 +257,8 @@ class Trap(Enemy):
     type_names: ClassVar[tuple[str, ...]] = ("piège",)
     default_columns: ClassVar[tuple[str, ...]] = ("colour", "health", "defence", "copies")
 
-    colour: Literal["blue", "red"] = field(
-        metadata=searchable(Kind.TEXT, "blue or red.", "color", "couleur", closed=True)
+    colour: Literal["blue", "red"] | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "blue or red.", "color", "couleur", closed=True, required=True)
     )
 
 
@@ -251,7 +270,9 @@ class Summon(Enemy):
     type_names: ClassVar[tuple[str, ...]] = ("invocation",)
     default_columns: ClassVar[tuple[str, ...]] = ("summoner", "health", "defence", "copies")
 
-    summoner: str = field(metadata=searchable(Kind.TEXT, "The enemy that calls it."))
+    summoner: str | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "The enemy that calls it.", required=True)
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -265,7 +286,9 @@ class Zone(Card):
         default=None, metadata=searchable(Kind.NUMBER, "1 to 9 on a village of Tobi's way; none elsewhere.")
     )
     traits: tuple[Literal["water"], ...] = field(default=(), metadata=searchable(Kind.VALUES, "water.", "trait"))
-    adjacent: tuple[str, ...] = field(metadata=searchable(Kind.VALUES, "Zones a path leads to.", "paths"))
+    adjacent: tuple[str, ...] = field(
+        default=(), metadata=searchable(Kind.VALUES, "Zones a path leads to.", "paths", required=True)
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -276,7 +299,10 @@ class Die(Card):
     type_names: ClassVar[tuple[str, ...]] = ("dé",)
     default_columns: ClassVar[tuple[str, ...]] = ("role", "faces")
 
-    role: Literal["combat", "special"] = field(metadata=searchable(Kind.TEXT, "combat or special.", closed=True))
+    role: Literal["combat", "special"] | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "combat or special.", closed=True, required=True)
+    )
     faces: tuple[Literal["blank", "hit", "two-hits", "power", "defence", "sharingan", "rinnegan"], ...] = field(
-        metadata=searchable(Kind.VALUES, "Its faces, each as often as it is there.", "face")
+        default=(),
+        metadata=searchable(Kind.VALUES, "Its faces, each as often as it is there.", "face", required=True),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core.cards import payable
 from rules.games.akatsuki import techniques
 from rules.games.akatsuki.cards import Member, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
@@ -44,7 +45,7 @@ def combat_cards(table: Table, seat: int, enemy: EnemyPiece, *, at_distance: boo
         card
         for card in dict.fromkeys(hero.hand)
         if (facts := table.technique(card)).kind == "combat"
-        and facts.chakra + extra <= hero.chakra
+        and payable(facts.chakra) + extra <= hero.chakra
         and ("distance" in facts.traits or not at_distance)
     ]
 
@@ -121,7 +122,7 @@ def play_card(table: Table, card: int) -> None:
     """Add a Combat card, one a fight: its cost is paid, its Force is added to the roll."""
     fight = _fight(table)
     hero, enemy = table.heroes[fight.hero], _enemy(table, fight.target)
-    hero.chakra -= table.technique(card).chakra + table.amount(enemy, "combat-cost")
+    hero.chakra -= payable(table.technique(card).chakra) + table.amount(enemy, "combat-cost")
     hero.hand.remove(card)
     hero.discard.append(card)
     enemy.fought_with += 1

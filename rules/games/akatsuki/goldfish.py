@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json, Printing, amount, payable
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
@@ -49,10 +49,12 @@ class Training(Goldfish):
         self._churns = named == "churn"
         self.policy = f"{named}: {hero.name} fights nobody; {POLICIES[named]}"
         self._strategy, self._chakra = (
-            (hero.strategy, hero.chakra) if mode.face == "A" else (hero.strategy_b, hero.chakra_b)
+            (amount(hero.strategy), amount(hero.chakra))
+            if mode.face == "A"
+            else (amount(hero.strategy_b), amount(hero.chakra_b))
         )
         techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
-        self._pile = [p for p in techniques if fold(_facts(p).hero) == fold(hero.name)]
+        self._pile = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
         if not self._pile:
             raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
         effects = sum(len(_facts(printing).effects) for printing in self._pile)
@@ -71,15 +73,15 @@ class Training(Goldfish):
                     pile, thrown = [thrown[i] for i in shuffled(len(thrown), random)], []
                 hand.append(pile.pop())
                 seen += 1
-            affordable = sum(_facts(printing).chakra <= self._chakra for printing in hand)
+            affordable = sum(payable(_facts(printing).chakra) <= self._chakra for printing in hand)
             turns.append(Turn((float(seen), float(affordable), float(self._chakra)), tuple(hand)))
             self._throw_back(hand, thrown)
         return turns
 
     def _throw_back(self, hand: list[Printing], thrown: list[Printing]) -> None:
         """At most one technique goes, as the policy says."""
-        dearest = max(hand, key=lambda printing: (_facts(printing).chakra, printing.id), default=None)
-        if dearest and (self._churns or _facts(dearest).chakra > self._chakra):
+        dearest = max(hand, key=lambda printing: (payable(_facts(printing).chakra), printing.id), default=None)
+        if dearest and (self._churns or payable(_facts(dearest).chakra) > self._chakra):
             hand.remove(dearest)
             thrown.append(dearest)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from rules.core.cards import Card, Printing
+from rules.core.cards import Card, Printing, amount
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Enemy, Face, Hero, Member, Summon, Talent, Technique, Tier, Trap, Zone
@@ -130,7 +130,7 @@ class Setting:
     def technique_of(self) -> dict[int, int]:
         """Technique -> the hero whose technique it is, of those that are here."""
         heroes = {fold(self.name(i)): i for i in self.indices(Hero)}
-        owners = {i: heroes.get(fold(technique.hero)) for i, technique in self.techniques.items()}
+        owners = {i: heroes.get(fold(technique.hero or "")) for i, technique in self.techniques.items()}
         return {technique: hero for technique, hero in owners.items() if hero is not None}
 
     def tier(self, hero: int, experience: int, face: Face) -> Tier:
@@ -147,8 +147,8 @@ class Setting:
     def _tier(self, hero: int, experience: int, face: Face) -> Tier:
         card = self.card(hero, Hero)
         if face == "B":
-            return Tier(0, card.force_b, card.chakra_b, card.strategy_b)
-        start = Tier(0, card.force, card.chakra, card.strategy)
+            return Tier(0, amount(card.force_b), amount(card.chakra_b), amount(card.strategy_b))
+        start = Tier(0, amount(card.force), amount(card.chakra), amount(card.strategy))
         return max((t for t in (start, *card.tiers) if t.experience <= experience), key=lambda tier: tier.experience)
 
     def gauge(self, hero: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core.cards import payable
 from rules.games.akatsuki import movement
 from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, Fight
@@ -19,7 +20,7 @@ def supports(table: Table) -> list[Action]:
     for seat, hero in enumerate(table.heroes):
         for card in dict.fromkeys(hero.hand):
             facts = table.technique(card)
-            if facts.kind == "support" and facts.chakra <= hero.chakra:
+            if facts.kind == "support" and payable(facts.chakra) <= hero.chakra:
                 playable += [Action("support", (seat, card, t)) for t in card_targets(table, seat, facts.effects)]
     return playable
 
@@ -34,7 +35,7 @@ def card_targets(table: Table, seat: int, effects: tuple[Effect, ...]) -> tuple[
 def play_support(table: Table, seat: int, card: int, target: int) -> None:
     """Pay for a Support card and carry out its effects, each as far as it can be."""
     hero, facts = table.heroes[seat], table.technique(card)
-    hero.chakra -= facts.chakra
+    hero.chakra -= payable(facts.chakra)
     hero.hand.remove(card)
     hero.discard.append(card)
     for effect in facts.effects:

@@ -37,7 +37,7 @@ def _of_rank(mine: Printing, ours: Printing) -> bool:
         ours.stand_in
         and isinstance(mine.card, NinjitsuCard)
         and isinstance(ours.card, NinjitsuCard)
-        and fold(mine.card.rank) == fold(ours.card.rank)
+        and fold(mine.card.rank or "?") == fold(ours.card.rank or "")
     )
 
 

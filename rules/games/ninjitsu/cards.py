@@ -87,8 +87,11 @@ class NinjitsuCard(Card):
         "uses": searchable(Kind.VALUES, "Its icons: action, ongoing, secret, trap.", "icon"),
     }
 
-    rank: str = field(
-        metadata=searchable(Kind.TEXT, "2 to 10, Jack, Queen, King, Ace or Joker.", whole=True, closed=True)
+    rank: str | None = field(
+        default=None,
+        metadata=searchable(
+            Kind.TEXT, "2 to 10, Jack, Queen, King, Ace or Joker.", whole=True, closed=True, required=True
+        ),
     )
     points: Annotated[int, Ge(0), Le(99)] | None = field(
         default=None,

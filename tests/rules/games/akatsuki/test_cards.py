@@ -18,7 +18,7 @@ def test_materiel_six_heroes_with_14_techniques_each() -> None:
     assert len(heroes) == 6
     techniques: Counter[str] = Counter()
     for technique in of_type(Technique):
-        techniques[technique.hero] += technique.copies
+        techniques[technique.hero or ""] += technique.copies
     assert techniques == dict.fromkeys(heroes, 14)
 
 
