@@ -128,11 +128,9 @@ class CatalogueWriter:
             card = batch.cards.get(key)
         if card:
             record.facts = without_borrowed_name(card.facts, record.facts)
-        if known and card and self._has_conflicts(record, known, _facts_before(known, card)):
-            if self._on_conflict is OnConflict.KEEP and is_another_card(_facts_before(known, card), record.facts):
-                self.outcome.unchanged += 1
-                return
-            card = self._settled(record, known, card)
+        if known and card and not self._settle(record, known, card):
+            self.outcome.unchanged += 1
+            return
         type_id = _type_of(record, card)
         if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
@@ -175,15 +173,24 @@ class CatalogueWriter:
             self.outcome.conflicts.append(Conflict(known.id, name, kept, kept_source, other, other_source))
         return bool(fields)
 
-    def _settled(self, record: Record, known: PrintingRow, card: CardRow) -> CardRow:
-        """Settle a conflict as the user wants it: field by field, or, where it is another card, whole."""
+    def _settle(self, record: Record, known: PrintingRow, card: CardRow) -> bool:
+        """Settle a conflict as the user wants it: field by field, or, where it is another card, whole.
+
+        Returns False where nothing of the record is to go in.
+        """
         before = _facts_before(known, card)
-        if self._on_conflict is OnConflict.KEEP:
+        differ = self._has_conflicts(record, known, before)
+        gives_way = known.source_kind == STARTER and not self._ships and not known.stand_in
+        if not differ and not gives_way:
+            return True
+        other = is_another_card(before, record.facts)
+        if differ and self._on_conflict is OnConflict.KEEP:
             lost = differing(before, record.facts)
             record.facts = {name: value for name, value in record.facts.items() if name not in lost}
-        elif is_another_card(before, record.facts) and card.id == known.id:
+            return not other
+        if other and card.id == known.id:
             self._replaced.add(known.id)
-        return card
+        return True
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
         """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
