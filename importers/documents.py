@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from importers.games import column_key, column_words
+from importers.ids import looks_like_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -24,13 +25,50 @@ _NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カー�
 
 _LISTS_OF_TITLES = frozenset({"cards", "titles", "names"})
 _SHORT = 3
+_TWO = 2
+_LONGEST_CODE = 6
+_SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
+_NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
+"""Keys under `sets` that are no title of a set."""
+
+_IDS = frozenset(
+    {"id", "number", "cardid", "cardnumber", "cardno", "no", "num", "numero", "code", "collectornumber", "番号"}
+)
+"""Columns that say which card it is."""
 _SETS = frozenset(
     {"set", "sets", "expansion", "expansions", "edition", "editions", "extension", "extensions", "cardset"}
 )
-_CODE = ("code", "setcode", "abbreviation", "abbr", "setid", "shortname", "id")
-_TITLE = ("name", "title", "setname", "fullname", "label")
+_CODE = (
+    "code",
+    "setcode",
+    "expansioncode",
+    "editioncode",
+    "extensioncode",
+    "abbreviation",
+    "abbr",
+    "setid",
+    "shortname",
+    "id",
+)
+_TITLE = (
+    "name",
+    "title",
+    "setname",
+    "expansionname",
+    "editionname",
+    "extensionname",
+    "nom",
+    "titre",
+    "fullname",
+    "label",
+)
 _DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
 _LABELS = ("name", "label", "value", "title", "text", "code")
+_FIGURE_LABELS = frozenset(
+    {"chakra", "base", "value", "amount", "total", "printed", "default", "cost", "generic", "any"}
+)
+"""What the one figure in an object may be called."""
+
 _BESIDE_A_LABEL = frozenset({"id", "slug", "code", "color", "colour", "icon", "url", "image", "type", "order", "key"})
 
 
@@ -78,8 +116,12 @@ class Finder:
             return
         if value and not self._is_container(value):
             place = Location(f"{self._name}: {path}" if path else self._name)
-            yield Row(self.unfolded(value), place, group, self._with_own(value, note))
+            flat = self.unfolded(value)
+            if group and _is_key_of(path, group) and not any(column_key(key) in _IDS for key in flat):
+                flat = {"id": group, **flat}
+            yield Row(flat, place, group, self._with_own(value, note))
             return
+        under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
         note = self._about_set(value, note, in_sets=_last(path) in _SETS)
         for key, item in value.items():
             inner = f"{path}.{key}" if path else key
@@ -88,15 +130,35 @@ class Finder:
             if isinstance(item, dict) and column_key(key) in _SETS and not self._holds(item):
                 continue  # it says of which set the others are
             if isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)):
-                yield from self._walk(item, inner, key, note, depth + 1)
+                there = _named_set(key).over(note) if under_sets and column_key(key) not in _NO_SET else note
+                yield from self._walk(item, inner, key, there, depth + 1)
 
     # which object is a card
 
     def _is_container(self, value: Mapping[str, Json]) -> bool:
         """Whether an object holds cards and is none: what is in it says more of a card than it says itself."""
+        if self._is_in_parts(value):
+            return False
         own, best = self._said(value), self._best_in(value, 0)
         says = any(not isinstance(item, dict | list) for item in value.values())
         return best > max(own, 1) or (own == 0 and (best > 0 or not says))
+
+    def _is_in_parts(self, value: Mapping[str, Json]) -> bool:
+        """Whether an object is one card in several objects: `{card: {number, name}, details: {cost}}`."""
+        parts = {key: item for key, item in value.items() if isinstance(item, dict) and column_key(key) not in _SETS}
+        if len(parts) < _TWO or any(isinstance(item, list) and _has_inner(item) for item in value.values()):
+            return False
+        if any(looks_like_id(key) for key in parts):
+            return False
+        named = [key for key, item in parts.items() if self._names_among(item)]
+        others = [item for key, item in parts.items() if key not in named]
+        return (
+            len(named) == 1
+            and not self._knows(named[0])
+            and self._said(parts[named[0]]) > 1
+            and any(self._said(item) for item in others)
+            and not any(self._names_among(each) for item in others for each in item.values() if isinstance(each, dict))
+        )
 
     def _holds(self, value: Mapping[str, Json], own: int = 0) -> bool:
         return self._best_in(value, 0) > max(own, 1)
@@ -221,8 +283,7 @@ class Finder:
         if column_key(key) in _SETS:
             return {key: _note(item).code or _note(item).title}
         if not self._knows(key):
-            told = {name: each for name, each in item.items() if self._knows(name)}
-            rest = {name: each for name, each in item.items() if name not in told}
+            told, rest = self._told_in(item)
             return {**told, **({key: rest} if rest else {})}
         languages = {name: column_words(name)[1] for name in item}
         if item and all(languages.values()):
@@ -230,8 +291,45 @@ class Finder:
         inner = next(iter(item), "")
         if len(item) == 1 and len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1]):
             return {key: item[inner]}  # <keywords><keyword>...
+        states = {name: f"{name} {key}" for name in item if self._knows(f"{name} {key}") and not self._knows(name)}
+        if states and len(states) == len(item):
+            return {states[name]: each for name, each in item.items()}
         label = _label(item, ("code", *_LABELS))
+        only = item[inner] if len(item) == 1 and column_key(inner) in _FIGURE_LABELS else None
+        if label is None and _is_figure(only):
+            return {key: only}  # cost: {chakra: 2}
         return {key: item if label is None else label}
+
+    def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
+        """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""
+        told: dict[str, Json] = {}
+        rest: dict[str, Json] = {}
+        for name, each in item.items():
+            both = f"{above} {name}"
+            if above and not isinstance(each, dict | list) and self._knows(both):
+                told[both] = each
+            elif self._knows(name):
+                told.update(self._parts(name, each) if isinstance(each, dict) else {name: each})
+            elif isinstance(each, dict):
+                inner, left = self._told_in(each, name)
+                told.update(inner)
+                rest.update({name: left} if left or not inner else {})
+            else:
+                rest[name] = each
+        return told, rest
+
+
+def _is_figure(value: Json) -> bool:
+    return isinstance(value, int | float) or (isinstance(value, str) and value.strip().isdecimal())
+
+
+def _is_key_of(path: str, group: str) -> bool:
+    """Whether an object stands itself under a key that is an id, and not in a list there."""
+    return path.endswith(group) and looks_like_id(group) and any(letter.isdigit() for letter in group)
+
+
+def _named_set(key: str) -> SetNote:
+    return SetNote(title=key) if " " in key or len(key) > _LONGEST_CODE else SetNote(code=key)
 
 
 def _note(value: Mapping[str, Json]) -> SetNote:

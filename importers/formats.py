@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from importers.blocks import BLOCKS
 from importers.cockatrice import COCKATRICE
 from importers.jsons import JSON, JSONL
 from importers.lackey import LACKEY
+from importers.listings import LISTING, TITLES
 from importers.markup import HTML, WIKI
 from importers.octgn import OCTGN
+from importers.ods import ODS
 from importers.plain_xml import PLAIN_XML
 from importers.rows import Entry, SourceFormat
 from importers.tables import CSV, TSV
 from importers.tcgcsv import TCGCSV
+from importers.unreadable import refuse_unreadable
 from importers.xlsx import XLSX
+from importers.yamls import SCRIPT, TOML, YAML
 from rules.core.errors import DataError, Location, UsageError
 
 FORMATS: tuple[SourceFormat, ...] = (
     XLSX,
+    ODS,
     COCKATRICE,
     OCTGN,
     HTML,
@@ -23,8 +29,14 @@ FORMATS: tuple[SourceFormat, ...] = (
     WIKI,
     JSONL,
     JSON,
+    SCRIPT,
+    YAML,
+    TOML,
+    BLOCKS,
     TCGCSV,
     LACKEY,
+    LISTING,
+    TITLES,
     TSV,
     CSV,
 )
@@ -43,6 +55,7 @@ def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
         return found
     if not entry.data.strip():
         raise DataError("is empty", Location(entry.name))
+    refuse_unreadable(entry)
     for candidate in FORMATS:
         if candidate.sniff(entry):
             return candidate

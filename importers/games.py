@@ -36,6 +36,7 @@ _PRINTED_ALIASES = {
     "番号": "number",
     "カード番号": "number",
     "rareté": "rarity",
+    "レア": "rarity",
     "レアリティ": "rarity",
     "cardtype": "type",
     "種類": "type",
@@ -65,6 +66,9 @@ _PRINTED_ALIASES = {
     "category": "type",
     "カードタイプ": "type",
     "cardid": "id",
+    "cardcode": "id",
+    "cardref": "id",
+    "cardreference": "id",
     "productname": "name",
     "printings": "id",
     "prints": "id",
@@ -96,13 +100,15 @@ _SHORTEST_ALIAS = 2
 class GameImporter:
     """How one game's cards are read.
 
-    `aliases` maps further column names to fields. `adapt` sees each row's values after columns are mapped and puts
+    `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
+    (`genin` to a rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
     and says in a sentence why the whole file is not of this game, or None.
     """
 
     game: Game
     aliases: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
 
@@ -141,8 +147,9 @@ class GameImporter:
         return bare if language == self.game.languages[0] else None
 
     def fields_in(self, column: str) -> tuple[str, ...]:
-        """The fields of a column that holds several at once, `Combat/Support`; none where it holds one or none."""
-        parts = [self.field_of(part) for part in re.split(r"\s*/\s*", column)]
+        """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
+        inner = _IN_BRACKETS.fullmatch(column)
+        parts = [self.field_of(part) for part in re.split(r"\s*/\s*", inner["parts"] if inner else column)]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
 
@@ -155,6 +162,11 @@ class GameImporter:
         found = self.field_of(column)
         return found is not None and (found in ("name", "reading") or found.startswith("name_"))
 
+    def word_column(self, word: str) -> str | None:
+        """The column that a word of the game would stand in; None for words that are not the game's."""
+        bare = fold(word).strip("().,;[]")
+        return "type" if bare in self.types and bare not in ONLY_A_CARD else self.words.get(bare)
+
     @cached_property
     def field_columns(self) -> Mapping[str, str]:
         """The names and aliases of the card types' own fields, in the same form."""
@@ -165,6 +177,11 @@ class GameImporter:
                     if len(alias) >= _SHORTEST_ALIAS or not alias.isascii():
                         known.setdefault(column_key(alias), name)
         return known
+
+    @cached_property
+    def own_names(self) -> frozenset[str]:
+        """The names of fields and of what belongs to a printing, as they are in a record."""
+        return frozenset({*self._field_names.values(), *PRINTED})
 
     @cached_property
     def _field_names(self) -> Mapping[str, str]:
@@ -181,11 +198,15 @@ class GameImporter:
         return words
 
 
+ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
+"""Columns that say no more than that they are about a card."""
+
 _OF_ANY_CARD = frozenset(
-    {"name", "title", "number", "no", "id", "set", "rarity", "text", "effect", "effects", "variant"}
+    {"name", "title", "number", "no", "id", "set", "rarity", "text", "effect", "effects", "variant", "rank", "cost"}
 )
 """What a column may say of a card type's cards: `Mission Name`."""
 
+_IN_BRACKETS = re.compile(r"[^()（）/]*[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset(
     {
@@ -197,6 +218,7 @@ _NOISE = frozenset(
         "official",
         "of",
         "value",
+        "code",
         "karte",
         "carte",
         "de",

@@ -25,6 +25,12 @@ _TOTAL = re.compile(
 _WIDE = 3
 """A table of so many columns may have headings among its lines: lines with one cell."""
 
+_FEWEST_COLUMNS = 2
+_FEWEST_FIELDS = 3
+"""A table whose first column names so many fields has a card a column."""
+
+_SAMPLE = 40
+
 
 class Header(NamedTuple):
     """Where a header is among the first lines, how many lines it has, and its columns."""
@@ -77,6 +83,28 @@ def _joined(upper: list[str], lower: list[str], entry: Entry) -> list[str]:
 
 def _text(cell: object) -> str:
     return "" if cell is None else " ".join(str(cell).split())
+
+
+def turned(rows: Sequence[Sequence[Json]], entry: Entry) -> list[list[Json]] | None:
+    """A table that has a card a column, its fields below each other, turned round; None for others."""
+    width = max(map(len, rows), default=0)
+    if width < _FEWEST_COLUMNS or len(rows) < _FEWEST_FIELDS:
+        return None
+    columns: list[list[Json]] = [[row[at] if at < len(row) else None for row in rows] for at in range(width)]
+    fields = _known([_text(cell) for cell in columns[0]], entry)
+    best = max(_known([_text(cell) for cell in row], entry) for row in rows[:_SAMPLE])
+    if fields < _FEWEST_FIELDS or fields <= best:
+        return None
+    if not any(entry.names(_text(cell)) for cell in columns[0]):
+        title = next((at for at, row in enumerate(rows) if _is_title([*row], entry)), None)
+        if title is not None:
+            columns[0][title] = "name"
+    return columns
+
+
+def _is_title(row: list[Json], entry: Entry) -> bool:
+    """A line that is one cell over all columns, and no field: what the table is about."""
+    return len({_text(cell) for cell in row}) == 1 and bool(_text(row[0])) and not entry.knows(_text(row[0]))
 
 
 def header_names(cells: Sequence[str], where: Location, entry: Entry | None = None) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from importers.documents import Finder
 from importers.encoding import decode
@@ -21,10 +22,16 @@ _SAYS_MUCH = 3
 """A record with so many known columns is surely a card; beside one, an object with a name and no more is none."""
 
 _HEAD = 65_536
+_COMMENTS_ABOVE = re.compile(rb"(?:\s*(?://[^\n]*\n|/\*.*?\*/))+", re.DOTALL)
+_LIST_OF_LISTS = re.compile(rb"\[\s*\[\s*[\"\[{\d\]-]")
 
 
 def _read_json(entry: Entry) -> Iterator[AnyRow]:
-    document = _parse(decode(entry), entry.name)
+    return read_document(_parse(decode(entry), entry.name), entry)
+
+
+def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
+    """The cards in a document of nested values. Raises DataError where there are none."""
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
@@ -82,11 +89,22 @@ def _parse(text: str, name: str) -> Json:
     try:
         return _loads(text)
     except json.JSONDecodeError as error:
+        if (relaxed := _RELAXED.sub(_kept, text)) != text:
+            with suppress(ValueError, RecursionError):
+                return _loads(relaxed)
         cut_off = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated string")
         what = "ends too early; the file is cut off" if cut_off else _said(error)
         raise DataError(f"is not JSON: {what}", Location(name, error.lineno, error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise DataError(f"is not JSON: {_said(error)}", Location(name)) from error
+
+
+_RELAXED = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*\")|//[^\n]*|/\*.*?\*/|,(?=(?:\s|//[^\n]*)*[\]}])", re.DOTALL)
+"""What people leave in JSON that they edit by hand: comments, and a comma behind the last item."""
+
+
+def _kept(match: re.Match[str]) -> str:
+    return match["text"] or ""
 
 
 def _loads(text: str) -> Json:
@@ -121,7 +139,10 @@ def _said(error: Exception) -> str:
 
 
 def _starts_like_json(entry: Entry) -> bool:
-    return entry.data[:_HEAD].lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"[")
+    head = _COMMENTS_ABOVE.sub(b"", entry.data[:_HEAD].removeprefix(b"\xef\xbb\xbf"), count=1).lstrip()
+    return (head[:1] in (b"{", b"[") and not head.startswith((b"{{", b"{|", b"[["))) or _LIST_OF_LISTS.match(
+        head
+    ) is not None
 
 
 def _starts_like_lines(entry: Entry) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from importers.encoding import decode
-from importers.grids import find_header, header_names, no_card
+from importers.grids import find_header, header_names, no_card, turned
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -139,8 +139,10 @@ def _plain(text: str) -> str:
 
 def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
     found = False
-    for table in tables:
-        lines = [(number, cells) for number, cells in table if any(cells)]
+    for each in tables:
+        lines = [(number, cells) for number, cells in each if any(cells)]
+        if len(lines) < _SAMPLE and (table := turned([[*cells] for _, cells in lines], entry)):
+            lines = [(lines[0][0], ["" if cell is None else str(cell) for cell in cells]) for cells in table]
         at, height, columns = find_header([cells for _, cells in lines[:_SAMPLE]], entry)
         if not any(map(entry.knows, columns)):
             continue
@@ -153,7 +155,10 @@ def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
             else:
                 yield Row(values, Location(entry.name, number))
     if not found:
-        raise DataError("holds no table with a column of a card", Location(entry.name))
+        raise DataError(
+            "holds no table with a column of a card; copy the cards into a spreadsheet and save that as .csv",
+            Location(entry.name),
+        )
 
 
 def _read_html(entry: Entry) -> Iterator[AnyRow]:

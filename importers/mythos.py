@@ -15,7 +15,7 @@ _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<v
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 _LINE = re.compile(
-    r"(?:[-•·*]\s+)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
+    r"(?:[-•·*]\s+)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
     r"\s*[:：–—-]?\s*(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -34,7 +34,14 @@ _KEYS = {
     "text_en": "text",
     "effect": "text",
     "description_fr": "text_fr",
+    "moment": "timing",
+    "when": "timing",
+    "texte": "text",
+    "texte_fr": "text_fr",
+    "effet": "text",
 }
+_TIMINGS = {"PRINCIPAL": "MAIN", "AMÉLIORATION": "UPGRADE", "EMBUSCADE": "AMBUSH"}
+"""Timings in French."""
 
 
 def _adapt(values: Values, _row: Row) -> None:
@@ -129,7 +136,8 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
     """One effect line, with its mark for continuous or instant taken off the text."""
     effect: dict[str, Json] = {_KEYS.get(name, name): value for name, value in item.items() if value not in ("", None)}
     if isinstance(timing := effect.get("timing"), str):
-        effect["timing"] = without_marks(timing).upper().removesuffix(" EFFECT").strip()
+        said = without_marks(timing).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
+        effect["timing"] = _TIMINGS.get(said, said)
     for name in ("text", "text_fr"):
         text = effect.get(name)
         if isinstance(text, str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import ALIASES, adapt, refuse_other_game
+from importers.shinobi import ALIASES, WORDS, adapt, refuse_other_game
 from rules.games.naruto_ccg import GAME
 
 
@@ -12,4 +12,4 @@ def _adapt(values: Values, row: Row) -> None:
     adapt(values, row, GAME)
 
 
-IMPORTER = GameImporter(GAME, aliases=ALIASES, adapt=_adapt, refuse=refuse_other_game)
+IMPORTER = GameImporter(GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import ALIASES, adapt, refuse_other_game
+from importers.shinobi import ALIASES, WORDS, adapt, refuse_other_game
 from importers.values import figure
 from rules.games.naruto_cg import GAME
 from rules.games.naruto_cg.cards import Mission, Ninja, missing_hand_cost
@@ -30,7 +30,19 @@ def _adapt(values: Values, row: Row) -> None:
 
 IMPORTER = GameImporter(
     GAME,
-    aliases={**ALIASES, "作戦コスト": "mission_cost", "英語名": "name_en", "読み": "reading"},
+    aliases={
+        **ALIASES,
+        "作戦コスト": "mission_cost",
+        "英語名": "name_en",
+        "読み": "reading",
+        "読み方": "reading",
+        "よみがな": "reading",
+        "読み仮名": "reading",
+        "ふりがな": "reading",
+        "かな": "reading",
+        "忍術": "type",
+    },
+    words=WORDS,
     adapt=_adapt,
     refuse=refuse_other_game,
 )

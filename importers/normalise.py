@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import get_args, get_origin, get_type_hints
 
 from db.batch import NO_SET
 from db.records import Record, made_up
-from importers.games import PRINTED, GameImporter, Values, column_key
+from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
+from importers.ids import looks_like_id, several_ids
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.sets import UNFIT_FOR_CODE, SetNames, as_date
-from importers.values import clean, cleaned, figure, flag, has_hidden, is_empty, json_in_cell, listed, plain
+from importers.values import (
+    clean,
+    cleaned,
+    figure,
+    flag,
+    has_hidden,
+    is_empty,
+    json_in_cell,
+    listed,
+    plain,
+    without_marks,
+)
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.text import fold
@@ -28,19 +40,20 @@ _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "dat
 IGNORED = "\0"
 """The name of columns that are left out."""
 
+_APART = "\0of the source"
+"""What tells a column that has a field's name, and is not that field, from the field."""
+
 COMPOUND = "\0\0"
 """The name of columns that hold several fields at once."""
 
-_ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
-_BETWEEN_IDS = re.compile(r"\s*[,;、|\n&+]\s*|\s+(?:/|and|et|und)\s+")
-_ID = re.compile(
-    r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－_ ]?[A-Za-z]{0,3}\d{1,5}(?:[-_]?[A-Za-z0-9]{1,4})?"
-)
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
-_TWO_IDS = 6
-"""Two ids are longer than this."""
-
 _SHOWN_VALUES = 3
+
+_CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
+"""Columns that hold ids where all that is in them looks like one."""
+
+_TITLES = ("name", "title")
+"""The fields that are titles, in any language: the marks of Markdown are no part of them."""
 
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
@@ -73,6 +86,7 @@ class Normaliser:
         self._converters = {t.type_id: _converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
         self._types: dict[Json, str] = {}
+        self._type_of_names: str | None = None
         self.sets = SetNames(self._game, known_sets)
         self._compounds: dict[str, tuple[str, ...]] = {}
         self.unknown: dict[str, list[Json]] = {}
@@ -81,31 +95,73 @@ class Normaliser:
         self.respelled: dict[str, str] = {}
 
     def learn(self, rows: Sequence[Row]) -> None:
-        """Look at the first rows of a file: a column that says no more than "card" has ids where they look like ids.
+        """Look at the first rows of a file, for columns whose names do not say alone what is in them.
 
-        Else it has the names, where no other column has.
+        A column that says no more than "card", or nothing that is known, has ids where they all look like ids. Else one
+        that says "card", or a card type, has the names, where no other column has. An `id` that is none, beside a
+        number, is a key of the source's own.
         """
         columns = dict.fromkeys(column for row in rows for column in row.values)
-        known = {name for column in columns if (name := self._resolve(column)) != column}
-        for column in columns:
-            if column_key(column) not in _ONLY_A_CARD or column_key(column) in (self._by_hand.keys() | self._ignored):
-                continue
-            said = [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
-            coded = said and all(map(_looks_like_id, said))
-            meant = "id" if coded else "name" if "name" not in known else None
-            if meant and not (coded and {"id", "number"} & known):
-                self._names[column] = meant
-                self._labels[meant] = column
+        self._type_of_names = None
+        said = {
+            column: [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
+            for column in columns
+        }
+        free = [column for column in columns if column_key(column) not in (self._by_hand.keys() | self._ignored)]
+        meant = {column: self._resolve(column) for column in columns}
+        ids = [
+            column
+            for column in free
+            if said[column] and all(map(looks_like_id if column_key(column) in _CODES else _is_surely_id, said[column]))
+        ]
+        fields = {column: name for column, name in meant.items() if name != column or name in self._importer.own_names}
+        known = {name for column, name in fields.items() if said[column]}
+        coded = next((c for c in ids if meant[c] not in known), None)
+        types = self._importer.types
+        typed = next(
+            (c for c in free if meant[c] not in known and said[c] and all(fold(v) in types for v in said[c])), None
+        )
+        if typed and "type" not in known and fold(typed) not in types:
+            self._means(typed, "type")
+            known.add("type")
+        for column in free:
+            own_key = meant[column] == "id" and said[column] and not any(map(_may_be_id, said[column]))
+            if (own_key and "number" in known) or (meant[column] == "id" and coded and column not in ids):
+                self._freed(column)
+                known.discard("id")
+        if coded and not {"id", "number"} & known:
+            self._means(coded, "id")
+        if not any(name == "name" or name.startswith("name_") for name in known):
+            self._find_names([column for column in free if column != coded], typed="type" in known)
+
+    def _only_types(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> str | None:
+        """The first column that holds nothing but words for card types."""
+        types = self._importer.types
+        return next(
+            (c for c in columns if said[c] and fold(c) not in types and all(fold(v) in types for v in said[c])), None
+        )
+
+    def _find_names(self, columns: Sequence[str], *, typed: bool) -> None:
+        """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
+        types = self._importer.types
+        column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
+        column = column or next((c for c in columns if fold(c) in types and self._names.get(c) != "type"), None)
+        if column:
+            self._means(column, "name")
+            if not typed and column_key(column) not in ONLY_A_CARD:
+                self._type_of_names = types[fold(column)].type_id
+
+    def _means(self, column: str, name: str) -> None:
+        self._names[column] = name
+        self._labels[name] = column
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
         for column, value in row.values.items():
-            if isinstance(value, str) and self._names.get(column) in ("id", "number") and len(value) > _TWO_IDS:
-                ids = [part.strip() for part in _BETWEEN_IDS.split(value.strip()) if part.strip()]
-                if len(ids) > 1 and all(map(_looks_like_id, ids)):
-                    for each in ids:
-                        yield self.record(Row({**row.values, column: each}, row.where, row.group, row.set_note))
-                    return
+            if isinstance(value, str) and self._names.get(column) in ("id", "number") and (ids := several_ids(value)):
+                for each in ids:
+                    yield self.record(replace(row, values={**row.values, column: each}))
+                return
         yield self.record(row)
 
     def record(self, row: Row) -> Record:
@@ -122,6 +178,8 @@ class Normaliser:
         date = self._date(values) or as_date(note.date)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         title = str(title) if title else None
+        if "type" not in values and (said := self._type_from_place(row)):
+            values["type"] = said
         self._importer.adapt(values, row)
         if "name" not in values:
             self._name_from_another_language(values)
@@ -150,6 +208,12 @@ class Normaliser:
             where=row.where,
             raw=row.values,
         )
+
+    def _type_from_place(self, row: Row) -> str | None:
+        """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
+        group = fold(row.group or "")
+        named = self._importer.types.get(group) if group not in ONLY_A_CARD else None
+        return named.type_id if named else self._type_of_names
 
     def _split(self, row: Row, values: Values) -> None:
         """Take the cells apart that the user says hold several fields."""
@@ -203,6 +267,8 @@ class Normaliser:
                 name = column
             if name in values:
                 name = self._make_room(name, column, values)
+            if isinstance(value, str) and name.startswith(_TITLES) and not value.isalnum():
+                value = without_marks(value)
             values[name] = value
         for name in REJECT_COLUMNS:
             values.pop(name, None)
@@ -228,8 +294,10 @@ class Normaliser:
 
     def _freed(self, column: str) -> str:
         """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
-        self._names[column] = column
-        return column
+        name = f"{column}{_APART}" if column in self._importer.own_names else column
+        self._names[column] = name
+        self._labels[name] = column
+        return name
 
     def _take_apart(self, column: str, value: Json, values: Values) -> bool:
         """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
@@ -298,7 +366,7 @@ class Normaliser:
             convert = converters.get(name)
             if convert is not None:
                 facts[name] = convert(value)
-            elif value not in ([], {}):
+            elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
                 label = self._labels.get(name, name)
                 extra[label] = value
                 seen = self.unknown.setdefault(label, [])
@@ -332,6 +400,14 @@ def _joint(converters: Mapping[str, Mapping[str, Convert]]) -> dict[str, Convert
     return {name: convert for of_type in converters.values() for name, convert in of_type.items()}
 
 
+def _is_surely_id(text: str) -> bool:
+    return looks_like_id(text) and text.strip()[-1:].isalnum() and ("-" in text or "_" in text or not text.isascii())
+
+
+def _may_be_id(text: str) -> bool:
+    return looks_like_id(text) or text.partition(":")[2] != "" or text.startswith(f"{NO_SET}-")
+
+
 def _text_or_none(value: Json) -> str | None:
     if value is None or isinstance(value, str):
         return value or None
@@ -339,7 +415,3 @@ def _text_or_none(value: Json) -> str | None:
     if not isinstance(text, str):
         raise DataError(f"{str(text)[:40]!r} is a list where one word belongs")
     return text or None
-
-
-def _looks_like_id(text: str) -> bool:
-    return _ID.fullmatch(text.strip()) is not None

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
+from shlex import quote
 from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
@@ -157,8 +158,14 @@ class _Run:
             raise UsageError(f'No column is called "{missing}".{hint}')
 
     def _take_entry(self, entry: Entry) -> None:
+        entry = replace(
+            entry,
+            knows=self._knows,
+            names=self._names,
+            means=self._importer.word_column,
+            records=self._options.mapping.records,
+        )
         source_format = format_for(entry, self._options.format)
-        entry = replace(entry, knows=self._knows, names=self._names, records=self._options.mapping.records)
         self._writer.begin(entry.name, source_format.id)
         rows = self._checked(source_format.read(entry), entry.name)
         first = list(islice(rows, _FIRST_ROWS))
@@ -207,12 +214,46 @@ class _Run:
 
 
 def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
+    """Why nothing went in, each reason once, and what to do about the most frequent."""
     count = len(outcome.rejected)
     sound = outcome.read - count
-    said = "; ".join(map(str, outcome.rejected[:_SHOWN]))
-    more = f"; and {count - _SHOWN:,} more" if count > _SHOWN else ""
+    reasons: dict[str, list[Rejection]] = {}
+    for rejection in outcome.rejected:
+        reasons.setdefault(rejection.reason, []).append(rejection)
+    often = sorted(reasons.values(), key=len, reverse=True)
+    same = len(often[0]) > 1 and len(often[0]) * 2 > count
+    said = (
+        "; ".join(_together(of_one) for of_one in often[:_SHOWN])
+        if same
+        else "; ".join(map(str, outcome.rejected[:_SHOWN]))
+    )
+    shown = sum(map(len, often[:_SHOWN])) if same else min(count, _SHOWN)
+    more = f"; and {count - shown:,} more" if count > shown else ""
     what = "1 record is" if count == 1 else f"{count} records are"
-    if not sound and outcome.unknown:
-        return f"{said}{more}.\nSay what the columns mean: {command_line(game, sources, outcome.unknown)}"
+    if not sound and (help_ := _what_to_do(often[0][0].reason, game, sources, outcome)):
+        return f"{said}{more}.\n{help_}"
     others = f"the other {sound:,}" if sound else "the others, of which there are none"
     return f"{said}{more}.\n{what} not sound, so nothing was imported; {switched('keep_going')} imports {others}."
+
+
+def _together(rejections: Sequence[Rejection]) -> str:
+    """Records that lack the same, as one: where the first is, and how many there are."""
+    more = f" (and {len(rejections) - 1:,} more)" if len(rejections) > 1 else ""
+    return (
+        f"{rejections[0].record.where}{more}: {rejections[0].reason}"
+        if rejections[0].record.where
+        else str(rejections[0])
+    )
+
+
+def _what_to_do(reason: str, game: Game, sources: Sequence[str], outcome: Outcome) -> str | None:
+    """The command that would help where no record could go in; None where none is known."""
+    again = f"kage import {game.id} {' '.join(map(quote, sources))}"
+    if "--const type=" in reason:
+        types = " or ".join(t.type_id for t in game.card_types)
+        return f"Say what cards they are: {again} --const type={game.card_types[0].type_id} ({types})."
+    if "--set CODE" in reason:
+        return f"Say which set they are of: {again} --set CODE"
+    if outcome.unknown:
+        return f"Say what the columns mean: {command_line(game, sources, outcome.unknown)}"
+    return None

@@ -65,19 +65,25 @@ def _no_column(_name: str) -> bool:
     return False
 
 
+def _no_word(_word: str) -> str | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A file to read: its name for messages, and its bytes, uncompressed.
 
     `knows` says whether a column's name means something to the game that is imported, and `names` whether it means a
-    card's name: so a reader finds the header below a preamble, and cards beside other objects. `records` is the path to
-    the cards in a document, where the user says it.
+    card's name: so a reader finds the header below a preamble, and cards beside other objects. `means` says of which
+    column a word of the game is (`Genin` of a rank). `records` is the path to the cards in a document, where the user
+    says it.
     """
 
     name: str
     data: bytes
     knows: Callable[[str], bool] = _no_column
     names: Callable[[str], bool] = _no_column
+    means: Callable[[str], str | None] = _no_word
     records: str | None = None
 
 

@@ -6,17 +6,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from importers.games import Values
+from importers.games import Values, column_words
 from importers.rows import Row
 from importers.sets import bare_title
-from importers.values import figure, json_in_cell, plain
+from importers.values import figure, flag, json_in_cell, plain
 from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import read_characteristics, split_list
+from rules.families.shinobi.characteristics import RANKS, read_characteristics, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.reading import read_text
-from rules.families.shinobi.symbols import JutsuCost, read_symbols
+from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, read_symbols
 
 ALIASES = {
     "card id": "id",
@@ -24,6 +25,36 @@ ALIASES = {
     "turn": "entrance",
     "inj combat": "combat_injured",
     "inj support": "support_injured",
+    "ec": "entrance",
+    "ent": "entrance",
+    "ent cost": "entrance",
+    "tc": "entrance",
+    "hc": "hand",
+    "cmb": "combat",
+    "sup": "support",
+    "healthy cmb": "combat",
+    "healthy sup": "support",
+    "injured cmb": "combat_injured",
+    "injured sup": "support_injured",
+    "damaged combat": "combat_injured",
+    "damaged support": "support_injured",
+    "element": "symbols",
+    "elements": "symbols",
+    "chakra symbol": "symbols",
+    "chakra type": "symbols",
+    "traits": "characteristics",
+    "登場ターン": "entrance",
+    "ターン": "entrance",
+    "ターンコスト": "entrance",
+    "手札": "hand",
+    "負傷時戦闘力": "combat_injured",
+    "負傷時支援力": "support_injured",
+    "負傷戦闘力": "combat_injured",
+    "負傷支援力": "support_injured",
+    "戦闘力負傷": "combat_injured",
+    "支援力負傷": "support_injured",
+    "戦闘力健康": "combat",
+    "支援力健康": "support",
     "戦闘力": "combat",
     "支援力": "support",
     "属性": "symbols",
@@ -56,6 +87,9 @@ ALIASES = {
 }
 """Column names beside those of the fields."""
 
+WORDS = {fold(word): "rank" for level in RANKS for word in level if " " not in word}
+"""Words of the family -> the column they would stand in."""
+
 OTHER_GAME = (
     "These are cards of Bandai's NARUTO CARD GAME of 2027, with Leader cards: another game, which kage does not know."
 )
@@ -84,8 +118,12 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_figures(values)
     _read_plain_columns(values)
     symbols = values.get("symbols")
+    if isinstance(symbols, list) and all(isinstance(symbol, str) for symbol in symbols):
+        symbols = "/".join(map(str, symbols))
     if isinstance(symbols, str):
         values["symbols"] = list(read_symbols(symbols))
+    elif symbols is None:
+        _read_ticked_symbols(values)
     if "jutsu_cost" in values:
         _read_cost(values)
     _read_characteristics(values)
@@ -99,18 +137,60 @@ def _read_type(values: Values) -> None:
         values["type"] = KIND_OF_LETTER[kind.strip().upper()]
 
 
-_FIGURES = re.compile(r"(?P<combat>[^\s/]+)\s*/\s*(?P<support>[^\s/]+)")
-_STATES = {"healthy": ("combat", "support"), "injured": ("combat_injured", "support_injured")}
+def _read_ticked_symbols(values: Values) -> None:
+    """A column a symbol, ticked where the card has it."""
+    columns = {column: symbol for column in values for symbol in SYMBOLS if fold(column) == symbol.casefold()}
+    ticked = {column: flag(values[column]) for column in columns}
+    if any(ticked.values()) and all(isinstance(tick, bool) for tick in ticked.values()):
+        values["symbols"] = [columns[column] for column, tick in ticked.items() if tick]
+        for column in columns:
+            del values[column]
+
+
+_FIGURE = r"[+-]?(?:\d+|[xX])"
+_FIGURES = re.compile(
+    rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
+    rf"(?:[\s,;|(（\[→>-]+(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
+)
+_HEALTHY = ("combat", "support")
+_INJURED = ("combat_injured", "support_injured")
+_STATES = {
+    "healthy": _HEALTHY,
+    "injured": _INJURED,
+    "damaged": _INJURED,
+    "通常": _HEALTHY,
+    "健康": _HEALTHY,
+    "負傷": _INJURED,
+    "負傷時": _INJURED,
+    "stats": _HEALTHY,
+    "figures": _HEALTHY,
+    "combat": _HEALTHY,
+}
+_LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
 
 
 def _read_figures(values: Values) -> None:
-    """Combat and support in one cell, `4/2`, under a column for each status."""
+    """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
     for column in list(values):
-        names = _STATES.get(fold(column))
+        state = fold(column)
+        names = _STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
         found = _FIGURES.fullmatch(str(values[column]).strip()) if names else None
-        if names and found and not any(name in values for name in names):
-            values[names[0]], values[names[1]] = found["combat"], found["support"]
+        if names is None or found is None:
+            continue
+        told: Values = {name: found[name] for name in (*_HEALTHY, *_INJURED) if found[name]}
+        if names is _INJURED:
+            told = {own: found[name] for own, name in zip(_INJURED, _HEALTHY, strict=True)}
+        if not any(name in values and name != column for name in told):
             del values[column]
+            values.update(told)
+    _read_letters(values)
+
+
+def _read_letters(values: Values) -> None:
+    """Columns headed `C` and `S`, where both are there."""
+    letters = {fold(column): column for column in values if len(column) == 1}
+    if {"c", "s"} <= letters.keys() and not {*_HEALTHY} & values.keys():
+        values["combat"], values["support"] = values.pop(letters["c"]), values.pop(letters["s"])
 
 
 def _read_plain_columns(values: Values) -> None:
@@ -120,7 +200,7 @@ def _read_plain_columns(values: Values) -> None:
         said, name = values[column], fold(column)
         if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
             values["jutsu_cost" if kind in ("jutsu", "術") else "entrance"] = values.pop(column)
-        elif name in _CHARACTERISTICS and isinstance(said, str):
+        elif (name in _CHARACTERISTICS or column_words(column)[0][-1:] == ["rank"]) and isinstance(said, str):
             _add_characteristic(values, said)
             del values[column]
 
@@ -137,12 +217,17 @@ def _add_characteristic(values: Values, said: str) -> None:
         values["characteristics"] = f"{known}, {said}" if known else said
 
 
+_MOST_OF_A_SYMBOL = 99
 _COSTS_NOTHING = ("none", "free", "no cost", "なし", "無し")
 
 
 def _read_cost(values: Values) -> None:
     """A jutsu cost in one spelling; a cell that says nothing leaves it unknown."""
     cost = plain(values["jutsu_cost"])
+    if isinstance(cost, list) and all(isinstance(part, str | int) for part in cost):
+        cost = " ".join(map(str, cost))
+    elif isinstance(cost, dict):
+        cost = _counted(cost)
     if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
         cost = "0"
     if isinstance(cost, str) and figure(cost) is None:
@@ -151,9 +236,27 @@ def _read_cost(values: Values) -> None:
         values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
 
 
+_ANY_SYMBOL = ("any", "generic", "colorless", "colourless", "other", "neutral")
+
+
+def _counted(cost: Mapping[str, Json]) -> str:
+    """A cost as how many of each symbol: `{"Fire": 2, "any": 1}`."""
+    parts: list[str] = []
+    for name, count in cost.items():
+        times = figure(count)
+        if not isinstance(times, int):
+            raise DataError(f"jutsu_cost: {str(count)[:40]!r} is no number of cards")
+        if times:
+            parts += [str(times)] if fold(name) in _ANY_SYMBOL else [name] * min(times, _MOST_OF_A_SYMBOL)
+    return " ".join(parts) or "0"
+
+
 def _read_number(values: Values, game: Game) -> None:
     """Number, variant, id and card type from whichever of number and id the source has."""
-    given = [plain(values.get(name)) for name in ("number", "id")]
+    given = [_without_point(plain(values.get(name))) for name in ("number", "id")]
+    letter = _LETTERS.get((game.languages[0], fold(str(values.get("type") or ""))))
+    if isinstance(given[0], str) and given[0].isdecimal() and given[1] is None and letter and not _is_promo(values):
+        given[0] = f"{letter}-{given[0]}"  # printed N-001; the source says N by its type
     read = [read_number(text.removeprefix(f"{game.id}:")) if isinstance(text, str) else None for text in given]
     found = next(filter(None, read), None)
     if found is None:
@@ -167,6 +270,22 @@ def _read_number(values: Values, game: Game) -> None:
         values["variant"] = variant
     if found.type_id:
         values.setdefault("type", found.type_id)
+
+
+_LETTERS = {
+    (language, word): letter
+    for letter, word in KIND_OF_LETTER.items()
+    for language in (("en", "fr") if letter.isascii() else ("ja",))
+} | {("ja", letter): letter for letter in KIND_OF_LETTER if not letter.isascii()}
+"""Language and card type -> the letter that the numbers of its cards begin with."""
+
+
+def _without_point(text: Json) -> Json:
+    return text.removesuffix(".0") if isinstance(text, str) else text
+
+
+def _is_promo(values: Values) -> bool:
+    return "promo" in fold(str(values.get("set") or "")) or fold(str(values.get("set") or "")) == "pr"
 
 
 def _read_set(values: Values, row: Row, game: Game) -> None:

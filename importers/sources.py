@@ -30,7 +30,7 @@ _MOST_FILES = 10_000
 _CHUNK = 1024 * 1024
 _GZIP = b"\x1f\x8b"
 _ZIP = b"PK\x03\x04"
-_DAMAGED_ZIP = (
+DAMAGED_ZIP = (
     zipfile.BadZipFile,
     NotImplementedError,
     RuntimeError,
@@ -94,7 +94,7 @@ def _bounded(data: bytes, name: str) -> bytes:
 def _unpacked(name: str, data: bytes) -> Iterator[Entry]:
     if data.startswith(_GZIP):
         yield Entry(name.removesuffix(".gz"), _gunzip(name, data))
-    elif data.startswith(_ZIP) and not is_workbook(data):
+    elif data.startswith(_ZIP) and not is_workbook(data) and not is_open_document(data):
         yield from _unzip(name, data)
     else:
         yield Entry(name, data)
@@ -105,7 +105,16 @@ def is_workbook(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return "xl/workbook.xml" in archive.namelist()
-    except _DAMAGED_ZIP:
+    except DAMAGED_ZIP:
+        return False
+
+
+def is_open_document(data: bytes) -> bool:
+    """Whether a zip is an .ods workbook."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return {"mimetype", "content.xml"} <= set(archive.namelist())
+    except DAMAGED_ZIP:
         return False
 
 
@@ -132,7 +141,7 @@ def _unzip(name: str, data: bytes) -> Iterator[Entry]:
                     continue
                 with archive.open(member) as stream:
                     yield Entry(f"{name}/{inner}", _pour(stream, member.compress_size, where))
-    except _DAMAGED_ZIP as error:
+    except DAMAGED_ZIP as error:
         raise DataError("is a damaged, cut off or encrypted .zip file", where) from error
 
 

@@ -11,12 +11,13 @@ import csv
 import io
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
+from importers.aligned import aligned
 from importers.encoding import decode
 from importers.formulas import SAFE_COLUMN, as_it_was
-from importers.grids import find_header, header_names, no_card
+from importers.grids import find_header, header_names, no_card, turned
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -40,12 +41,16 @@ def read_table(
     """
     text = decode(entry)
     mark = delimiter or _delimiter_of(text, entry)
+    if delimiter is None and (columns_apart := aligned(text, mark, entry)):
+        text, mark, short_rows, quotes = columns_apart, "\t", True, False
     csv.field_size_limit(_LONGEST_CELL)
     lines = _Cells(text, mark, quotes=quotes)
     lines.width = _width(text, mark, entry)
     sample = list(islice(lines.read(entry), _SAMPLE))
     if not sample:
         raise DataError("is empty: there is not even a header", Location(entry.name))
+    if len(sample) < _SAMPLE and (table := turned([cells for _, cells in sample], entry)):
+        sample = [(1, ["" if cell is None else str(cell) for cell in cells]) for cells in table]
     at, height, columns = find_header([cells for _, cells in sample], entry)
     if not any(map(entry.knows, columns)) and _is_deck(text):
         raise DataError("is a deck list, not a file of cards; kage deck check reads it", Location(entry.name))
@@ -57,7 +62,21 @@ def read_table(
     hidden = header[-1] == SAFE_COLUMN
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
-    for line, read in chain(sample[at + height :], lines.read(entry)):
+    under = chain(sample[at + height :], lines.read(entry))
+    yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, short_rows=short_rows)
+
+
+def _rows_under(
+    header: list[str],
+    found: Iterable[tuple[int, list[str]]],
+    entry: Entry,
+    *,
+    in_bars: bool,
+    hidden: bool,
+    short_rows: bool,
+) -> Iterator[AnyRow]:
+    """The lines under a header as rows."""
+    for line, read in found:
         where = Location(entry.name, line)
         cells = read
         if hidden:
@@ -69,6 +88,9 @@ def read_table(
             continue
         if len(cells) == len(header):
             yield Row(values, where)
+            continue
+        if in_bars and len(cells) == 1 and len(header) > 1:
+            yield SkippedRow(where, f'"{cells[0].strip()[:40]}" is no line of the table')
             continue
         surplus, missing = cells[len(header) :], len(header) - len(cells)
         if any(map(str.strip, surplus)) or (missing > 0 and not short_rows):

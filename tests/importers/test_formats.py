@@ -14,6 +14,7 @@ import pytest
 
 from db.opening import open_catalogue
 from importers.formats import FORMATS, format_for
+from importers.games import importer_for
 from importers.pipeline import Options, import_cards
 from importers.rows import Entry
 from rules.core.registry import game
@@ -35,8 +36,17 @@ SAMPLES = {
     "html": "page.html",
     "wiki": "page.wiki",
     "xml": "cards.xml",
+    "ods": "workbook.ods",
+    "yaml": "cards.yaml",
+    "toml": "cards.toml",
+    "js": "cards.js",
+    "blocks": "fields.txt",
 }
 """Every format's id -> our example of it under `examples/cards`; docs/importing.md shows the same ones."""
+
+
+WITHOUT_FIELDS = ("list", "titles")
+"""Formats that say less than these cards are; tests/importers/test_wild_text.py has them."""
 
 
 def sample(format_id: str) -> bytes:
@@ -47,7 +57,7 @@ CSV, COCKATRICE, OCTGN, TCGCSV = (sample(f).decode() for f in ("csv", "cockatric
 
 
 def test_there_is_a_sample_of_every_format() -> None:
-    assert set(SAMPLES) == {f.id for f in FORMATS}
+    assert {*SAMPLES, *WITHOUT_FIELDS} == {f.id for f in FORMATS}
 
 
 @contextmanager
@@ -63,7 +73,9 @@ def test_each_format_is_told_by_its_content_and_read_whole(
     tmp_path: Path, catalogue_path: Path, format_id: str
 ) -> None:
     data = sample(format_id)
-    assert format_for(Entry("x", data)).id == format_id
+    assert (
+        format_for(Entry("x", data, knows=importer_for(MYTHOS).knows, names=importer_for(MYTHOS).names)).id == format_id
+    )
     source = tmp_path / "cards.bin"
     source.write_bytes(data)
     with imported(source, catalogue_path) as cards:

@@ -111,7 +111,7 @@ HOSTILE: dict[str, Hostile] = {
     "workbook damaged": Hostile(lambda: zipped({"xl/workbook.xml": b"<no"}), "is a damaged workbook"),
     "xml cut off": Hostile(text(COCKATRICE.format("<card><name>One")[:60]), "is not whole XML"),
     # Not cards at all
-    "a picture": Hostile(lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(200), "is in no format that kage reads"),
+    "a picture": Hostile(lambda: b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(200), "is a picture"),
     "a web page": Hostile(text("<html><body>404</body></html>"), "holds no table with a column of a card"),
     "a bare word": Hostile(text("hello"), "holds no cards"),
     "a json number in a list": Hostile(text("[1]"), "is no JSON object"),
@@ -149,8 +149,8 @@ HOSTILE: dict[str, Hostile] = {
     "an unknown card type": Hostile(table("One,1,2,KS,901,C,Dragon"), "'Dragon' is no card type"),
     "no card type": Hostile(text("name,set,number\nOne,KS,901\n"), "the card type is missing"),
     "no number": Hostile(text("title,cost,power,set,type\n,1,2,KS,character\n"), "has no number"),
-    "an id with blanks": Hostile(lambda: card(id="KS 901 C D"), "cannot be an id"),
-    "an id of 200 letters": Hostile(lambda: card(id="K" * 200), "cannot be an id"),
+    "an id with blanks": Hostile(lambda: card(id="KS 901 C D", number=None), "cannot be an id"),
+    "an id of 200 letters": Hostile(lambda: card(id="K" * 200, number=None), "cannot be an id"),
     "two cards under one id": Hostile(
         table("One,1,2,KS,901,C,character", "Two,1,2,KS,901,C,character"),
         "is there twice with different facts, the first time at",

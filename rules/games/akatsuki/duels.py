@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json, Printing, payable
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
@@ -140,7 +140,7 @@ class _Duel:
         table = self.state.table
         enemy = table.enemy(self.uid)
         facts = table.technique(card)
-        return facts.chakra + (table.amount(enemy, "combat-cost") if enemy and facts.kind == "combat" else 0)
+        return payable(facts.chakra) + (table.amount(enemy, "combat-cost") if enemy and facts.kind == "combat" else 0)
 
     def dice(self, card: int) -> int:
         table = self.state.table

@@ -1,0 +1,6 @@
+// made for docs/importing.md
+export const cards = [
+  { name: "Test Ninja", title: "One", cost: 2, power: 3, faction: "Leaf Village", keywords: ["Team 7", "Jutsu"],
+    set: "KS", number: "901", rarity: "C", type: "character", text: "MAIN: POWERUP 1" },
+  { name: "Other, Ninja", title: "Two", cost: 0, power: 1, set: "KS", number: "902", rarity: "UC", type: "character", },
+];

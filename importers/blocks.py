@@ -1,0 +1,81 @@
+"""Cards as lines of `Field: value`, one card after another, and the templates of wikis (`{{Card | name = ... }}`).
+
+A card ends at a line without words, at a rule, at the end of its braces, or where a field comes that it has already. A
+line that says no field goes on with the value above it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from importers.encoding import decode
+from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.values import without_marks
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+
+_HEAD = 65_536
+_SAMPLE = 60
+_KEY = r"[^\s:：=|{}<>\[\]\"][^:：=|{}<>\n\"]{0,39}?"
+_PAIR = re.compile(
+    rf"\s*(?:[-*•>|]\s*)?(?:\*\*|__)?(?P<key>{_KEY})(?:\*\*|__)?\s*(?:[:：]|=)(?:\*\*|__)?\s*(?P<value>.*)"
+)
+_RULE = re.compile(r"\s*(?:[-=*_~#+]\s*){3,}")
+_BEGIN = re.compile(r"\s*\{\{(?P<name>[^{}|]*)\|?\s*")
+_END = re.compile(r"\s*\}\}\s*")
+_HEADING = re.compile(r"\s*(?:#{1,6}\s+|={2,}\s*)(?P<title>\S.*?)\s*=*")
+_FEWEST = 2
+
+
+def _lines(entry: Entry) -> list[str]:
+    try:
+        return decode(entry)[:_HEAD].splitlines()
+    except DataError:
+        return []
+
+
+def _is_blocks(entry: Entry) -> bool:
+    """Whether the lines say fields, each its own, and the first of them does."""
+    if b"\0" in entry.data[:64] and entry.data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        return False
+    lines = [line for line in _lines(entry) if line.strip() and not _is_frame(line)][:_SAMPLE]
+    told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
+    pairs = sum(_PAIR.fullmatch(line) is not None for line in lines)
+    return len(told) >= _FEWEST and pairs * 2 >= len(lines) and any(map(entry.names, told))
+
+
+def _is_frame(line: str) -> bool:
+    return bool(_RULE.fullmatch(line) or _BEGIN.fullmatch(line) or _END.fullmatch(line) or _HEADING.fullmatch(line))
+
+
+def _read(entry: Entry) -> Iterator[AnyRow]:
+    card: dict[str, Json] = {}
+    first, last = 0, ""
+    for number, line in enumerate(decode(entry).splitlines(), 1):
+        pair = _PAIR.fullmatch(line)
+        key = without_marks(pair["key"]).strip() if pair else ""
+        goes_on = bool(card) and last and not (pair and (entry.knows(key) or line[:1] not in (" ", "\t")))
+        if not line.strip() or _is_frame(line) or (pair and key in card and entry.knows(key)):
+            yield from _card(card, Location(entry.name, first), entry)
+            card, last = {}, ""
+            if not pair or _is_frame(line):
+                continue
+        if pair and not (goes_on and line.strip()):
+            first = first if card else number
+            card[key], last = pair["value"].strip(), key
+        elif goes_on:
+            card[last] = f"{card[last]}\n{line.strip()}".strip()
+        else:
+            yield SkippedRow(Location(entry.name, number), f'"{line.strip()[:40]}" says no field')
+    yield from _card(card, Location(entry.name, first), entry)
+
+
+def _card(card: dict[str, Json], where: Location, entry: Entry) -> Iterator[AnyRow]:
+    if any(map(entry.knows, card)):
+        yield Row(card, where)
+    elif card:
+        yield SkippedRow(where, f'"{next(iter(card))[:40]}" is no field of a card')
+
+
+BLOCKS = SourceFormat("blocks", "text with a field a line, Name: value", _is_blocks, _read)

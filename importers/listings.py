@@ -1,0 +1,137 @@
+"""Lists of cards as plain text without a header: an id and a name a line, or nothing but a title a line.
+
+Nothing is guessed: a line is a card where it begins with an id, or where the file says nothing but titles. What stands
+behind the name is a field where it says so itself (`(Cost 2)`), or is one of the game's words (`Genin`); between
+separators it is kept as `column 3` and so on, for the user to say what it is.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Sequence
+
+from importers.encoding import decode
+from importers.ids import looks_like_id
+from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.values import without_marks
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+
+_HEAD = 65_536
+_SAMPLE = 40
+_BULLET = re.compile(r"\s*(?:(?:[-*+•·>]|\d{1,4}[.)])\s+)?")
+_ID_FIRST = re.compile(r"[\[(]?(?P<id>[^\s\[\](),;:|]+)[\])]?(?:\s*[,;|:：–—\t]\s*|\s+-\s+|\s+)(?P<rest>\S.*)")
+_ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
+_PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
+_BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
+_NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[\[%\"']")
+_HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[)")
+_LONGEST_TITLE = 60
+_FEWEST_TITLES = 2
+_MARKS = ("\t", ";", "|", ",")
+
+
+def _sample(entry: Entry) -> list[str]:
+    """The first lines that say something; none where the file is no text."""
+    if b"\0" in entry.data[:_SAMPLE] and entry.data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        return []
+    try:
+        lines = decode(entry)[:_HEAD].splitlines()
+    except DataError:
+        return []
+    return [line for line in lines if line.strip()][:_SAMPLE]
+
+
+def _has_header(lines: Sequence[str], entry: Entry) -> bool:
+    """Whether one of the first lines speaks of fields, between separators of any kind."""
+    return any(
+        entry.knows(cell.strip(' "*'))
+        for line in lines[:5]
+        for cell in re.split(r"[,;|\t=]|\s{2,}", line)
+        if cell.strip()
+    )
+
+
+def _bare(line: str) -> str:
+    """A line without bullets, bars around it and the marks of Markdown."""
+    return without_marks(_BULLET.sub("", line, count=1)).strip().strip("|").strip()
+
+
+# an id and more a line
+
+
+def _id_and_rest(line: str) -> tuple[str, str] | None:
+    match = _ID_FIRST.fullmatch(_bare(line))
+    if match and looks_like_id(match["id"]) and any(letter.isdigit() for letter in match["id"]):
+        return match["id"], match["rest"]
+    return None
+
+
+def _is_list_of_ids(entry: Entry) -> bool:
+    lines = [line for line in _sample(entry) if not _HEADING.match(line)]
+    found = sum(_id_and_rest(line) is not None for line in lines)
+    return entry.knows("name") and found > 0 and found * 5 >= len(lines) * 4 and not _has_header(lines, entry)
+
+
+def _read_ids(entry: Entry) -> Iterator[AnyRow]:
+    lines = decode(entry).splitlines()
+    said = [line for line in lines if line.strip()]
+    mark = next((mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE])), None)
+    if mark:
+        for number, cells in enumerate(csv.reader(lines, delimiter=mark), 1):
+            if any(cell.strip() for cell in cells):
+                yield Row(_cells(cells), Location(entry.name, number))
+        return
+    for number, line in enumerate(lines, 1):
+        where = Location(entry.name, number)
+        if found := _id_and_rest(line):
+            yield Row({"id": found[0], **_named(found[1], entry)}, where)
+        elif line.strip():
+            yield SkippedRow(where, f'"{line.strip()[:40]}" does not begin with an id')
+
+
+def _cells(cells: Sequence[str]) -> dict[str, Json]:
+    names = ["id", "name", *(f"column {place}" for place in range(3, len(cells) + 1))]
+    return dict(zip(names, cells, strict=False))
+
+
+def _named(rest: str, entry: Entry) -> dict[str, Json]:
+    """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end."""
+    values: dict[str, Json] = {}
+    aside = _ASIDE.fullmatch(rest)
+    if aside:
+        pairs = [_PAIR.fullmatch(part) for part in _BETWEEN_PAIRS.split(aside["pairs"])]
+        told = {pair["key"].strip(): pair["value"] for pair in pairs if pair}
+        if len(told) == len(pairs) and all(map(entry.knows, told)):
+            rest = aside["name"]
+            values.update(told)
+    words = rest.split()
+    while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
+        values[field] = words.pop()
+    return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
+
+
+# titles alone
+
+
+def _is_list_of_titles(entry: Entry) -> bool:
+    lines = [line for line in _sample(entry) if not _HEADING.match(line)]
+    if not entry.knows("name") or len(lines) < _FEWEST_TITLES or _has_header(lines, entry):
+        return False
+    return all(len(line) <= _LONGEST_TITLE and not _NO_TITLE.search(_bare(line)) for line in lines) and not any(
+        line.strip()[:1].isdigit() and _BULLET.sub("", line, count=1) == line for line in lines
+    )
+
+
+def _read_titles(entry: Entry) -> Iterator[AnyRow]:
+    for number, line in enumerate(decode(entry).splitlines(), 1):
+        where = Location(entry.name, number)
+        if _HEADING.match(line):
+            yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
+        elif line.strip():
+            yield Row({"name": _bare(line)}, where)
+
+
+LISTING = SourceFormat("list", "text with an id and a name a line", _is_list_of_ids, _read_ids)
+TITLES = SourceFormat("titles", "text with a title a line", _is_list_of_titles, _read_titles)

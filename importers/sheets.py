@@ -1,0 +1,87 @@
+"""The sheets of a workbook of any kind, one after another: those that speak of cards, or all where none does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+
+from importers.grids import find_header, header_names, no_card, turned
+from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+
+MOST_COLUMNS = 500
+"""No sheet of cards is wider."""
+
+_MOST_BLANK_ROWS = 1_000
+"""Sheets that were once longer go on with blank rows for ever; after so many there is nothing more."""
+
+_SAMPLE = 40
+
+
+class Sheet:
+    """A sheet: its first lines that say something, looked at for the header, and then all."""
+
+    def __init__(self, title: str, lines: Iterator[Sequence[Json]], entry: Entry) -> None:
+        self.title = title
+        self._name = entry.name
+        self._lines = _filled(lines)
+        self.sample = list(islice(self._lines, _SAMPLE))
+        if len(self.sample) < _SAMPLE and (table := turned([values for _, values in self.sample], entry)):
+            self.sample = [(1, values) for values in table]
+        self._entry = entry
+        self._header = find_header([values for _, values in self.sample], entry)
+        self.is_known = any(map(entry.knows, self._header.cells))
+
+    def where(self, number: int) -> Location:
+        """A line of the sheet."""
+        return Location(f"{self._name}, sheet {self.title}", number)
+
+    def rows(self) -> Iterator[AnyRow]:
+        """The rows under the header. Raises DataError for a header with one column twice."""
+        if not self.sample:
+            return
+        at, height, columns = self._header
+        for number, values in self.sample[:at]:
+            said = " ".join(str(value) for value in values if value not in (None, ""))
+            yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
+        header = header_names(columns, self.where(self.sample[at][0]), self._entry)
+        for number, values in chain(self.sample[at + height :], self._lines):
+            if any(value not in (None, "") for value in values[len(header) :]):
+                yield BadRow(self.where(number), "has cells beyond the header")
+                continue
+            told = zip(header, values, strict=False)
+            given = {c: v for c, v in told if not (c.startswith("column ") and v in (None, ""))}
+            if reason := no_card(given, self._entry):
+                yield SkippedRow(self.where(number), reason)
+            else:
+                yield Row(given, self.where(number), self.title)
+
+
+def rows_of(sheets: Sequence[Sheet], entry: Entry) -> Iterator[AnyRow]:
+    """The rows of all sheets that speak of cards. Raises DataError where there are none."""
+    speaking = [sheet for sheet in sheets if sheet.is_known] or sheets
+    found = False
+    for sheet in sheets:
+        if sheet not in speaking:
+            if sheet.sample:
+                yield SkippedRow(sheet.where(1), f"the sheet {sheet.title} has no column of a card")
+            continue
+        for row in sheet.rows():
+            found = True
+            yield row
+    if not found:
+        raise DataError("has no sheet with a header and rows under it", Location(entry.name))
+
+
+def _filled(lines: Iterator[Sequence[Json]]) -> Iterator[tuple[int, Sequence[Json]]]:
+    """The lines that say something, with their numbers."""
+    blank = 0
+    for number, values in enumerate(lines, 1):
+        if any(value not in (None, "") for value in values):
+            blank = 0
+            yield number, values
+        else:
+            blank += 1
+            if blank == _MOST_BLANK_ROWS:
+                return

@@ -1,0 +1,43 @@
+"""Files that people have cards in and that no reader here opens: each is refused with what to do instead."""
+
+from __future__ import annotations
+
+import re
+
+from importers.rows import Entry
+from rules.core.errors import DataError, Location
+
+_HEAD = 4_096
+_SAVE_AS = "save it as .xlsx or .csv"
+_KINDS: tuple[tuple[re.Pattern[bytes], str], ...] = (
+    (re.compile(rb"\xd0\xcf\x11\xe0"), f"is a workbook or document of the old kind (.xls, .doc); {_SAVE_AS}"),
+    (re.compile(rb"%PDF-"), "is a PDF; copy its table into a spreadsheet and save that as .csv"),
+    (
+        re.compile(rb"SQLite format 3\0"),
+        "is a database; write its table of cards to a .csv file: sqlite3 -csv -header FILE 'SELECT * FROM cards'",
+    ),
+    (
+        re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP", re.DOTALL),
+        "is a picture; cards are read from text and tables",
+    ),
+    (re.compile(rb"\{\\rtf"), "is a text document (.rtf); save it as plain text, or its table as .csv"),
+    (
+        re.compile(rb"7z\xbc\xaf|Rar!|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd"),
+        "is an archive of a kind that is not opened; unpack it first, or pack it as .zip or .gz",
+    ),
+    (
+        re.compile(
+            rb"\s*(?:--[^\n]*\n|/\*.*?\*/\s*|\s|SET [^;]*;)*(?:CREATE TABLE|INSERT INTO|BEGIN TRANSACTION|PRAGMA )",
+            re.IGNORECASE | re.DOTALL,
+        ),
+        "is SQL; load it into a database and write its table of cards to a .csv file",
+    ),
+)
+
+
+def refuse_unreadable(entry: Entry) -> None:
+    """Raise DataError for a file whose first bytes show that it is of a kind that is not read."""
+    head = entry.data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
+    for pattern, said in _KINDS:
+        if pattern.match(head):
+            raise DataError(said, Location(entry.name))
