@@ -38,9 +38,61 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "db path": ("where",),
     "db info": ("status",),
     "help": ("man", "usage", "commands"),
+    "play --replay FILE": ("replay", "watch", "rewatch"),
+    "--install-completion": ("completion", "completions", "autocomplete"),
     "--version": ("version", "ver"),
 }
 """Commands, and what other programs call them."""
+
+_OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
+    "--sort": ("order", "order-by", "sort-by", "sorted"),
+    "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
+    "--limit": ("max", "top", "head", "max-results"),
+    "--columns": ("fields", "cols", "select", "show"),
+    "--output": ("format", "as", "out-format", "yaml", "xml"),
+    "--to": ("format", "as", "into", "out"),
+    "--games": ("runs", "iterations", "trials", "samples", "simulations", "number", "repeat", "times", "pairs"),
+    "--count": ("number", "copies", "amount", "hands", "quantity", "qty"),
+    "--size": ("deck-size", "population", "total"),
+    "--hits": ("successes", "outs", "copies"),
+    "--draws": ("drawn", "sample", "sample-size", "hand-size"),
+    "--seed": ("random", "rng", "random-seed"),
+    "--workers": ("jobs", "threads", "cores", "parallel", "processes", "cpus"),
+    "--players": ("seats", "player-count", "num-players"),
+    "--bots": ("ai", "ais", "policy", "strategy", "player", "opponent"),
+    "--policy": ("strategy", "bots", "bot", "ai"),
+    "--think": ("time", "depth", "simulations", "playouts", "iterations"),
+    "--budget": ("minutes", "time", "max-games", "timeout"),
+    "--goal": ("target", "until", "objective", "win", "aim"),
+    "--keep": ("mulligan", "keep-rule", "mull"),
+    "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),
+    "--rulings": ("ruling", "house-rules", "rule"),
+    "--option": ("set", "param", "parameter", "opt"),
+    "--log": ("record", "save", "trace", "history"),
+    "--plot": ("chart", "graph", "picture", "image", "draw"),
+    "--seat": ("first", "on-the-play", "play-first", "starting", "side"),
+    "--section": ("pile", "board", "zone", "to"),
+    "--pile": ("section", "from"),
+    "--query": ("where", "filter", "search", "from"),
+    "--force": ("overwrite", "yes", "replace"),
+    "--dry-run": ("simulate", "preview", "check", "no-write", "pretend", "noop"),
+    "--fix": ("repair", "mend"),
+    "--against": ("vs", "versus", "field", "opponents"),
+    "--field": ("against", "opponents", "vs", "meta"),
+    "--debug": ("verbose", "trace", "traceback", "v"),
+}
+"""Options, and what other programs call them."""
+
+_COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
+
+
+def option_like(option: str, known: Sequence[str]) -> str:
+    """What to say of an option that other programs have; empty where none of the `known` is meant by it."""
+    word = option.lstrip("-").lower().replace("_", "-")
+    if word in _COLOURS:
+        return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
+    meant = [f'"{ours}"' for ours, words in _OPTIONS_LIKE.items() if ours in known and word in words]
+    return f" Did you mean {' or '.join(meant)}?" if meant else ""
 
 
 def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:

@@ -18,7 +18,7 @@ from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
-from rules.core.errors import NotFoundError, UsageError
+from rules.core.errors import UsageError
 from rules.core.registry import Game
 from rules.query import Query, Scope, ast, parse
 from rules.query.scope import IN, reserved
@@ -97,7 +97,9 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
     _note_figures(query, found)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
-        _nothing(catalogue, query, scope)
+        from cli.nothing import tell_nothing
+
+        tell_nothing(catalogue, query, scope)
     elif not found or len(found) == wanted.limit:
         total = count(catalogue, plan, every_printing=wanted.every_printing)
         end = wanted.offset + len(found)
@@ -144,34 +146,6 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
         emit_rows(rows, names, Format(output))
     if for_people and any(printing.stand_in for printing in found):
         tell(STAND_IN_NOTE)
-
-
-def _nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
-    """Say that nothing was found, and which names come nearest to the words of the query."""
-    from cli.nearest import nearest_names, words_of
-
-    words = words_of(query)
-    names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
-    quoted = ", ".join(f'"{name}"' for name in names)
-    if is_id := _id_hint(catalogue, words, scope):
-        tell(f"No card matches. {is_id}")
-        return
-    tell("No card matches." + (f" The names nearest to these words are {quoted}." if names else ""))
-
-
-def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
-    """What to type where the words of a query are a card's id or number; empty where they are none."""
-    from db.lookup import find_cards
-
-    if not any(map(str.isdecimal, words)):
-        return ""
-    try:
-        found = find_cards(catalogue, words, scope.games)
-    except NotFoundError:
-        return ""
-    if not found.exact:
-        return ""
-    return f"{words} is a card's number: kage show '{words}', or search for id:{found.printings[0].id}"
 
 
 def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:

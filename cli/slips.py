@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cli.meant import likes_of
+from cli.meant import likes_of, option_like
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -96,7 +96,8 @@ def explained(error: Exception) -> str | None:
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
     if said.startswith("Unexpected argument"):
-        said = f"{said} A value with spaces needs quotes."
+        quotes = " A value with spaces needs quotes." if "s (" in said[:22] else ""
+        return f"{said}{quotes} Usage: {path} {_arguments_of(context)}. {more}"
     return f"{said} {more}" if context is not None else said
 
 
@@ -105,12 +106,20 @@ def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
     near = nearest(option.lstrip("-"), [name.lstrip("-") for name in known if name.startswith("--")])
     if not near and len(option) == 2:
         near = [name.lstrip("-") for name in known if name.startswith(f"--{option[1]}")]
-    guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else f" {more}"
+    guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else ""
+    guess = option_like(option, known) or guess or f" {more}"
     if option in ("-g", "--game") and any(param.name in ("game", "game_id") for param in context.command.params):
         return f"The game needs no {option} here: {path} GAME ..."
-    if path == "kage" and not near:
+    if path == "kage" and not near and not option_like(option, known):
         guess = f" Options of a command stand behind it: kage COMMAND {option} ..."
     return f'"{option}" is no option of {path}.{guess}'
+
+
+def _arguments_of(context: Any) -> str:
+    """What a command is given besides options, as its help names it."""
+    params = context.command.params if context is not None else ()
+    names = [p.make_metavar(context) for p in params if getattr(p, "param_type_name", "") == "argument"]
+    return " ".join([*names, "[OPTIONS]"])
 
 
 def _options_of(context: Any) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from db.catalogue import Catalogue
 from db.names import NameRow
 from decks.cardline import read_card
+from decks.counts import TIMES, is_count
 from decks.index import CardSource
 from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
 from decks.resolve import Chooser, Resolution, resolve
@@ -24,6 +25,9 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
     problems: list[LineProblem] = []
     for number, argument in enumerate(arguments, start=1):
         try:
+            if number > 1 and count is None and is_count(argument):
+                together = f"{argument.strip(TIMES)} {arguments[number - 2]}"
+                raise ValueError(f"write the count with the card, {quoted(together)}.")
             line = read_card(argument.strip())
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"{quoted(argument)}: {error}", number))

@@ -266,8 +266,9 @@ class _Resolver:
         if chosen := self._ask(line, versions):
             return chosen
         names = list(dict.fromkeys(name_like(row, close) for row in rows))
+        here = "here" if self.among == self.game.title else f"of {self.among}"
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
-        message = f"{quoted(line.name)} is no card here. Did you mean {did_you_mean}"
+        message = f"{quoted(line.name)} is no card {here}. Did you mean {did_you_mean}"
         if len(names) == 1 and len(versions) > 1:
             message += f" ({len(versions)} versions)? Add its number, e.g. ({labels(versions)[0]})."
         else:

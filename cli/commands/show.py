@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,7 +19,7 @@ from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.query_arguments import GameOption, complete_card
 from cli.tables import table_text, terminal_width
 from db.catalogue import Catalogue
-from db.lookup import find_cards
+from db.lookup import Found, find_cards
 from files.reading import STDIN, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
@@ -83,7 +85,7 @@ def show(
         wanted = _wanted(card or [])
         if len(wanted) > 1 and not any(_known(catalogue, word, games) for word in wanted):
             wanted = [" ".join(wanted)]  # a name without quotes
-        found = [find_cards(catalogue, word, games) for word in wanted]
+        found = [_found(catalogue, word, games) for word in wanted]
         several = [each for each in found if len(each.printings) > 1 and not first]
         if several:
             _choices(wanted[found.index(several[0])], several[0].printings, output)
@@ -103,6 +105,21 @@ def _wanted(words: list[str]) -> list[str]:
     if not lines:
         raise UsageError("Which card? Name it, or give its id: kage show KS-009-C")
     return lines
+
+
+def _found(catalogue: Catalogue, word: str, games: Sequence[Game]) -> Found:
+    """The cards that a word names. Raises NotFoundError, which says what a file is for and what a number may be."""
+    try:
+        return find_cards(catalogue, word, games)
+    except NotFoundError as error:
+        if Path(word).is_file():
+            raise NotFoundError(f"{error.message} It is a file: kage deck show {word}") from None
+        number = re.fullmatch(r"(?P<number>\S*\d)[-\s]?[A-Za-z]{1,3}", word)
+        if number is not None and _known(catalogue, number["number"], games):
+            near = find_cards(catalogue, number["number"], games).printings[:4]
+            ids = " or ".join(f'"{printing.id.partition(":")[2]}"' for printing in near)
+            raise NotFoundError(f"{error.message} Did you mean {ids}?") from None
+        raise
 
 
 def _known(catalogue: Catalogue, word: str, games: Sequence[Game]) -> bool:

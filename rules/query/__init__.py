@@ -115,10 +115,10 @@ def parse(text: str) -> Query:
         from rules.query.slips import meant
 
         raise meant(text) or error from None
-    if "&&" in text or "||" in text:
-        from rules.query.slips import joined_by_signs
+    if not {"&", "|", "-"}.isdisjoint(text):
+        from rules.query.slips import joined_by_signs, subtracted
 
-        if wrong := joined_by_signs(text):
+        if wrong := joined_by_signs(text) or subtracted(text):
             raise wrong
     return Query(text, tree, tuple(parser.sort))
 

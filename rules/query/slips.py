@@ -7,7 +7,8 @@ import re
 from rules.core.errors import QueryError
 
 _QUOTED = re.compile(r'"[^"]*"|/[^/]*/')
-_JOINED = re.compile(r"(?<!\S)(?:&&|\|\|)(?!\S)")
+_JOINED = re.compile(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
+_RANGE = re.compile(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
 _SIGNS = re.compile(
     r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
@@ -18,7 +19,7 @@ _WORDS = re.compile(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>coun
 
 
 def joined_by_signs(text: str) -> QueryError | None:
-    """The error for a query whose conditions are joined by `&&` or `||`; None for others.
+    """The error for a query whose conditions are joined by `&&`, `||` or `|`; None for others.
 
     >>> print(joined_by_signs("cost<=2 && power>=3").message)
     Write and for &&, or just a space.
@@ -28,6 +29,20 @@ def joined_by_signs(text: str) -> QueryError | None:
         return None
     said = "Write and for {}, or just a space." if found[0].startswith("&") else "Write or for {}."
     return QueryError(said.format(found[0]), text, found.start(), len(found[0]))
+
+
+def subtracted(text: str) -> QueryError | None:
+    """The error for a range written as a subtraction, `cost:3-5`, which no card's figure is; None for others.
+
+    >>> print(subtracted("cost:3-5").message)
+    3-5 is a subtraction; a range is 3..5.
+    """
+    found = _RANGE.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text))
+    if found is None or int(found["low"]) >= int(found["high"]):
+        return None
+    said = f"{found['low']}-{found['high']}"
+    range_ = f"{found['low']}..{found['high']}"
+    return QueryError(f"{said} is a subtraction; a range is {range_}.", text, found.start("low"), len(said))
 
 
 def meant(text: str) -> QueryError | None:

@@ -131,6 +131,30 @@ SLIPS: list[tuple[str, int, str]] = [
     ("play akatsuki --team narto", 3, 'Did you mean "Naruto"?'),
     ("import mythos x.csv --const cots=2", 2, 'Did you mean "cost"?'),
     (f"deck add {LEAF} -n 0 Gaara", 2, "0 is not from 1 to 9999"),
+    ("replay x.jsonl", 2, '"kage play --replay FILE"'),
+    ("completion", 2, '"kage --install-completion"'),
+    ("search 'cost:3-5'", 2, "a range is 3..5"),
+    ("search 'naruto | sasuke'", 2, "Write or for |"),
+    ("search naruto --order cost", 2, 'Did you mean "--sort"?'),
+    ("search naruto --format json", 2, 'Did you mean "--output"?'),
+    ("search naruto --no-color", 2, "NO_COLOR=1 turns it off"),
+    ("search naruto --max 3", 2, 'Did you mean "--limit"?'),
+    (f"odds {LEAF} naruto --turn 3", 2, 'Did you mean "--by"?'),
+    ("odds --deck-size 30 --hits 4 --draws 5", 2, 'Did you mean "--size"?'),
+    (f"goldfish {LEAF} --threads 2", 2, 'Did you mean "--workers"?'),
+    (f"goldfish {LEAF} --runs 20", 2, 'Did you mean "--games"?'),
+    (f"tune {LEAF} --goal 'points>=10' --minutes 5", 2, 'Did you mean "--budget"?'),
+    ("play ninjitsu --seats 3", 2, 'Did you mean "--players"?'),
+    (f"deck convert {LEAF} --format csv", 2, '"--to"'),
+    ("deck new x.deck -g mythos --where 'cost<=2'", 2, 'Did you mean "--query"?'),
+    ("rules mythos chakra", 2, "Unexpected argument (chakra). Usage: kage rules GAME"),
+    (f"hand {LEAF} 5", 2, "Usage: kage hand DECK"),
+    (f"goldfish {LEAF} {CCG}", 2, "Usage: kage goldfish DECK"),
+    ("config game mythos", 2, "Usage: kage config"),
+    ("show KS-9-Z", 3, 'Did you mean "KS-009-C"'),
+    (f"show {LEAF}", 3, f"It is a file: kage deck show {LEAF}"),
+    (f"deck add {LEAF} 'Gaara (KS 074)' x2 --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),
+    (f"deck remove {LEAF} Rassa --dry-run", 3, f"is no card of {LEAF}"),
 ]
 """What was typed, its exit code, and a part of the answer."""
 
@@ -207,6 +231,20 @@ def test_show_takes_several_cards_and_ids_from_a_pipe() -> None:
 def test_show_reads_a_card_as_a_deck_list_has_it(named: str) -> None:
     result = CliRunner().invoke(app, ["show", named, "-g", "mythos", "--json"])
     assert json.loads(result.stdout)["id"] == "mythos:KS-009-C"
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("naruto mythos", "mythos is a game: write game:mythos, or -g mythos."),
+        ("'cost in 2,3' -g mythos", "cost was looked for as a word; for the figure write 'cost>=2'"),
+        ("'rasa & manda' -g mythos", "conditions are joined by and"),
+    ],
+)
+def test_a_search_that_finds_nothing_says_what_was_likely_meant(query: str, said: str) -> None:
+    result = kage(f"search {query}")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert said in result.stderr
 
 
 def test_sort_random_draws_one_card() -> None:

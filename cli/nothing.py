@@ -1,0 +1,58 @@
+"""What to say of a search that finds nothing: which of its words may be meant otherwise, and which names come near."""
+
+from __future__ import annotations
+
+from cli.nearest import nearest_names, words_of
+from cli.output import tell
+from db.catalogue import Catalogue
+from db.lookup import find_cards
+from rules.core.cards import Kind, card_fields
+from rules.core.errors import NotFoundError
+from rules.core.registry import game_ids
+from rules.query import Query, Scope
+
+
+def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
+    """Say that nothing was found, and what was likely meant by the words of the query."""
+    words = words_of(query)
+    if " & " in f" {words} ":
+        tell("No card matches. & was looked for as a word; conditions are joined by and, or just a space.")
+        return
+    if hint := _id_hint(catalogue, words, scope) or _game_hint(words) or _figure_hint(words, scope):
+        tell(f"No card matches. {hint}")
+        return
+    names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
+    quoted = ", ".join(f'"{name}"' for name in names)
+    tell("No card matches." + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
+    """What to type where the words of a query are a card's id or number; empty where they are none."""
+    if not any(map(str.isdecimal, words)):
+        return ""
+    try:
+        found = find_cards(catalogue, words, scope.games)
+    except NotFoundError:
+        return ""
+    if not found.exact:
+        return ""
+    return f"{words} is a card's number: kage show '{words}', or search for id:{found.printings[0].id}"
+
+
+def _game_hint(words: str) -> str:
+    """What to type where one of the words is a game."""
+    named = next((word for word in words.lower().split() if word in game_ids()), None)
+    return f"{named} is a game: write game:{named}, or -g {named}." if named else ""
+
+
+def _figure_hint(words: str, scope: Scope) -> str:
+    """What to type where one of the words is a figure of the cards: it was looked for as a word."""
+    fields = {
+        name
+        for game in scope.games
+        for card_type in game.card_types
+        for name, field in card_fields(card_type).items()
+        if field.kind is Kind.NUMBER
+    }
+    named = next((word for word in words.lower().split() if word in fields), None)
+    return f"{named} was looked for as a word; for the figure write '{named}>=2' or '{named}:2..4'." if named else ""
