@@ -29,7 +29,7 @@ _IN_TEAMS = frozenset(
     {"head", "support", "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"}
 )
 _OF_PLAY = frozenset({"injured", "healthy", "no text"})
-_TEAMS = (groups.Against, groups.TeamOf, groups.Includes, groups.Size)
+_TEAMS = (groups.Against, groups.TeamOf, groups.Includes, groups.Beside, groups.Size)
 _PLAIN: tuple[type, ...] = (
     groups.Count,
     groups.Names,

@@ -65,7 +65,7 @@ def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) 
         if not isinstance(later, model.Later) or lessens(later) != guarding:
             continue
         found = met(state, delayed.frame, later.on, happening)
-        if found:
+        if found and not (delayed.each_time and _is_under_way(state, found)):
             any_ = True
             state.triggered.append((state.keep(found), state.place(found, later.do)))
             if not delayed.each_time and delayed in state.delayed:

@@ -174,6 +174,11 @@ def _includes(state: ShinobiState, frame: Frame, card: int, condition: model.Inc
     return team_fits(state, frame, team_of(state, card), condition)
 
 
+def _beside(state: ShinobiState, frame: Frame, card: int, condition: model.Beside) -> bool:
+    mates = (one for one in team_of(state, card) if one != card)
+    return sum(belongs(state, frame, one, condition.group) for one in mates) >= condition.at_least
+
+
 def _size(state: ShinobiState, frame: Frame, card: int, condition: model.Size) -> bool:
     return team_fits(state, frame, team_of(state, card), condition)
 
@@ -241,6 +246,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.HasCoin: _has_coin,
     model.UsedBy: _used_by,
     model.Includes: _includes,
+    model.Beside: _beside,
     model.Size: _size,
     model.OfKind: _of_kind,
     model.Among: _among,

@@ -288,6 +288,14 @@ class Includes:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """It is in a team with so many others of the group."""
+
+    group: Group
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Size:
     """A team of so many ninja."""
 
@@ -355,6 +363,7 @@ Filter: TypeAlias = (
     | HasCoin
     | UsedBy
     | Includes
+    | Beside
     | Size
     | Extreme
     | OfKind

@@ -12,9 +12,11 @@ from rules.families.shinobi.effects.conditions import Both, Condition, Either, F
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import (
     Among,
+    Amount,
     Count,
     Figure,
     Group,
+    Is,
     Names,
     Plus,
     Ref,
@@ -36,6 +38,7 @@ def add(g: Grammar) -> None:
     _counted(g)
     _of_players(g)
     _denied(g)
+    _both_of(g)
 
 
 def _beside(g: Grammar) -> None:
@@ -178,6 +181,38 @@ def _of_players(g: Grammar) -> None:
 def _piles(whose: Player, zones: tuple[str, ...], is_: Comparison, other: Player) -> Holds:
     mine, theirs = (Group("card", player, zones) for player in (whose, other))  # type: ignore[arg-type]
     return Holds(Count(mine), is_, Count(theirs))
+
+
+def _both_of(g: Grammar) -> None:
+    """Two sorts that a player has, the verb said once."""
+    some = ("(a|an|at least 1|1 or more)", "(a|an|at least 1|1 or more|)")
+    g.read(
+        "condition",
+        lambda player, a, b: Both((_has_some(player, a, (">=", 1)), _has_some(player, b, (">=", 1)))),
+        f"{{player}} (has|control) [both] {some[0]} {{a:noun}} and {some[1]} {{b:noun}} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda player, n, a, m, b: Both((_has_some(player, a, n), _has_some(player, b, m))),
+        "{player} (has|control) {n:or more} {a:noun} and {m:or more} {b:noun} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda is_, group: Holds(Count(_of_them(group, "moved")), *is_),
+        "{_who:player} (discarded|moved|charged|removed|returned) {is_:or more} {group:noun} (this way|due to this effect|by this effect)",
+    )
+    for words, what in (("battle", "battling"), ("attack", "attacking"), ("block", "blocking")):
+        g.read(
+            "condition",
+            lambda who, what=what: Fits(who, Group("card", filters=(Is(what),))),
+            f"{{who:ref}} is [being] sent out to {words}"
+            if words != "battle"
+            else "{who:ref} is sent out to battle and opposed",
+        )
+
+
+def _has_some(player: Player, group: Group, is_: tuple[Comparison, Amount]) -> Condition:
+    return Holds(Count(_owned(group, player)), *is_)
 
 
 def _denied(g: Grammar) -> None:

@@ -32,6 +32,8 @@ _ACTORS: dict[Player, str] = {
     "opponent": "(your opponent|the opponent)",
     "each": "(each player|both player|all player|all the player|each of the player|both you and your opponent)",
     "that player": "(that player|they)",
+    "attacker": "the attacker",
+    "blocker": "the blocker",
     "controller": "(its controller|(the target's|that ninja's) controller|the controller of (the target|that ninja))",
     "owner": "(its owner|(the target's|that ninja's) owner|the owner of (the target|that ninja))",
 }

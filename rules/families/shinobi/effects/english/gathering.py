@@ -330,6 +330,13 @@ def _beside(g: Grammar) -> None:
         "the {name:figure} of the [opposing] head ninja battling [against] {whom:ref}",
         "the {name:figure} of the head ninja (of|in) the team (battling|opposing) [against] {whom:ref}",
     )
+    again = Ref("last")
+    for words, is_ in (("(the same|equal) or (lower|less)", "<="), ("(the same|equal) or (higher|greater|more)", ">=")):
+        g.read(
+            "after",
+            lambda figure, is_=is_: (Compare(figure, is_, Figure(again, figure)),),
+            f"with [a|an] {words} {{figure}}",
+        )
     g.read("after", lambda whom: (SharesSymbol(whom),), "(that|which) share (a|1 or more) symbol with {whom:ref}")
     g.read("after", lambda whom: (SameName(whom),), "(that|which) share (the same|a|its) name (as|with) {whom:ref}")
     g.read("after", lambda whom: (SameName(whom),), "that (has|is) the same name as {whom:ref}")

@@ -37,7 +37,7 @@ def add(g: Grammar) -> None:
                 verb(g, Give, f"{words} {{duration:during}}", kind=kind, instead=instead, one=one)
     g.writer("word list", _word_list)
     g.read("word list", lambda a: (a,), "{a:quoted}")
-    g.read("word list", lambda a, b: (a, *b), "{a:quoted} , {b:word list}", "{a:quoted} and {b:word list}")
+    g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")
     for part in (_has, _is, _renamed, _lost, _silent):
         part(g)
     verb(g, GiveText, r"gets the text \( {ability:ability} \) {duration:during}")

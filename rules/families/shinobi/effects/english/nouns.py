@@ -85,6 +85,7 @@ _ORDER = tuple(
         "HasCoin",
         "UsedBy",
         "Includes",
+        "Beside",
         "Size",
         "Among",
         "Not",

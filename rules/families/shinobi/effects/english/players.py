@@ -44,6 +44,8 @@ def players(grammar: Grammar) -> None:
             "all player's": "each",
             "that player's": "that player",
             "their": "that player",
+            "the attacker's": "attacker",
+            "the blocker's": "blocker",
             "its controller's": "controller",
             "its owner's": "owner",
         },

@@ -220,7 +220,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"(?<!not),? ?\(?\bif (?:possible|able)\b\)?(?=[.,;)]| during )", re.IGNORECASE), ""),
     (re.compile(r"^If possible, ", re.IGNORECASE), ""),
     (re.compile(r",? as well(?=[.,;])", re.IGNORECASE), ""),
-    (re.compile(r"\b(?<!is )(?<!are )also (?!considered|treated)", re.IGNORECASE), ""),
+    (re.compile(r"\b(?<!is )(?<!are )(?<!and )also (?!considered|treated)", re.IGNORECASE), ""),
     (re.compile(r"\bwhen you opponent\b", re.IGNORECASE), "when your opponent"),
     (
         re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE),

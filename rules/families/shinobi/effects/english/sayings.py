@@ -226,10 +226,10 @@ def _sentences(g: Grammar) -> None:
     g.read("effects", lambda a, b: ChooseMode((a, b)), "{a:sentence} . or , {b:sentence}")
     g.read(
         "sentence",
-        lambda on, do: Later(on, do, UNSAID),
+        lambda on, do: Later(on, do, UNSAID, each_time=True),
         "when {on:event} , {do:sentence}",
-        "if {on:outcome} , {do:sentence}",
     )
+    g.read("sentence", lambda on, do: Later(on, do, UNSAID), "if {on:outcome} , {do:sentence}")
     g.read(
         "defined",
         lambda do, a, b: put_for(put_for(do, X(), a), Y(), b),

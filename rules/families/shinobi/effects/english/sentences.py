@@ -192,7 +192,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "clauses",
         together,
-        "{one:clause} (and [then]|, then|, and [then]|then) {more:clauses}",
+        "{one:clause} (and [then|also]|, then|, and [then|also]|then) {more:clauses}",
         "{one:block} and {more:clauses}",
     )
     g.read(
@@ -364,7 +364,7 @@ def _sentence(g: Grammar) -> None:
     g.read("sentence", lambda on, do: Later(on, do), "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):
-        each = when in ("each time", "every time", "whenever")
+        each = when != "if"
         g.read(
             "sentence",
             lambda on, until, do, each=each: Later(on, do, until, each),

@@ -7,6 +7,7 @@ from rules.families.shinobi.effects.english.nouns import Kind, either, ordered
 from rules.families.shinobi.effects.groups import (
     AllOf,
     AnyOf,
+    Beside,
     Compare,
     Filter,
     Group,
@@ -46,7 +47,13 @@ def _teams(g: Grammar) -> None:
         "after",
         lambda group: (_team(Includes(group)),),
         f"{in_team} (with|that (includes|has)|including) [a|an|another|1 or more|at least 1|any] {{group}}",
-        "in the same team (as|with) (a|an|another|1 or more|any) {group}",
+    )
+    g.form(
+        "behind",
+        Beside,
+        r"beside \( {group} \)",
+        "in the same team (as|with) (a|an|another|1 or more [other]|any [other]) {group}",
+        "in a team with (another|1 or more other|at least 1 other) {group}",
     )
     g.read(
         "after",
