@@ -12,10 +12,11 @@ from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.verbs import BecomesOutstanding
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go
+from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Decision, Step, due_step
@@ -91,8 +92,20 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     battle.block.append([])
     battle.fought.append(False)
     battle.mental.append(False)
+    paid = _pay_tolls(state, step.seat, teams[number])
     state.changed("teams")
-    state.push(due_step("send out", step.seat, (number + 1,)))
+    state.push(*paid, due_step("send out", step.seat, (number + 1,)))
+
+
+def _pay_tolls(state: ShinobiState, seat: int, team: list[int]) -> list[Step]:
+    """What texts ask for a team to be sent out, to be paid at once."""
+    if Cannot not in state.setup.hearing.lays:
+        return []
+    steps: list[Step] = []
+    for frame, toll in tolls(state, seat, team):
+        kept = state.keep(frame)
+        steps += [Step("carry out", seat, (kept, state.place(frame, toll))), Step("carried out", seat, (kept,))]
+    return steps
 
 
 def _led_by(head: int, team: list[int]) -> list[int]:
@@ -138,6 +151,7 @@ def block(state: ShinobiState, step: Step, action: Action) -> None:
     if action.name == "block":
         head = action.args[1]
         team = next(team for team in state.seats[step.seat].teams if head in team)
+        state.push(*_pay_tolls(state, step.seat, team))
         state.battle.block[step.args[0]] = _led_by(head, team)
         state.changed("teams")
 

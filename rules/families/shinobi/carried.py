@@ -106,6 +106,9 @@ ACTS: frozenset[Act] = frozenset(
 )
 """The prohibitions that are asked for."""
 
+TOLLED: frozenset[Act] = frozenset({"be sent out", "be sent out to attack", "be sent out to block"})
+"""The prohibitions that a price lifts."""
+
 DUTIES: frozenset[Act] = frozenset(
     {"be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked"}
 )
@@ -193,6 +196,8 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"change of {part.figure}"
     elif isinstance(part, model.Cannot) and part.act not in ACTS:
         yield f"cannot {part.act}"
+    elif isinstance(part, model.Cannot) and part.toll is not None and part.act not in TOLLED:
+        yield f"{part.act} for a price"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
         yield f"must {part.act}"
     elif isinstance(part, model.Negate) and part.position == "any":

@@ -6,9 +6,10 @@ unless a text says that a ninja must block or that a team must be blocked.
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, mates_present, must, team_may
-from rules.families.shinobi.effects.bans import Act, Must
+from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -27,9 +28,25 @@ def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
         return False
     if not able_heads(state, team):
         return False
+    if not all(payable_whole(state, frame, toll) for frame, toll in tolls(state, seat, team)):
+        return False
     if len(team) > 1 and any(cannot(state, "be sent out except alone", ninja) for ninja in team):
         return False
     return mates_allowed(state, team) and mates_present(state, team)
+
+
+def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, Toll]]:
+    """What has to be paid for a team to be sent out, each with the text that says so."""
+    role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
+    acts: tuple[Act, ...] = ("be sent out", role)
+    return [
+        (ruling.frame, ruling.do.toll)
+        for act in acts
+        for ruling in state.bans.get(act, ())
+        if isinstance(ruling.do, Cannot) and ruling.do.toll is not None
+        for ninja in team
+        if ninja in ruling.cards
+    ]
 
 
 _OF_GOING: frozenset[Act] = frozenset(

@@ -435,3 +435,40 @@ def test_tiers_by_what_was_paid() -> None:
     before = len(play.state.seats[0].deck)
     play.act("use effect", "A").pass_all("discard").pass_all("choose mode")
     assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_who_goes_for_a_price_pays_it_when_sent_out() -> None:
+    heavy = with_text("A", "This Ninja cannot be sent out to Attack unless you discard 1 Chakra.")
+    poor = turn_of(Side(village=[heavy, ninja("C")])).act("end mission phase").organise()
+    assert not poor.can("send out", "A")
+    rich = turn_of(Side(village=[heavy], chakra=[blank(1)])).act("end mission phase").organise().act("send out", "A")
+    assert (rich.area(0, "chakra"), rich.area(0, "discard")) == ([], ["Blank 1"])
+
+
+def test_coins_are_flipped_until_one_is_tails() -> None:
+    luck = jutsu("J", "0", "Flip a coin until you get tails. The user gets +1/+0 for each heads during this turn.")
+    play = use(battle(Side(hand=[luck], village=[ninja("A", 1, 1)]), Side(village=[ninja("B")])), "J")
+    (flips,) = (action.args for action in play.state.history if action.name == "flip coins")
+    assert flips[-1] == 0
+    assert play.power("A") == (1 + sum(flips), 1)
+
+
+def test_ninja_beside_another_are_never_beside_themselves() -> None:
+    host = with_text("X", 'Ninjas in the same Team as a "Heron" Ninja get +1/+0.')
+    mine = Side(
+        village=[host, ninja("H", 1, 1, characteristics=("Heron",)), ninja("C", 1, 1)], teams=[["X"], ["H", "C"]]
+    )
+    play = turn_of(mine)
+    assert (play.power("H"), play.power("C")) == ((1, 1), (2, 1))
+
+
+def test_what_happens_each_time_during_a_turn() -> None:
+    feast = mission("M", "During this turn, when your Ninja is injured, draw 1 card.")
+    text = (
+        "During your Mission Phase, you can injure 1 of your other Ninjas. This effect can be used any number of times."
+    )
+    mine = Side(hand=[feast], village=[with_text("A", text), ninja("C"), ninja("D")])
+    play = turn_of(mine).act("play mission", "M")
+    before = len(play.state.seats[0].deck)
+    play.act("use effect", "A").act("choose", "C").act("use effect", "A").pass_all("choose")
+    assert len(play.state.seats[0].deck) == before - 2

@@ -220,21 +220,32 @@ def span(state: ShinobiState, seat: int, duration: Duration) -> tuple[int, int]:
 # Ninja Blade coins
 
 
+_UNTIL_TAILS = -1
+"""In place of a number of coins: one after another until one comes up tails."""
+
+
 def flip(run: Run, do: model.Flip) -> None:
     """Chance decides how the coins come up."""
-    times = max(0, run.amount(do.times))
+    times = _UNTIL_TAILS if do.until_tails else max(0, run.amount(do.times))
     run.state.push(Step("flip coins", run.seats(do.by)[0], (run.frame_id, run.node, times)))
 
 
 def draw_flip(state: ShinobiState, step: Step, random: RandomSource) -> Action:
     """Each coin comes up heads (1) or tails (0)."""
     del state
+    if step.args[2] == _UNTIL_TAILS:
+        heads = 0
+        while random.below(2):
+            heads += 1
+        return Action("flip coins", (*[1] * heads, 0))
     return Action("flip coins", tuple(random.below(2) for _ in range(step.args[2])))
 
 
 def fits_flip(state: ShinobiState, step: Step, action: Action) -> bool:
     """So many coins."""
     del state
+    if step.args[2] == _UNTIL_TAILS:
+        return action.name == "flip coins" and action.args[-1:] == (0,) and all(one == 1 for one in action.args[:-1])
     return action.name == "flip coins" and len(action.args) == step.args[2] and set(action.args) <= {0, 1}
 
 

@@ -43,7 +43,9 @@ def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
 
 
 def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool:
-    """Whether what is being done comes from where the ruling says."""
+    """Whether what is being done comes from where the ruling says; what has its price is no prohibition."""
+    if isinstance(ruling.do, Cannot) and ruling.do.toll is not None:
+        return False
     source = ruling.do.source if isinstance(ruling.do, Cannot) else "any"
     if (
         source == "showdown"

@@ -167,12 +167,16 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Coins are flipped: so many, by a player. `heads` and `tails` happen once if all came up so."""
+    """Coins are flipped: so many, by a player. `heads` and `tails` happen once if all came up so.
+
+    `until_tails`: one after another until one comes up tails.
+    """
 
     times: Amount = 1
     heads: Instruction | None = None
     tails: Instruction | None = None
     by: Player = "you"
+    until_tails: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.groups import Amount, Group, Which
+from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.verbs import Injure, Pay, RemoveCoin
 
 Act = Literal[
     "be sent out",
@@ -58,11 +60,15 @@ effects of cards of `of` (None: any).
 Cause = Literal["any", "effects", "opponent's effects", "showdown"]
 
 
+Toll: TypeAlias = Move | Pay | Injure | RemoveCoin
+"""What may be paid to do what is forbidden otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cannot:
     """The subject cannot do, or be done, that; `of` narrows what by.
 
-    `showdown`: what the showdown does is meant (too).
+    `showdown`: what the showdown does is meant (too). With `toll` it can after all, for that price, each time anew.
     """
 
     who: Which | Player
@@ -70,6 +76,7 @@ class Cannot:
     duration: Duration
     of: Group | None = None
     source: Cause = "any"
+    toll: Toll | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,17 @@ def add(g: Grammar) -> None:
             f"{words} flip {{times:amount}} {coin}",
             by=player,
         )
+    until = "flip (a|the|1|one) {_coin:a coin} until (you|it) (get|come up|comes up|is|land on) tail"
+    g.read("a coin", lambda: None, coin)
+    g.read(
+        "clause",
+        lambda: Flip(until_tails=True),
+        f"[you] {until}",
+        "[you] keep flipping (a|the) {_coin:a coin} until you get tail",
+    )
+    g.form(
+        "sentence", Flip, "{by:player} flip coin until one is tails", until_tails=True, times=1, heads=None, tails=None
+    )
     g.values("times", {"twice": 2, "once": 1, "2 times": 2, "3 times": 3})
     g.read("times", lambda n: n, "{n:number} times")
     _outcomes(g)

@@ -209,7 +209,11 @@ def _composed(g: Grammar) -> None:
         "you can {do:clauses} unless {avoided:avoiding}",
     )
     g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:effects}")
-    g.read("effects", lambda on, do, until: Later(on, do, until), "{until:during} , when {on:on} , {do:effects}")
+    g.read(
+        "effects",
+        lambda on, do, until: Later(on, do, until, each_time=True),
+        "{until:during} , when {on:on} , {do:effects}",
+    )
     g.read("sentence", lambda n, do: Repeat(n, do), "{do:clause} {n:times}")
 
 

@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
     Unless,
 )
-from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.bans import Cannot, Toll
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.frames import Aside, Plain
@@ -52,11 +52,14 @@ from rules.families.shinobi.effects.triggers import Duration, On
 from rules.families.shinobi.effects.verbs import (
     Change,
     Damage,
+    Injure,
     MentalBattle,
     MoveMarker,
     Negate,
     NegateText,
+    Pay,
     ReduceDamage,
+    RemoveCoin,
     SwapFigures,
 )
 
@@ -66,7 +69,19 @@ TAILS = Ref("got tails")  # type: ignore[arg-type]
 
 def add(g: Grammar) -> None:
     """Teach a grammar these ways of speaking."""
-    for part in (_dearer, _prevented, _said_first, _coins, _markers, _battles, _moved, _texts, _frames, _instead):
+    for part in (
+        _tolls,
+        _dearer,
+        _prevented,
+        _said_first,
+        _coins,
+        _markers,
+        _battles,
+        _moved,
+        _texts,
+        _frames,
+        _instead,
+    ):
         part(g)
 
 
@@ -107,6 +122,47 @@ def _used_by(by: Group, player: Player) -> Group:
     if by.kind != "jutsu" or by.zones != ("chain",) or by.whose not in ("any", player):
         raise UnreadError
     return replace(by, whose=player)
+
+
+def _tolls(g: Grammar) -> None:
+    """What may be done only for a price."""
+    for words, act in (
+        ("to attack", "be sent out to attack"),
+        ("to block", "be sent out to block"),
+        ("[to battle]", "be sent out"),
+    ):
+        sent = f"send {{who:subject}} out {words}"
+        out = f"send out {{who:subject}} {words}"
+        g.read(
+            "frame",
+            lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
+            f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
+            f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
+            f"(in order to|to) {sent} , you must {{toll:clause}}",
+            f"(in order to|to) {out} , you must {{toll:clause}}",
+            f"you must {{toll:clause}} (in order to|to) {sent}",
+            f"you must {{toll:clause}} (in order to|to) {out}",
+        )
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        g.read("clause", Cannot, rf"{{who:subject}} cannot {{act:act}} unless \( {{toll:clauses}} \){during}", **fixed)
+    g.wording(
+        "clause",
+        Cannot,
+        r"{who:subject} cannot {act:act} unless \( {toll:clauses} \) {duration:during}",
+        None,
+        of=None,
+        source="any",
+    )
+
+
+def _as_toll(do: Instruction) -> Toll:
+    """A price that can be paid as often as somebody goes. Raises UnreadError for any other."""
+    if not isinstance(do, Move | Pay | Injure | RemoveCoin):
+        raise UnreadError
+    what = do.what if isinstance(do, Move) else None
+    if isinstance(what, Choose) and what.group.whose != "you":
+        raise UnreadError
+    return do
 
 
 # Damage that does not come
