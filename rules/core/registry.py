@@ -225,7 +225,18 @@ def engine_at(place: str) -> Engine[State]:
         raise DataError(f"The engine {place!r} of a plug-in cannot be loaded ({said_by(error)}).") from error
     if isinstance(engine, type) or not all(hasattr(engine, part) for part in ("game_id", "start", "has_goldfish")):
         raise DataError(f"{place!r} of a plug-in is no Engine.")
+    if not place.startswith(f"{_BUILT_IN}."):
+        _played[:] = [place]
     return engine
+
+
+_played: list[str] = []
+"""The engine of a plug-in that was loaded last."""
+
+
+def plug_in_at_play() -> str | None:
+    """The plug-in whose engine this process has loaded, the last one of several."""
+    return next((game_id for game_id, game in plug_ins().items() if game.engine in _played), None) if _played else None
 
 
 def game_ids() -> list[str]:

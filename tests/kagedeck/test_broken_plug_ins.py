@@ -176,10 +176,18 @@ except kagedeck.DataError as error:
     assert error.startswith("The engine 'engine_raises.play:ENGINE' of a plug-in cannot be loaded (ZeroDivisionError")
 
 
-def test_what_a_plug_in_raises_in_a_game_is_its_own(site: Path) -> None:
-    (site / "fails").mkdir()
+@pytest.mark.parametrize(
+    ("start", "said"),
+    [
+        ("return 1 / 0", "The plug-in fails failed in {file}:13 (ZeroDivisionError: division by zero)."),
+        ("return None", "The plug-in fails is not as engines are (AttributeError: "),
+    ],
+)
+def test_what_a_plug_in_does_wrong_in_a_game_is_its_own(start: str, said: str, site: Path) -> None:
+    (site / "fails").mkdir(exist_ok=True)
     (site / "fails" / "__init__.py").write_text(f"NAME = 'fails'{START}GAME = made(engine='fails.play:ENGINE')\n")
-    (site / "fails" / "play.py").write_text("""
+    file = site / "fails" / "play.py"
+    file.write_text(f"""
 from kagedeck.games import Engine
 
 
@@ -191,17 +199,17 @@ class Failing(Engine):
         return None
 
     def start(self, decks, options=None):
-        return 1 / 0
+        {start}
 
 
 ENGINE = Failing()
 """)
     about = site / "fails-1.0.dist-info"
-    about.mkdir()
+    about.mkdir(exist_ok=True)
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: fails\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[kagedeck.games]\nfails = fails:GAME\n")
     told = kage(site, "play", "fails", "-n", "2")
     assert told.returncode == 5
-    said = next(line for line in told.stderr.splitlines() if "warning" not in line)
-    assert said.startswith("kage: The plug-in fails failed in ")
-    assert said.endswith("play.py:13 (ZeroDivisionError: division by zero). Tell its author; kage --debug shows more.")
+    line = next(line for line in told.stderr.splitlines() if "warning" not in line)
+    assert line.startswith(f"kage: {said.format(file=file)}")
+    assert line.endswith("Tell its author; kage --debug shows more.")
