@@ -470,5 +470,5 @@ def test_what_happens_each_time_during_a_turn() -> None:
     mine = Side(hand=[feast], village=[with_text("A", text), ninja("C"), ninja("D")])
     play = turn_of(mine).act("play mission", "M")
     before = len(play.state.seats[0].deck)
-    play.act("use effect", "A").act("choose", "C").act("use effect", "A").pass_all("choose")
+    play.act("use effect", "A").act("choose", "C").act("use effect", "A").act("choose", "D")
     assert len(play.state.seats[0].deck) == before - 2
