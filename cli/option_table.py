@@ -375,8 +375,9 @@ OPTIONS: dict[str, str] = {
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "effects": (
-        "--help -h --deck=VALUE --unread --coverage --declined -n=VALUE --games=VALUE --seed=VALUE "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--help -h --deck=VALUE --unread --coverage --declined --read=VALUE --forget=VALUE --own -n=VALUE "
+        "--games=VALUE --seed=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "new-game": (
         "--help -h --title=VALUE "

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -35,6 +36,7 @@ class Catalogue:
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self.connection = connection
+        self._given: dict[str, dict[str, str]] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -117,7 +119,20 @@ class Catalogue:
                     f"{self.path} is damaged: {row[0]} cannot be read ({said}). See kage db check; kage db restore FILE"
                     " brings a backup back."
                 ) from error
-            yield printing
+            given = self._readings().get(printing.game)
+            yield replace(printing, card=printing.card.read_as(given)) if given else printing
+
+    def _readings(self) -> dict[str, dict[str, str]]:
+        """The owner's readings, by game and folded line; a file of an older version has none."""
+        if self._given is None:
+            self._given = {}
+            try:
+                rows = self.connection.execute("SELECT game, line, wording FROM own_reading").fetchall()
+            except sqlite3.OperationalError:
+                rows = []
+            for game, line, wording in rows:
+                self._given.setdefault(game, {})[line] = wording
+        return self._given
 
     def foreign(self) -> list[str]:
         """The games of plug-ins that are not installed any more, or broken; their cards stay here unseen."""

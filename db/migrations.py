@@ -123,11 +123,18 @@ MIGRATIONS: tuple[Migration, ...] = (
                 WHERE e.key = 'Year' AND typeof(e.value) IN ('integer', 'real'))""",
         ),
     ),
+    Migration(
+        "what the owner says that lines mean",
+        (
+            """CREATE TABLE own_reading (game TEXT NOT NULL, line TEXT NOT NULL, printed TEXT NOT NULL,
+                wording TEXT NOT NULL, source TEXT NOT NULL, added_at TEXT NOT NULL, PRIMARY KEY (game, line))""",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)
 
-STARTER_VERSION = 5
+STARTER_VERSION = 6
 """The version of the starter cards of all games. Raise it with every change to a `starter.json`; a test asks for it."""
 
 

@@ -130,6 +130,13 @@ CONFLICT = Table(
 CARD_SET = Table("card_set", tuple(map(Column, ("game", "name", "code", "title"))), key=("game", "name"))
 """The names of a set, folded, with its code and its title as it is written."""
 
+OWN_READING = Table(
+    "own_reading",
+    tuple(map(Column, ("game", "line", "printed", "wording", "source", "added_at"))),
+    key=("game", "line"),
+)
+"""What the owner says a line means, by the folded line; `printed` is the line, `source` the file that said so."""
+
 FACTS = Table(
     "facts",
     (
@@ -195,7 +202,20 @@ ARCHIVE = (ARCHIVE_LIST, ARCHIVE_CARD, ARCHIVE_MATCH)
 """An archive of lists: in a catalogue, or in a file of their own."""
 
 TABLES = (
-    *(SOURCE, CARD, PRINTING, OWNED, NAMED_COLLECTION, SAVED_QUERY, STARTER, PLUG_IN, CONFLICT, CARD_SET, FACTS),
+    *(
+        SOURCE,
+        CARD,
+        PRINTING,
+        OWNED,
+        NAMED_COLLECTION,
+        SAVED_QUERY,
+        STARTER,
+        PLUG_IN,
+        CONFLICT,
+        CARD_SET,
+        OWN_READING,
+        FACTS,
+    ),
     *ARCHIVE,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from cli.query_arguments import complete_game
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
+from rules.core.text import counted
 from rules.play.effects import CardState, EffectReading, card_state, template
 
 if TYPE_CHECKING:
@@ -47,6 +49,15 @@ def effects(
     declined: Annotated[
         bool, typer.Option("--declined", help="Play games and say how often each line was declined.")
     ] = False,
+    read: Annotated[
+        str | None,
+        typer.Option("--read", metavar="FILE", help='Take your own readings from a TOML file of "line" = "wording".'),
+    ] = None,
+    forget: Annotated[
+        list[str] | None,
+        typer.Option("--forget", metavar="LINE", help='Forget your reading of a line; "all" forgets all of the game.'),
+    ] = None,
+    own: Annotated[bool, typer.Option("--own", help="List your own readings, as the TOML that --read takes.")] = False,
     games: Annotated[int, typer.Option("-n", "--games", help="With --declined: games to play.")] = _GAMES,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
@@ -57,6 +68,9 @@ def effects(
     A line that is not understood whole is not played: the engine guesses nothing. Each different line is listed once,
     with the cards that have it.
 
+    Readings of your own are for lines that are not read: each is a line and what it means in words that are read. They
+    are checked when they are taken and kept in the catalogue. What is played by them says so.
+
     \b
     Examples:
       kage effects mythos
@@ -64,13 +78,18 @@ def effects(
       kage effects naruto-ccg --coverage
       kage effects mythos --deck examples/mythos-leaf.deck --json
       kage effects mythos --declined -n 100
+      kage effects naruto-ccg --read my-readings.toml
+      kage effects naruto-ccg --own -o json
     """
     wanted = game(game_id)
+    form = Format.JSON if as_json else output
+    if read is not None or forget or own:
+        _own_readings(wanted, read, forget, form)
+        return
     if unread and coverage:
         raise UsageError("--unread and --coverage do not go together: ask for one of them.")
     loaded = _deck(wanted, deck)
     printings = _printings(wanted, loaded)
-    form = Format.JSON if as_json else output
     people = form in (Format.TABLE, Format.MD)
     if coverage:
         _emit_coverage(wanted, printings, form)
@@ -88,6 +107,39 @@ def effects(
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
+
+
+def _own_readings(wanted: Game, read: str | None, forget: list[str] | None, form: Format) -> None:
+    """Take, forget and list the owner's readings."""
+    from db.opening import open_catalogue
+    from db.own_readings import add_own_readings, drop_own_readings, own_readings
+
+    with open_catalogue(on_create=tell) as catalogue:
+        path = catalogue.path
+    if forget:
+        dropped = drop_own_readings(path, wanted, None if "all" in forget else forget)
+        tell(f"Forgot {counted(dropped, 'reading')} of your own.")
+    if read is not None:
+        taken = add_own_readings(path, wanted, read)
+        tell(f"Took {counted(len(taken), 'reading')} of your own. What is played by them says so.")
+        if form is Format.TABLE:
+            return
+    if forget and form is Format.TABLE:
+        return
+    with open_catalogue() as catalogue:
+        kept = own_readings(catalogue, wanted.id)
+    if form is Format.TABLE:
+        for one in kept:
+            emit_line(f"{_toml(one.printed)} = {_toml(one.wording)}")
+        if not kept:
+            tell(f"No readings of your own for {wanted.id}.")
+    else:
+        emit_rows([one._asdict() for one in kept], ("printed", "wording", "source"), form)
+
+
+def _toml(text: str) -> str:
+    """A text as a basic string of TOML: what JSON escapes, TOML does alike."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _deck(wanted: Game, deck: str | None) -> Deck | None:
@@ -135,6 +187,7 @@ def _nature(reading: EffectReading, *, people: bool) -> dict[str, Json]:
             "decider": reading.decider,
             "self": reading.includes_itself,
             "rulings": [*reading.rulings],
+            **({"own": True} if reading.given else {}),
         }
     return {
         "optional": {True: "optional", False: "must", None: ""}[reading.optional],

@@ -100,6 +100,11 @@ class Card:
         """The rules text of the card, one line an effect; empty where it has none."""
         return ""
 
+    def read_as(self, given: Mapping[str, str]) -> Self:
+        """The same card with the owner's readings of its lines, by the folded line; a card may take none."""
+        del given
+        return self
+
     @property
     def unknown(self) -> tuple[str, ...]:
         """The fields that every card of the type prints and that no source has said of this one."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from rules.core.text import counted
 from rules.play.effects import CardState, card_state
 
 if TYPE_CHECKING:
@@ -22,11 +23,16 @@ def state_of(game: Game, card: Card) -> CardState | None:
 
 
 def states_of(game: Game, cards: Iterable[Card]) -> dict[str, int]:
-    """How many cards are whole, partial, unread, and without text; empty in a game whose texts are not read."""
+    """How many cards are whole, partial, unread, and without text; empty in a game whose texts are not read.
+
+    `own`: how many are played by readings of their owner's own, where there are any.
+    """
     if not game.effects:
         return {}
-    counts = Counter(card_state(game.effect_readings(card)) for card in cards)
-    return {state: counts[state] for state in _STATES}
+    readings = [game.effect_readings(card) for card in cards]
+    counts = Counter(map(card_state, readings))
+    own = sum(any(line.given for line in lines) for lines in readings)
+    return {**{state: counts[state] for state in _STATES}, **({"own": own} if own else {})}
 
 
 def deck_states(game: Game, deck: Deck) -> dict[str, int]:
@@ -39,10 +45,11 @@ def told(counts: dict[str, int], *, partial: bool = False) -> str | None:
 
     `partial`: what is read of partial cards is played.
     """
+    own = f"Played by readings of your own: {counted(counts['own'], 'card')}." if counts.get("own") else None
     if not counts or not (counts["partial"] or counts["unread"]):
-        return None
+        return own
     vanilla = "Unread cards" if partial else "Partial and unread cards"
     return (
         f"Card texts: {counts['whole']} cards whole, {counts['partial']} partial, {counts['unread']} unread, "
-        f"{counts['none']} without text. {vanilla} are played as if they had no text."
+        f"{counts['none']} without text. {vanilla} are played as if they had no text.{f' {own}' if own else ''}"
     )

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Annotated, ClassVar, Self
 
 from rules.core.bounds import Fits, Ge, Le, Printed
 from rules.core.cards import Card, Kind, searchable
+from rules.core.given import has_given, spoken, with_given
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
 from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost, symbol_pattern
 
@@ -42,6 +43,15 @@ class ShinobiCard(Card):
     def names(self) -> tuple[str, ...]:
         """Every name the card goes by in play."""
         return (self.name,)
+
+    def read_as(self, given: Mapping[str, str]) -> Self:
+        """The same card with the owner's readings of its effect lines."""
+        return replace(self, effects=with_given(self.effects, given))
+
+    @property
+    def spoken(self) -> Self:
+        """The card as it is to be read: the owner's wording in place of a line that has one."""
+        return replace(self, effects=spoken(self.effects)) if has_given(self.effects) else self
 
     def text(self) -> str:
         """The effect lines."""

@@ -36,6 +36,7 @@ Missing = Callable[[Ability], str | None]
 
 def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     """The lines of a card as abilities: those in the project's own words as these say, all others as they are read."""
+    card = card.spoken
     reading, terse = read_card(card), terse_abilities(card)
     targets = _targets(card, reading, terse)
     played: list[bool] = []

@@ -51,7 +51,11 @@ def card_type(card: ShinobiCard) -> CardType:
 
 @cache
 def read_card(card: ShinobiCard) -> CardReading:
-    """Everything that is read of a card."""
+    """Everything that is read of a card; of a line with a reading of the owner's own, that."""
+    if card.spoken is not card:
+        reading = read_card(card.spoken)
+        relabelled = zip(reading.lines, card.effects, strict=True)
+        return replace(reading, lines=tuple(replace(line, text=str(printed)) for line, printed in relabelled))
     type_ = card_type(card)
     aims = card.target if isinstance(card, JutsuCard | MissionCard) else None
     targets = _targets("\n".join(filter(None, (aims, *_aiming_lines(card.effects))))) if type_ in _AIMED else ()

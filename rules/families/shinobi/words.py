@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.core.cards import Card
+from rules.core.given import GivenLine
 from rules.families.shinobi import effects
 from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.carried import missing
@@ -25,9 +26,13 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     if not isinstance(card, ShinobiCard):
         return ()
     played = facts(card, missing).played
-    return tuple(
+    found = (
         _played(line) if plays else EffectReading(line.text, None, stuck=_stuck(line))
-        for line, plays in zip(read_card(card).lines, played, strict=True)
+        for line, plays in zip(read_card(card.spoken).lines, played, strict=True)
+    )
+    return tuple(
+        reading._replace(line=str(line), given=isinstance(line, GivenLine))
+        for reading, line in zip(found, card.effects, strict=True)
     )
 
 

@@ -1,0 +1,1 @@
+"""Tests of the cards that ship with `naruto-ccg`."""

@@ -1,0 +1,53 @@
+"""The starter cards made from card files: facts as the files say, texts in our words that read as the printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.core.cards import Card, Json
+from rules.core.registry import game
+from rules.families.shinobi.cards import ShinobiCard
+from rules.play.card_states import state_of
+from tests.rules.games.naruto_ccg.pack import GAME, INCOMPLETE, abilities_of, printings
+
+_FILES = [Path("..") / "shared" / "data" / name for name in ("naruto-ccg-sample.json", "naruto-ccg-more.json")]
+_OWN_WORDS = ("effects", "target", "requirement")
+_NOT_FACTS = ("id", "set", "number", "variant", "type", "stand_in", "rarity")
+
+
+def _made() -> list[dict[str, Json]]:
+    pack = json.loads((game(GAME).folder / "starter.json").read_text(encoding="utf-8"))
+    return list(pack["printings"][pack["by_hand"] :])
+
+
+def _card(record: dict[str, Json]) -> Card:
+    facts = {name: value for name, value in record.items() if name not in _NOT_FACTS}
+    return game(GAME).card_type(str(record["type"])).from_facts(facts)
+
+
+def test_a_card_is_whole_or_says_that_its_text_is_incomplete() -> None:
+    records = _made()
+    assert len(records) > 500
+    states = {str(record["id"]): state_of(game(GAME), _card(record)) for record in records}
+    for record in records:
+        incomplete = INCOMPLETE in str(record["effects"])
+        assert (states[str(record["id"])] in ("unread", "partial")) == incomplete, record["id"]
+    assert sum(state in ("whole", "none") for state in states.values()) > len(records) * 2 / 3
+
+
+@pytest.mark.skipif(not all(path.exists() for path in _FILES), reason="the card files are not here")
+def test_facts_are_those_of_the_files_and_texts_mean_the_same() -> None:
+    printed = {one.id.partition(":")[2]: one for one in printings(_FILES)}
+    for record in _made():
+        source = printed[str(record["id"])]
+        card = _card(record)
+        assert isinstance(card, ShinobiCard)
+        assert isinstance(source.card, ShinobiCard)
+        ours, theirs = card.facts(), source.card.facts()
+        different = [name for name in ours if name not in _OWN_WORDS and ours[name] != theirs[name]]
+        assert (record["set"], record["number"], different) == (source.set, source.number, []), record["id"]
+        if INCOMPLETE not in card.effects:
+            assert abilities_of(card) == abilities_of(source.card), record["id"]
