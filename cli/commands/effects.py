@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +13,7 @@ from cli.output import Format, emit_line, emit_rows, tell
 from cli.query_arguments import complete_game
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
+from rules.core.json_text import json_text
 from rules.core.registry import Game, game
 from rules.core.text import counted
 from rules.play.effects import CardState, EffectReading, card_state, template
@@ -139,7 +139,7 @@ def _own_readings(wanted: Game, read: str | None, forget: list[str] | None, form
 
 def _toml(text: str) -> str:
     """A text as a basic string of TOML: what JSON escapes, TOML does alike."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json_text(text).replace("\x7f", "\\u007f")
 
 
 def _deck(wanted: Game, deck: str | None) -> Deck | None:

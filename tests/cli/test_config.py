@@ -25,7 +25,9 @@ def game_of_list() -> str:
 def test_the_environment_settles_a_game_that_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "fit several games" in game_of_list()
     monkeypatch.setenv("KAGE_GAME", "naruto-ccg")
-    assert game_of_list() == "naruto-ccg"
+    assert "S01 N-001" in game_of_list()  # of that game alone, in which several cards have the name
+    monkeypatch.setenv("KAGE_GAME", "akatsuki")
+    assert game_of_list() == "akatsuki"
     monkeypatch.setenv("KAGE_GAME", "naruto-cgc")
     assert "Did you mean" in game_of_list()
 

@@ -90,7 +90,9 @@ def test_mythos(real: Catalogue, query: str) -> None:
 
 @pytest.mark.parametrize("query", NARUTO_CCG)
 def test_naruto_ccg(real: Catalogue, query: str) -> None:
-    assert found(real, "naruto-ccg", f"({query}) -is:stand-in") == NARUTO_CCG[query].split()
+    imported = {printing.number for printing in real.all("naruto-ccg") if not printing.shipped}
+    answer = found(real, "naruto-ccg", f"({query}) -is:stand-in")
+    assert [number for number in answer if number in imported] == NARUTO_CCG[query].split()
 
 
 def test_each_card_once_by_its_first_matching_printing(real: Catalogue) -> None:

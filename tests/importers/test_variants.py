@@ -263,9 +263,9 @@ SHAPES: dict[str, Shape] = {
     ),
     "only number, name, type and set": Shape(
         "naruto-ccg",
-        lines("collector number,name,type,set", "N-951,Bare,ninja,T1", "M-951,Bare Mission,mission,T1"),
+        lines("collector number,name,type,set", "N-9951,Bare,ninja,T1", "M-9951,Bare Mission,mission,T1"),
         2,
-        {"N-951": {"entrance": None, "hand": None, "combat": None}, "M-951": {"entrance": None}},
+        {"N-9951": {"entrance": None, "hand": None, "combat": None}, "M-9951": {"entrance": None}},
     ),
     "full-width text and look-alike signs": Shape(
         "naruto-cg",

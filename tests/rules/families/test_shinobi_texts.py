@@ -113,7 +113,8 @@ def test_every_starter_text_is_read_but_a_few() -> None:
     unread = []
     for game_id in ("naruto-ccg", "naruto-cg"):
         pack = json.loads((game(game_id).folder / "starter.json").read_text("utf-8"))
-        unread += [text for card in pack["printings"] for text in card.get("effects", []) if not read_line(text)]
+        by_hand = pack["printings"][: pack.get("by_hand")]
+        unread += [text for card in by_hand for text in card.get("effects", []) if not read_line(text)]
     assert len(unread) <= 7, unread
 
 
