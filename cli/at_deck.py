@@ -35,6 +35,8 @@ MOST_FOUND = 200
 """So many cards of an answer are listed; more than anybody scrolls through."""
 
 _SHORTEST_NAME = 8
+_DIGITS = 9
+"""So many digits of a number are read; more are as wrong."""
 _LISTED = 20
 """So many are listed at a time as plain lines; `more` lists the next ones."""
 
@@ -247,14 +249,15 @@ class AtDeck:
         section = (
             MAYBE if named.strip() == MAYBE else section_of(self.building.deck.game, named.strip() if at else None)
         )
-        rows = re.fullmatch(r"(\d{1,4})(?: (\d{1,4}))?", said_card.strip(), re.ASCII)
+        rows = re.fullmatch(r"(\d+)(?:\s+(\d+))?", said_card.strip(), re.ASCII)
         if not said_card.strip():
             raise UsageError("Say which card: a row of the last list, or a name, as in: + 2 Gaara (KS 074)")
         if rows:
-            row = self._row(int(rows[1]))
-            by = sign * min(int(rows[2] or 1), MAX_COPIES)
+            row, count = self._row(int(rows[1][:_DIGITS])), int((rows[2] or "1")[:_DIGITS])
+            if not 1 <= count <= MAX_COPIES:
+                raise UsageError(f"{rows[2]} is no number of copies: say 1 to {MAX_COPIES:,}.")
             where = section or row.section
-            return self._done(self.building.change(row.printing, by, where), _not_there(row.printing))
+            return self._done(self.building.change(row.printing, sign * count, where), _not_there(row.printing))
         wanted = said_cards([said_card.strip()], None, section)
         if sign > 0:
             entries = resolve(wanted, self.building.cards, self.building.deck.game).whole().everything
@@ -316,8 +319,8 @@ class AtDeck:
         return lines or ["No opening hand is dealt from this deck."]
 
     def _card(self, text: str) -> Answer:
-        if text.isascii() and text.isdigit() and int(text) <= len(self._rows):
-            return Answer(tuple(card_lines(self._row(int(text)).printing)))
+        if text.isascii() and text.isdigit():
+            return Answer(tuple(card_lines(self._row(int(text[:_DIGITS])).printing)))
         if not text:
             raise UsageError("Say which card: c 3 for row 3 of the last list, or a name.")
         wanted = said_cards([text])
@@ -328,7 +331,7 @@ class AtDeck:
         return [said(edit) for edit in self.building.changes] or ["Everything is saved."]
 
     def _save(self, path: str) -> Answer:
-        if path:
+        if path and path != self.building.path:
             self.building.save_copy(path)
             return Answer((f"A copy is in {path}.",))
         changes = len(self.building.changes)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from threading import Lock
 
 from cli.kept_game import KeptGame
@@ -246,6 +247,8 @@ class AtTable:
         if not rest and self._kept is None:
             return Answer(("Say where to: save FILE.",))
         kept = self._kept if self._kept and rest in ("", self._kept.path) else KeptGame(rest, replace=False)
+        if kept is not self._kept and Path(rest).is_file():
+            return Answer((f"{rest} is there already. Choose another name.",))
         kept.close(self.sitting)
         self._kept = kept
         return Answer((f"The game is in {kept.path}; kage playtest --resume {kept.path} goes on with it.",))

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from decks.convert import render
 from decks.editing import DeckFile, open_deck_file
+from decks.formats.registry import format_of_extension
 from decks.index import CardSource
 from decks.preferred import format_folders
 from decks.resolve import Chooser
@@ -161,8 +163,15 @@ class Building:
         self._on_disk, self._saved = text, self._deck
 
     def save_copy(self, path: str) -> None:
-        """Write the deck to another file, which must not be there yet. Raises UsageError and DataError."""
-        write_file(path, self.text, replace=False)
+        """Write the deck to another file, which must not be there yet, in the format that its name says.
+
+        Raises UsageError and DataError.
+        """
+        if Path(path).is_file():
+            raise UsageError(f"{path} is there already. Choose another name.")
+        form = format_of_extension(Path(path).suffix)
+        own = Path(path).suffix == Path(self.path).suffix or form is None or form == self._file.form
+        write_file(path, self.text if own or form is None else render(self._deck, form, self.cards), replace=False)
 
     def forget(self) -> None:
         """Drop what is not saved."""

@@ -29,6 +29,8 @@ from rules.core.unsafe import escaped
 W = TypeVar("W", bound=Widget)
 
 _ENDS = ("SIGTERM", "SIGHUP")
+_ALWAYS = ("interrupt", "leave")
+"""What can be done in a terminal that is too small."""
 
 TOO_SMALL = "too-small"
 """The class of a screen whose terminal has become too small for it."""
@@ -58,6 +60,18 @@ class KageApp(App[int]):
 
     crash: Exception | None = None
     """What went wrong in the screen itself."""
+
+    _left_at: Widget | None = None
+    """The pane that had the keys when the terminal became too small."""
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal is too small to show anything; nothing can be done then but leave."""
+        return self.screen_stack[0].has_class(TOO_SMALL)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Nothing happens that nobody sees."""
+        return action in _ALWAYS or not self.is_too_small
 
     def action_interrupt(self) -> None:
         """Ctrl-C leaves at once."""
@@ -108,6 +122,11 @@ class KageApp(App[int]):
     def on_resize(self, event: Resize) -> None:
         """Say what size is needed where the terminal has become too small."""
         small = event.size.width < WIDTH or event.size.height < HEIGHT
+        if small and not self.is_too_small:
+            self._left_at = self.screen_stack[0].focused
+            self.screen_stack[0].set_focus(None)
+        elif self.is_too_small and not small:
+            self.screen_stack[0].set_focus(self._left_at)
         self.screen_stack[0].set_class(small, TOO_SMALL)
         if small:
             said = f"{event.size.width}x{event.size.height} is too small: {WIDTH}x{HEIGHT} is needed."

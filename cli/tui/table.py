@@ -94,7 +94,7 @@ class TableApp(KageApp):
 
     def on_key(self, event: Key) -> None:
         """A digit begins the number of an action."""
-        if event.character and event.character.isdigit() and not isinstance(self.focused, Input):
+        if event.character and event.character.isdigit() and not (self.is_too_small or isinstance(self.focused, Input)):
             event.stop()
             self.action_command(event.character)
 
