@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.games.mythos import piles, play, verbs
+from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
-from rules.games.mythos.carrying import agreed, ask, done, skip, view
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, skip, view
 from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
@@ -37,9 +37,10 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
             _draw_looked_at(board, seat, board.table.kind[card], len(looked))
         _put_away(board, frame, step, len(looked) - len(fitting))
         done(frame, len(fitting))
-    elif fitting and len(frame.picked) < step.take:
+    elif fitting and len(frame.picked) < step.take and action != ENOUGH:
         kinds = sorted({board.table.kind[card] for card in fitting})
-        ask(board, frame, "a card to draw", (Action("draw", (card,)) for card in kinds))
+        enough = [ENOUGH] if step.up_to else []
+        ask(board, frame, "a card to draw", [*(Action("draw", (card,)) for card in kinds), *enough])
     else:
         _put_away(board, frame, step, len(looked))
         done(frame, len(frame.picked))
@@ -93,7 +94,9 @@ def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | No
         done(frame, 0)
     elif action is not None and action.name == "put top hidden":
         card = deck.pop()
-        frame.last = [play.enter(board, card, seat, action.args[0], hidden=True).id]
+        unit = play.enter(board, card, seat, action.args[0], hidden=True)
+        triggers.placed(board, unit)
+        frame.last = [unit.id]
         done(frame, 1)
     else:
         ask(board, frame, "where to", (Action("put top hidden", (mission,)) for mission in places))

@@ -215,6 +215,11 @@ def evaluate(board: Board, amount: Amount, at: Standpoint, power: Measure | None
 def _value(board: Board, x: X, at: Standpoint, power: Measure) -> int:
     """What X stands for now."""
     if isinstance(x, Recall):
+        if x.what == "discarded power":
+            return board.table.power[at.memory["card"]] if "card" in at.memory else 0
+        if x.what == "old cost":
+            upgraded = board.units.get(at.source)
+            return board.table.cost[upgraded.cards[-2]] if upgraded and len(upgraded.cards) > 1 else 0
         return at.memory.get(x.what, 0)
     if isinstance(x, Count):
         found = members(board, x.group, at, power)

@@ -126,7 +126,9 @@ def put_hidden(board: Board, seat: int, card: int, mission: int) -> Unit:
     """Bring a card into play face-down. The opponent no longer knows which cards of that hand are left in it."""
     if board.known[1 - seat]:
         board.known[1 - seat].difference_update(board.hands[seat])
-    return enter(board, card, seat, mission, hidden=True)
+    unit = enter(board, card, seat, mission, hidden=True)
+    triggers.placed(board, unit)
+    return unit
 
 
 def turn_up(board: Board, unit: Unit) -> None:

@@ -58,11 +58,12 @@ class Prices:
             if not group.itself and (group.side == "any" or (group.side == "friendly") == own):
                 where = ANYWHERE if group.zone == "play" else unit.mission
                 self.changes.append(_Change(where, faces_of(self.board, group), cost, standpoint(unit)))
-        if not own:
-            for line in plan.forbids:
-                if line.what in ("reveal", "play") and holds(self.board, line.condition, standpoint(unit), power_of):
-                    where = ANYWHERE if line.group.zone == "play" else unit.mission
-                    self.closed.append(_Closed(where, faces_of(self.board, line.group), line.what == "reveal"))
+        for line in plan.forbids:
+            group = line.group
+            about = line.what in ("reveal", "play") and (group.side == "any" or (group.side == "friendly") == own)
+            if about and holds(self.board, line.condition, standpoint(unit), power_of):
+                where = ANYWHERE if group.zone == "play" else unit.mission
+                self.closed.append(_Closed(where, faces_of(self.board, group), line.what == "reveal"))
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""

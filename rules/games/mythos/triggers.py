@@ -54,6 +54,14 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
         wait(board, _set_off(board, "played", unit, unit.controller))
     if revealed and "revealed" in board.table.reacting:
         wait(board, _set_off(board, "revealed", unit, unit.controller))
+    if upgraded and "upgraded" in board.table.reacting:
+        wait(board, _set_off(board, "upgraded", unit, unit.controller))
+
+
+def placed(board: Board, unit: Unit) -> None:
+    """A card was put into play hidden."""
+    if "placed" in board.table.reacting:
+        wait(board, _set_off(board, "placed", unit, unit.controller))
 
 
 def defeated(board: Board, unit: Unit, by: int) -> None:

@@ -152,7 +152,8 @@ class LookAtHand:
 class LookAtTop:
     """Look at the top cards of a deck: draw those that `draw` describes; with None the next instruction goes on.
 
-    With `take` only so many are drawn, of choice, and with `discard` the others are discarded and not put back.
+    With `take` only so many are drawn, of choice, or with `up_to` fewer; with `discard` the others are discarded and
+    not put back.
     """
 
     count: int
@@ -160,6 +161,7 @@ class LookAtTop:
     who: Who = "you"
     take: int | None = None
     discard: bool = False
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

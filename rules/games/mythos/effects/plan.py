@@ -41,7 +41,7 @@ from rules.games.mythos.effects.statics import (
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.terms import Amount, Group, Limit
+from rules.games.mythos.effects.terms import Amount, Group, Limit, Quantity
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
@@ -108,6 +108,8 @@ def effect_lines(card: Card) -> tuple[Effect, ...]:
 def plays(effect: Effect, card: Card) -> bool:
     """Whether the engine plays this line of this card: it is read, and what it changes is there to be changed."""
     reading = read(effect)
+    if isinstance(card, Mission) and isinstance(reading, tuple):
+        return all(isinstance(static, PowerBonus | ChakraBonus) for static in reading)
     if not isinstance(reading, Modify):
         return reading is not None
     return any(
@@ -218,6 +220,9 @@ def modified(program: Program, change: Modify) -> Program | None:
 def _change(step: Instruction, change: Modify) -> Instruction:
     """One instruction with what the change says about its kind."""
     if change.amount is not None:
+        if isinstance(step, Act) and change.verb and step.verb != "powerup":
+            quantity = Quantity("up to" if change.up_to else "exactly", change.amount)
+            return replace(step, verb=change.verb, quantity=quantity)
         return _reamounted(step, change.amount)
     if isinstance(step, Act) and change.verb and step.verb != "powerup":
         return replace(step, verb=change.verb)

@@ -124,7 +124,18 @@ class Tax:
 
 
 Event: TypeAlias = Literal[
-    "played", "revealed", "defeated", "hidden", "moved", "left", "round start", "round end", "lost", "won"
+    "played",
+    "revealed",
+    "upgraded",
+    "placed",
+    "defeated",
+    "hidden",
+    "moved",
+    "left",
+    "round start",
+    "round end",
+    "lost",
+    "won",
 ]
 
 
@@ -133,7 +144,8 @@ class Trigger:
     """A program that an event sets off.
 
     `played`, `revealed`, `defeated`, `hidden`, `moved`: a character of the group is, by your doing where `by_you`
-    (`revealed` is played from hidden; `left` is moved away from this mission); `round start`, `round end`: the round
+    (`revealed` is played from hidden, `upgraded` covered by a costlier one, `placed` put into play hidden, whose group
+    knows nothing of the card; `left` is moved away from this mission); `round start`, `round end`: the round
     begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase.
     """
 
@@ -165,8 +177,9 @@ class Modify:
 
     `verb`: do this instead; `limit`: another limit, with `no_limit` none; `discount`: play paying this much less;
     `top_of`: discard from this deck; `all_tokens`: all tokens instead; `amount`: so many cards, tokens, characters,
-    chakra or points instead; `zone`: characters from there instead; `then`: do this in addition; `again`: repeat it;
-    `elsewhere`: apply it to the other missions as well; `instead`: do these instructions and not the line's.
+    chakra or points instead, with `up_to` at most so many characters; `zone`: characters from there instead; `then`: do
+    this in addition; `again`: repeat it; `elsewhere`: apply it to the other missions as well; `instead`: do these
+    instructions and not the line's.
     """
 
     timing: Timing = "MAIN"
@@ -177,6 +190,7 @@ class Modify:
     top_of: Who | None = None
     all_tokens: bool = False
     amount: Amount | None = None
+    up_to: bool = False
     zone: Zone | None = None
     instead: tuple[Instruction, ...] = ()
     then: tuple[Instruction, ...] = ()

@@ -21,10 +21,12 @@ class Recall:
 
     `x`: the cost of a discarded card or the chakra spent; `count`: how many characters or cards the last instruction
     affected; `power`, `cost`, `printed cost`, `printed power`: of the character last affected, before it was; `old
-    power`: of the character that was upgraded.
+    power`, `old cost`: of the character that was upgraded; `discarded power`: that printed on a discarded card.
     """
 
-    what: Literal["x", "count", "power", "cost", "printed cost", "printed power", "old power"]
+    what: Literal[
+        "x", "count", "power", "cost", "printed cost", "printed power", "old power", "old cost", "discarded power"
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,9 +36,14 @@ _DOERS: Final[tuple[tuple[str, Who], ...]] = (
 
 
 def _doer(line: Cursor) -> Who:
+    """Who does it: whoever is named, or, where a verb has that form, whoever did what stands before."""
     for pattern, who in _DOERS:
         if line.take(pattern):
+            line.doer = who
             return who
+    if line.doer is not None and line.sees(r"(?:draws|discards|gains|loses|steals|pays|spends)\b"):
+        return line.doer
+    line.doer = None
     return "you"
 
 
@@ -113,6 +118,9 @@ def choose_from_hand(line: Cursor) -> Steps | None:
 
 def chakra(line: Cursor) -> Steps | None:
     who = _doer(line)
+    if who == "you" and (found := line.take(rf"give ({NUMBER}) chakra to (?:the|your) opponent\b")):
+        given = number(found[1])
+        return (SpendChakra(given), GainChakra(Amount(given), "opponent"))
     if found := line.take(r"(gains?|steals?|take|loses?|pays?|spends?)\b"):
         verb = found[1].casefold().rstrip("s")
         if verb == "spend" and line.take(r"any amount of (?:additional )?chakra\b"):
@@ -221,13 +229,15 @@ def look_at_cards(line: Cursor) -> Steps | None:
         line.take(r"(?:characters?|cards?)\b(?: (?:among|from) (?:them|those(?: cards)?)\b)?")
         line.take(r"(?:in(?:to)?|to) your hand\b")
         take = number(every["n"]) if every and every["n"] else None
+        up_to = every is not None and every[0].casefold().startswith("up to")
         if every and (where or take):
             rest = line.take(
-                r"(?:,| and|, and|\.|;)*(?: then,?)? ?(put back|discard|return)(?: on top of your "
-                r"deck)? the (?:others?|rest)(?: (?:of the )?cards)?"
-                r"(?: (?:back )?(?:on top of|to|into) your deck)?(?: in any order)?\b"
+                r"(?:[,.; ]|and\b|then\b)*(put back|put|discard|return)(?: on top of your "
+                r"deck)? the (?:others?|rest|remaining)(?: (?:of the )?cards?)?"
+                r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
             )
-            return (LookAtTop(count, where, take=take, discard=bool(rest and rest[1].casefold() == "discard")),)
+            gone = rest is not None and rest[1].casefold() == "discard"
+            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to),)
     line.rest = start
     return (LookAtTop(count, who=who),)
 

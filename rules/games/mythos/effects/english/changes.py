@@ -29,6 +29,12 @@ def change(text: str) -> Modify | None:
         re.IGNORECASE,
     ):
         return Modify(_timing(found[1] or found[2]), elsewhere=True)
+    if found := re.fullmatch(
+        r"apply the (MAIN|AMBUSH) effect (?:in|to)(?: .+ in)? (?:all|every|each)(?: the)? missions?",
+        text,
+        re.IGNORECASE,
+    ):
+        return Modify(_timing(found[1]), zone="play")
     found = re.match(r"(MAIN|AMBUSH) effect: ?(.+)", text, re.IGNORECASE | re.DOTALL)
     if not found:
         return None
@@ -80,6 +86,14 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
             r"(?:hiding|defeating|moving))(?: instead)?"
         ),
         lambda f, timing: Modify(timing, verb=verb_of(f[1])),
+    ),
+    (
+        rf"instead, (hide|defeat|move) (up to )?({NUMBER})(?: of (?:them|those characters)| (?:such )?characters?)?",
+        lambda f, timing: Modify(timing, verb=verb_of(f[1]), amount=Amount(number(f[3])), up_to=f[2] is not None),
+    ),
+    (
+        r"(hide|defeat|move) it; (up to )?(\d+) characters instead",
+        lambda f, timing: Modify(timing, verb=verb_of(f[1]), amount=Amount(int(f[3])), up_to=f[2] is not None),
     ),
     (_LESS, lambda f, timing: Modify(timing, discount=number(f[1]))),
     (

@@ -185,8 +185,10 @@ def _tokens(line: Cursor) -> Steps | None:
 
 def _opponent_acts(line: Cursor) -> Steps | None:
     """What the opponent does to characters of their own choice: "the opponent must hide one of their characters"."""
-    if not line.take(r"(?:the |your )?opponent (?:must )?(?:chooses? (?:and|to) )?"):
+    if not line.take(r"(?:the |your )?opponent (?:must )?"):
         return None
+    asked = line.sees(r"chooses? (?!and |to |characters? )")
+    line.take(r"chooses? (?:and|to)\b")
     if found := line.take(
         r"(?:defeats?|hides?|choose) characters(?: to be (defeated|hidden))?(?: in this mission)? until "
     ):
@@ -198,6 +200,8 @@ def _opponent_acts(line: Cursor) -> Steps | None:
             quantity = Quantity("all but", Amount(number(found[1])))
             return (Act(verb, Group(side="enemy", zone="here"), quantity, by_opponent=True),)
         return None
+    if asked and (choice := _their_choice(line)):
+        return choice
     found = line.take(r"(hide|defeat|move|return)s? (?:one of |(\d) of )?(?:their )?(own )?")
     if not found:
         return None
@@ -211,6 +215,28 @@ def _opponent_acts(line: Cursor) -> Steps | None:
     group = phrase.group if phrase.group.side != "any" or phrase.group == LAST else replace(phrase.group, side="enemy")
     quantity = Quantity("exactly", Amount(int(found[2]))) if found[2] else phrase.quantity
     return (Act(verb, group, quantity, by_opponent=True),)
+
+
+def _their_choice(line: Cursor) -> Steps | None:
+    """ "Choose one of their characters in this mission to be defeated", "chooses a character here and hides it"."""
+    start = line.rest
+    line.take(r"chooses?\b")
+    number_of = line.take(rf"(?:({NUMBER}) of )?(?:their )(?:own )?")
+    phrase = take_characters(line)
+    found = line.take(
+        r"to be (hidden|defeated|moved)\b|(?:and|to) (hide|defeat|move)s?(?: (?:it|them|that character))?\b"
+    )
+    if phrase is None or found is None:
+        line.rest = start
+        return None
+    line.take(r"to another mission\b")
+    word = found[2] or {"hidden": "hide", "defeated": "defeat", "moved": "move"}[found[1].casefold()]
+    quantity = phrase.quantity
+    if number_of and number_of[1]:
+        count = number(number_of[1])
+        quantity = Quantity() if count == 1 else Quantity("exactly", Amount(count))
+    group = phrase.group if phrase.group.side != "any" else replace(phrase.group, side="enemy")
+    return (Act(verb_of(word), group, quantity, by_opponent=True),)
 
 
 def _play_or_defeat(line: Cursor) -> Steps | None:

@@ -83,6 +83,8 @@ def take_each(line: Cursor) -> X | None:
     """Take "for each ..." or "equal to the number of ..." off the front: what an amount is to be multiplied with."""
     start = line.rest
     if line.take(r"(?:for (?:every|each)|per)\b"):
+        if line.take(r"power tokens? on (?:it|this character|itself)\b"):
+            return OwnTokens()
         for pattern, held in _HOLDINGS:
             if line.take(pattern):
                 return held
@@ -103,6 +105,12 @@ def take_each(line: Cursor) -> X | None:
 
 _THE_CHARACTER: Final = r"(?:the|that) (?:enemy |friendly |hidden |defeated |moved )?character"
 _RECALLED: Final[tuple[tuple[str, X], ...]] = (
+    (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),
+    (r"the (?:printed )?cost of the character you upgraded(?: from)?\b", Recall("old cost")),
+    (
+        r"the (?:printed )?power of (?:the|that) (?:discarded card|card(?: you)? discarded)(?: (?:in )?this way)?\b",
+        Recall("discarded power"),
+    ),
     (r"(?:its|their) cost\b|the (?:printed )?cost of (?:the|that) discarded card(?: in this way)?\b", Recall("x")),
     (r"the (?:printed )?cost of the card(?: you)? discarded(?: (?:in )?this way)?\b|that card's cost\b", Recall("x")),
     (r"how much\b|the (?:amount|number) of (?:additional )?chakra (?:spent|paid)\b", Recall("x")),
@@ -223,8 +231,7 @@ def _comparison(line: Cursor) -> Condition | None:
         if re.fullmatch(pattern, body, re.IGNORECASE):
             line.rest = ""
             mine, theirs = _HELD[what]
-            one, other = (mine, theirs) if yours else (theirs, mine)
-            return Compares(one, Limit("<" if less else ">", Amount(0, other)))
+            return Compares(mine, Limit("<" if less == yours else ">", Amount(0, theirs)))
     phrase = characters(found_at[1] + (found_at[2] or "")) if found_at else None
     if phrase is None:
         return None
@@ -311,7 +318,7 @@ def _recalled(line: Cursor) -> Condition | None:
     if bound is None:
         return None
     if bound.what == "cost":
-        return Compares(Recall("x" if card else "printed cost"), bound.limit)
+        return Compares(Recall("old cost" if old else "x" if card else "printed cost"), bound.limit)
     return Compares(Recall("old power" if old else "printed power" if printed or card else "power"), bound.limit)
 
 
@@ -319,6 +326,9 @@ def _own_state(line: Cursor) -> Condition | None:
     """ "this character has 3 or more Power tokens", "... has Power 5 or more", "... is upgraded"."""
     if not line.take(r"this character "):
         return None
+    if line.take(r"is the only\b"):
+        phrase = take_characters(line)
+        return Exists(replace(phrase.group, other=True), 0, 0) if phrase else None
     if line.take(r"(?:is|was) (?:an )?upgraded?\b"):
         return Exists(replace(ITSELF, upgraded=True))
     if found := line.take(rf"has (?:at least ({NUMBER}) |({NUMBER}) or more |any |an? )?power tokens?(?: on it)?\b"):

@@ -145,9 +145,10 @@ def _has_power(line: Cursor, group: Group) -> Statics | None:
     return (PowerBonus(group, amount),)
 
 
-_PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal"], ...]]] = {
+_PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal", "play"], ...]]] = {
     "hidden": ("hide",),
     "revealed": ("reveal",),
+    "played": ("play",),
     "defeated": ("defeat",),
     "moved": ("move",),
     "returned to hand": ("return",),
@@ -155,7 +156,7 @@ _PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal"], ...]]] = {
     "targeted": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
 }
 _PARTICIPLE: Final = (
-    r"(hidden|revealed|defeated|moved|returned to (?:your |the |its owner's |their "
+    r"(hidden|revealed|played (?:while|from) hidden|played|defeated|moved|returned to (?:your |the |its owner's |their "
     r"owner's |a )?hand|affected|"
     r"targeted)\b"
 )
@@ -176,14 +177,22 @@ def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
         return None
     by_enemy = line.take(_BY_ENEMY) is not None
     line.take(r"by (?:any )?effects\b")
-    return tuple(Forbid(verb, group, by_enemy=by_enemy or verb == "reveal") for verb in verbs)
+    if set(verbs) & {"reveal", "play"}:
+        if line.take(r"(?:in|to) this mission\b"):
+            group = replace(group, zone="here")
+        if group.itself:
+            return None
+        return tuple(Forbid(verb, replace(group, hidden=None)) for verb in verbs)
+    return tuple(Forbid(verb, group, by_enemy=by_enemy) for verb in verbs)
 
 
-def _participles(line: Cursor) -> tuple[Verb | Literal["reveal"], ...]:
-    verbs: tuple[Verb | Literal["reveal"], ...] = ()
+def _participles(line: Cursor) -> tuple[Verb | Literal["reveal", "play"], ...]:
+    verbs: tuple[Verb | Literal["reveal", "play"], ...] = ()
     while found := line.take(_PARTICIPLE):
         word = found[1].casefold()
-        verbs += _PARTICIPLES["returned to hand" if word.startswith("returned") else word]
+        if word.startswith("returned"):
+            word = "returned to hand"
+        verbs += _PARTICIPLES["revealed" if word.endswith(" hidden") else word]
         if not line.take(rf"(?:, ?)?(?:(?:n?or|and) )?(?={_PARTICIPLE})"):
             break
     return tuple(dict.fromkeys(verbs))
@@ -205,7 +214,9 @@ def _costs(line: Cursor, group: Group) -> Statics | None:
     line.take(r"chakra\b")
     amount = number(found[1]) if found[1] else number(found[2]) * (1 if found[3].casefold() == "more" else -1)
     least = int(found[4] or 0)
-    revealed = line.take(r"to (?:be )?reveal(?:ed)?\b|to play while hidden\b|from hidden\b") is not None
+    revealed = line.take(r"to (?:be )?reveal(?:ed)?\b|to play while hidden\b|from hidden\b") is not None or bool(
+        group.hidden
+    )
     line.take(r"to (?:be )?play(?:ed)?\b")
     if line.take(r"in this mission\b"):
         group = replace(group, zone="here") if not group.itself else group
@@ -330,7 +341,7 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     phrase = take_characters(line)
     if phrase is None or not line.take(r"would be\b"):
         return None
-    events = tuple(event for event in _participles(line) if event != "reveal")
+    events = tuple(event for event in _participles(line) if event != "reveal" and event != "play")
     by_enemy = line.take(_BY_ENEMY) is not None
     line.take(r"in this mission\b")
     if not events or not line.take(r",(?: then)? ?"):

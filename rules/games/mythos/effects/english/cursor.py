@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from rules.games.mythos.effects.terms import Amount, X
+from rules.games.mythos.effects.terms import Amount, Who, X
 
 _CONTRACTIONS: Final = (
     (r"\[[^\]]*\]", ""),
@@ -41,13 +41,15 @@ def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
 
 
 class Cursor:
-    """What is left of a line, what X means in it, and whether a character has been named that "it" can mean."""
+    """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
+    what was read last, where somebody was named.
+    """
 
     def __init__(self, text: str, x: X | None = None) -> None:
         self.rest = text
         self.x = x
         self.named = False
-        self.then = False
+        self.doer: Who | None = None
 
     def take(self, pattern: str, *, case: bool = False) -> re.Match[str] | None:
         """Take what matches off the front, with the spaces behind it; None where it does not."""

@@ -9,7 +9,7 @@ from typing import Final
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
 from rules.games.mythos.effects.english.conditions import condition, without_x
-from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
 from rules.games.mythos.effects.instructions import (
     Act,
@@ -57,7 +57,16 @@ _MUST: Final = re.compile(
 
 
 def _sentences(body: str) -> list[str]:
+    body = _LOOKED_AT.sub(r"\1, ", body)
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
+
+
+_LOOKED_AT: Final = re.compile(
+    rf"(look at the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) (?:{NUMBER}|up to|any|all|every)\b"
+    rf"(?! hidden| power))",
+    re.IGNORECASE,
+)
+"""What is drawn from the cards looked at belongs to them, in a sentence of its own or not."""
 
 
 def _sentence(text: str, x: X | None, before: Steps) -> Steps | None:

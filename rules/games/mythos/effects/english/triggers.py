@@ -76,7 +76,7 @@ _NOTHING: Final = Program(())
 _EVENTS: Final = {
     "play": "played", "hide": "hidden", "defeat": "defeated", "move": "moved", "reveal": "revealed",
     "played": "played", "hidden": "hidden", "defeated": "defeated", "moved": "moved", "moves": "moved",
-    "revealed": "revealed",
+    "revealed": "revealed", "upgraded": "upgraded", "upgrade": "upgraded", "placed": "placed",
 }  # fmt: skip
 
 
@@ -91,22 +91,14 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     if past:
         return None
     line = Cursor(text)
-    if found := line.take(r"(you|(?:the|your) opponent) (play|hide|defeat|move|reveal)s? "):
-        event, yours = _EVENTS[found[2].casefold()], found[1].casefold() == "you"
-        phrase = take_characters(line)
-        if phrase is None:
-            return None
-        group = phrase.group
-        if event in ("played", "revealed"):
-            group = replace(group, side="friendly" if yours else "enemy")
-        elif not yours:
-            return None
-        _from_or_to(line)
-        return _whole(line, event, group, by_you=yours and event not in ("played", "revealed"))
+    if placed := _placed(line):
+        return placed
+    if found := line.take(r"(you|(?:the|your) opponent) (play|hide|defeat|move|reveal|upgrade)s? "):
+        return _done_by(line, _EVENTS[found[2].casefold()], yours=found[1].casefold() == "you")
     phrase = take_characters(line)
     if phrase is None:
         return None
-    found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed)\b|(moves)\b")
+    found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed|upgraded)\b|(moves)\b")
     if found is None:
         return None
     group = phrase.group
@@ -124,6 +116,48 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     return _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)
 
 
+_FACE_DOWN: Final = r"(?:as (?:a )?)?(?:hidden|face-down)(?: character)?\b"
+
+
+def _placed(line: Cursor) -> Trigger | None:
+    """ "An enemy character is played hidden in this mission", "the opponent plays a card face-down here"."""
+    start = line.rest
+    actor = line.take(r"(you|(?:the|your) opponent) (?:plays?|puts?|places?)\b")
+    phrase = take_characters(line)
+    done = actor or line.take(r"(?:is|are) (?:played|put|placed)(?: into play)?\b")
+    if (
+        phrase is None
+        or not done
+        or phrase.group.where
+        or not (line.take(_FACE_DOWN) or (not actor and line.take(r"into play hidden\b")))
+    ):
+        line.rest = start
+        return None
+    group = replace(phrase.group, hidden=None)
+    if actor:
+        group = replace(group, side="friendly" if actor[1].casefold() == "you" else "enemy")
+    if line.take(r"(?:in|to|into) this mission\b"):
+        group = replace(group, zone="here")
+    return _whole(line, "placed", group, by_you=False)
+
+
+def _done_by(line: Cursor, event: str, *, yours: bool) -> Trigger | None:
+    """What you or the opponent do to a character, or with one."""
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    group = phrase.group
+    doing = event in ("played", "revealed", "upgraded")
+    if doing:
+        group = replace(group, side="friendly" if yours else "enemy")
+    elif not yours:
+        return None
+    if line.take(r"(?:in|to) this mission\b"):
+        group = replace(group, zone="here")
+    _from_or_to(line)
+    return _whole(line, event, group, by_you=yours and not doing)
+
+
 def _from_or_to(line: Cursor) -> None:
     line.take(r"to (?:a different|another) mission\b|from (?:one|this) mission(?: to another)?\b")
 
@@ -131,10 +165,15 @@ def _from_or_to(line: Cursor) -> None:
 def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger | None:
     if not line.over:
         return None
+    if event == "played" and group.hidden:
+        # To play a hidden character is to reveal it: what is played face-down is not a character played.
+        event, group = "revealed", replace(group, hidden=None)
     about = ITSELF if group.itself else group
     known: dict[str, Trigger] = {
         "played": Trigger("played", _NOTHING, about, by_you),
         "revealed": Trigger("revealed", _NOTHING, about, by_you),
+        "upgraded": Trigger("upgraded", _NOTHING, about, by_you),
+        "placed": Trigger("placed", _NOTHING, about, by_you),
         "hidden": Trigger("hidden", _NOTHING, about, by_you),
         "defeated": Trigger("defeated", _NOTHING, about, by_you),
         "moved": Trigger("moved", _NOTHING, about, by_you),

@@ -64,6 +64,7 @@ def _compares(condition: t.Compares) -> str:
         "power": f"that character had Power {limited}",
         "printed power": f"that character had a printed Power of {limited}",
         "old power": f"the character you upgraded had Power {limited}",
+        "old cost": f"the character you upgraded had cost {limited}",
     }
     return subjects[what.what] if isinstance(what, t.Recall) else ""
 

@@ -104,7 +104,11 @@ def _forbid(statics: list[s.Forbid]) -> str:
     first = statics[0]
     if first.what in ("reveal", "play"):
         them = plural(replace(first.group, side="any", zone="play"))
-        return f"the opponent cannot {first.what} {them} in this mission"
+        place = " in this mission" if first.group.zone == "here" else ""
+        if first.group.side == "enemy" and place:
+            return f"the opponent cannot {first.what} {them} in this mission"
+        verb = "revealed" if first.what == "reveal" else "played"
+        return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{place}"
     who, _ = _subject(first.group)
     if first.what == "move" and not first.by_enemy and first.group.zone == "here":
         return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
@@ -170,6 +174,9 @@ def _trigger(static: s.Trigger) -> str:
     who = "this character" if static.group.itself else an(group_words(static.group))
     if static.event == "left":
         return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission, {happens}"
+    if static.event == "placed":
+        place = " here" if static.group.zone == "here" else ""
+        return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}, {happens}"
     if static.event == "moved" and static.by_you:
         return f"after you move {who}, {happens}"
     if static.by_you:
@@ -193,7 +200,9 @@ def modify_words(change: s.Modify) -> str:
         f"for {change.discount} less" if change.discount is not None else "",
         "of your own deck" if change.top_of else "",
         "all Power tokens instead" if change.all_tokens else "",
-        f"{number(change.amount)} instead" if change.amount else "",
+        f"{'up to ' if change.up_to else ''}{number(change.amount)}{' characters' if change.verb else ''} instead"
+        if change.amount
+        else "",
         "in any mission instead" if change.zone else "",
         f"instead, {anew}" if change.instead else "",
         f"also {then}" if change.then else "",

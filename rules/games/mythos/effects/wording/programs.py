@@ -180,7 +180,8 @@ def _look(step: i.LookAtTop) -> str:
     if step.draw is None:
         return text
     of = traits(step.draw)
-    what = f"{step.take} {f'{of} card' if of else 'of them'}" if step.take else f"every {of}"
+    kind = f"{of} card{'s' if step.take and step.take > 1 else ''}" if of else "of them"
+    what = f"{'up to ' if step.up_to else ''}{step.take} {kind}" if step.take else f"every {of}"
     return f"{text} and draw {what}" + (", then discard the others" if step.discard else "")
 
 

@@ -1,0 +1,126 @@
+"""Lines that no card of the first set has, in its vocabulary: carried out as they say."""
+
+from __future__ import annotations
+
+from tests.rules.games.mythos.cards import character
+from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens
+
+WEAK = character("Weak", 1, 1)
+MID = character("Mid", 3, 3)
+SCOUT = character("Scout", 1, 2)
+
+
+def test_a_card_put_into_play_hidden_sets_off_what_waits_for_that_and_a_reveal_does_not() -> None:
+    watch = character("Watch", 2, 2, "MAIN *When an enemy character is played hidden in this mission, gain 1 Chakra.")
+    board = Scenario(Side(hand=[WEAK], chakra=5), Side(D=[watch], C=[]), to_act=0)
+    board.act("play hidden", "Weak", "D")
+    assert board.state.chakra[1] == 1
+    again = Scenario(Side(D=[hidden(WEAK)], hand=[SCOUT], chakra=5), Side(D=[watch]))
+    again.act("reveal", "Weak")
+    assert again.state.chakra[1] == 0
+
+
+def test_a_card_played_hidden_elsewhere_sets_off_nothing_here() -> None:
+    watch = character("Watch", 2, 2, "MAIN *When an enemy character is played hidden in this mission, gain 1 Chakra.")
+    board = Scenario(Side(hand=[WEAK], chakra=5), Side(D=[watch]))
+    board.act("play hidden", "Weak", "C")
+    assert board.state.chakra[1] == 0
+
+
+def test_an_upgrade_sets_off_what_waits_for_upgrades() -> None:
+    watch = character("Watch", 2, 2, "MAIN *When a friendly character is upgraded in this mission, draw a card.")
+    board = Scenario(Side(D=[watch, WEAK], hand=[character("Weak", 2, 4)], deck=[SCOUT], chakra=5))
+    board.act("upgrade", "Weak")
+    assert board.hand() == ["Scout"]
+
+
+def test_power_for_each_token_counts_on_top_of_the_tokens() -> None:
+    monk = character("Monk", 2, 2, "MAIN *This character has +1 Power for each Power token on it.")
+    assert Scenario(Side(D=[tokens(2, monk)])).power("Monk") == 6
+
+
+def test_one_of_the_cards_looked_at_is_drawn_and_the_others_are_discarded() -> None:
+    sage = character(
+        "Sage", 1, 1, "MAIN Look at the top 3 cards of your deck, draw one of them and discard the others."
+    )
+    board = Scenario(Side(hand=[sage], deck=[WEAK, MID, SCOUT, WEAK], chakra=5))
+    board.act("play", "Sage", "D").act("apply")
+    drawn = next(action for action in board.state.legal_actions() if board.state.printings[action.args[0]] is MID)
+    board.state.apply(drawn)
+    while board.state.choice:
+        board.state.apply(board.state.legal_actions()[0])
+    assert board.hand() == ["Mid"]
+    assert sorted(board.discard()) == ["Scout", "Weak"]
+    assert board.deck() == ["Weak"]
+
+
+def test_up_to_two_of_the_cards_looked_at_may_be_one() -> None:
+    text = "MAIN Look at the top 3 cards of your deck, draw up to 2 Jutsu characters, then put back the others."
+    jutsu = [character(f"Jutsu {number}", 1, 1, keywords=("Jutsu",)) for number in range(2)]
+    board = Scenario(Side(hand=[character("Sage", 1, 1, text)], deck=[*jutsu, MID], chakra=5))
+    board.act("play", "Sage", "D").act("apply")
+    board.state.apply(board.state.legal_actions()[0])
+    assert "enough" in board.names()
+    board.act("enough")
+    assert len(board.hand()) == 1
+
+
+def test_x_is_the_power_of_the_discarded_card() -> None:
+    text = "MAIN Discard a card from your hand. POWERUP X where X is the Power of the discarded card."
+    board = Scenario(Side(hand=[character("Fury", 1, 1, text), MID], chakra=5))
+    board.act("play", "Fury", "D").act("discard", "Mid")
+    assert board.power("Fury") == 4
+
+
+def test_what_the_opponent_gains_and_draws_is_the_opponents() -> None:
+    board = Scenario(
+        Side(hand=[character("Kind", 1, 1, "MAIN Opponent gains 2 Chakra and draws a card.")], deck=[MID], chakra=5),
+        Side(deck=[SCOUT], chakra=1),
+    )
+    board.act("play", "Kind", "D")
+    assert (board.state.chakra[1], board.hand(1), board.hand(0)) == (3, ["Scout"], [])
+
+
+def test_the_opponent_chooses_who_is_defeated() -> None:
+    text = "MAIN The opponent must choose one of their characters in this mission to be defeated."
+    board = Scenario(Side(hand=[character("Judge", 1, 1, text)], chakra=5), Side(D=[WEAK, MID], C=[SCOUT]))
+    board.act("play", "Judge", "D")
+    assert board.state.current_player() == 1
+    assert board.choices() == {"Weak", "Mid"}
+
+
+def test_characters_that_cannot_be_played_while_hidden_here_stay_hidden_on_both_sides() -> None:
+    seal = character("Seal", 1, 1, "MAIN *Characters cannot be played while hidden in this mission.")
+    board = Scenario(Side(D=[seal, hidden(WEAK)], C=[hidden(SCOUT)], chakra=5), Side(D=[hidden(MID)], chakra=5))
+    assert "reveal" in board.names()
+    assert [board.name(board.state.units[a.args[0]]) for a in board.state.legal_actions() if a.name == "reveal"] == [
+        "Scout"
+    ]
+    board.act("pass")
+    assert "reveal" not in board.names()
+
+
+def test_hidden_characters_cost_more_to_play_when_they_are_revealed() -> None:
+    wall = character("Wall", 1, 1, "MAIN *Enemy hidden characters cost an additional 2 Chakra to play in this mission.")
+    board = Scenario(Side(D=[hidden(WEAK)], hand=[SCOUT], chakra=2), Side(D=[wall]))
+    assert "reveal" not in board.names()
+    assert "play" in board.names()
+
+
+def test_an_upgrade_line_may_raise_how_many_are_hidden() -> None:
+    hider = character(
+        "Hider", 3, 3, "MAIN Hide an enemy character here.", "UPGRADE MAIN effect: Instead, hide up to 2 of them."
+    )
+    board = Scenario(Side(D=[character("Hider", 1, 1)], hand=[hider], chakra=5), Side(D=[WEAK, MID, SCOUT]))
+    board.act("upgrade", "Hider").act("choose", "Weak").act("choose", "Mid")
+    assert [board.unit(name).hidden for name in ("Weak", "Mid", "Scout")] == [True, True, False]
+
+
+def test_what_the_upgraded_character_cost() -> None:
+    text = "UPGRADE Gain 1 Mission point if the character you upgraded from had cost 2 or more."
+    for cost, points in ((1, 0), (2, 1)):
+        board = Scenario(Side(D=[character("Elder", cost, 1)], hand=[character("Elder", 4, 4, text)], chakra=5))
+        board.act("upgrade", "Elder")
+        if board.state.choice:
+            board.act("apply")
+        assert board.state.points[0] == points
