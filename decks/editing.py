@@ -18,7 +18,7 @@ from decks.lines import card_counts, section_lines
 from decks.load import reference
 from decks.problems import UnreadLinesError
 from decks.resolve import Chooser, game_section, resolve, with_the_rest
-from decks.source import read_source
+from decks.source import as_in, read_source
 from files.locks import locked_folder
 from files.reading import reason
 from files.writing import write_file
@@ -54,7 +54,7 @@ class DeckFile:
             with locked_folder(Path(self.path)):
                 if read_source(self.path) != self.text:
                     raise ChangedError("Somebody else has changed this file; nothing was saved.", Location(self.path))
-                write_file(self.path, text, replace=True)
+                write_file(self.path, as_in(self.path, text), replace=True)
         except OSError as error:
             raise DataError(f"This file cannot be written: {reason(error)}.", Location(self.path)) from None
 

@@ -8,12 +8,19 @@ from contextlib import suppress
 from files.reading import STDIN, read_bytes
 from rules.core.errors import DataError, Location
 
-__all__ = ["MAX_BYTES", "STDIN", "read_source"]
+__all__ = ["MAX_BYTES", "STDIN", "as_in", "read_source"]
 
 MAX_BYTES = 8_000_000
 """A saved table of a thousand cards is a tenth of this; what is larger is no deck file and is not read to its end."""
 
 _WIDE_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
 _BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
 
@@ -33,6 +40,16 @@ def read_source(path: str) -> str:
     if not _CONTROL.isdisjoint(text):
         raise DataError(_BINARY, where)
     return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+
+
+def as_in(path: str, text: str) -> bytes:
+    """A text in the dress of the deck file that is there: its line ends, its mark at the start, its wide letters."""
+    data = read_bytes(path, MAX_BYTES, "deck file")
+    mark, encoding = next(((m, e) for m, e in _MARKS if data.startswith(m)), (b"", "utf-8"))
+    old = data[len(mark) :].decode(encoding, "replace")
+    pairs = old.count("\r\n")
+    end = "\r\n" if pairs > old.count("\n") - pairs else "\r" if "\r" in old and "\n" not in old else "\n"
+    return mark + text.replace("\n", end).encode(encoding, "surrogatepass")
 
 
 def _text(path: str, data: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from decks.cardline import parse_card
 from decks.convert import render
 from decks.detect import read_text
-from decks.editing import DeckFile
+from decks.editing import DeckFile, open_deck_file
 from decks.formats.registry import deck_format, deck_formats
 from decks.lines import card_counts
 from decks.resolve import resolve
@@ -108,3 +109,15 @@ def test_a_card_of_a_new_section_comes_under_a_new_header(starter_file: Path) ->
         written = file.rewritten(apply(file.deck, [Edit(1, mission, into="missions")]))
         assert header in written.splitlines()
         assert contents(opened(written, form, shelf, "mythos").deck)[mission.id, "missions"] == 1
+
+
+@pytest.mark.parametrize("mark", [b"", codecs.BOM_UTF8, codecs.BOM_UTF16_LE], ids=["none", "utf-8", "utf-16"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
+def test_a_file_keeps_its_line_ends_and_its_mark(mark: bytes, end: str, starter_file: Path, tmp_path: Path) -> None:
+    shelf = shelf_of(starter_file, "mythos")
+    encoding = "utf-16-le" if mark == codecs.BOM_UTF16_LE else "utf-8"
+    path, text = tmp_path / "a.deck", "game: mythos\n\n# Büro\n1 Gaara (KS 074)\n2 Baki (KS 081)\n"
+    path.write_bytes(mark + text.replace("\n", end).encode(encoding))
+    file = open_deck_file(str(path), shelf)
+    file.save(file.rewritten(apply(file.deck, [Edit(1, file.deck.entries[0].printing, out_of="main")])))
+    assert path.read_bytes() == mark + text.replace("1 Gaara (KS 074)\n", "").replace("\n", end).encode(encoding)
