@@ -8,12 +8,13 @@ from cli.at_table import AtTable
 from cli.dialogue import play_on_screen, play_plainly
 from cli.output import tell
 from cli.seats import table_of
-from files.reading import read_text
+from files.reading import STDIN, read_text
 from files.writing import check_target
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
+from simulator.limits import check_seed
 from simulator.log import LARGEST_LOG, decks_of, read_log, replay
 from simulator.sitting import PERSON, Sitting, seated
 
@@ -27,6 +28,7 @@ def sit_down(
     played: Game, brought: Sequence[Deck], names: Sequence[str], options: dict[str, Json], seed: int, number: int = 0
 ) -> Sitting:
     """A new game with these people and bots. Raises UsageError, NotFoundError."""
+    check_seed(seed)
     table = table_of(played, brought, ["random"], options)
     engine = table.load()
     seats = seated(names, len(table.bots), one_team=engine.cooperative)
@@ -50,8 +52,15 @@ def resume(source: str) -> Sitting:
     return Sitting.resumed(engine, logged, decks)
 
 
-def play_with_people(sitting: Sitting, log: str | None, *, on_screen: bool, replace: bool) -> None:
-    """Play on the screen, or as a dialogue; the game goes to `log`, if that is named."""
+def check_log(log: str | None, *, replace: bool) -> None:
+    """Refuse a file that a game cannot be kept in, before it begins. Raises UsageError and DataError."""
+    if log == STDIN:
+        raise UsageError("A game with people is kept in a file: --log FILE.")
     if log is not None:
         check_target(log, replace=replace)
+
+
+def play_with_people(sitting: Sitting, log: str | None, *, on_screen: bool, replace: bool) -> None:
+    """Play on the screen, or as a dialogue; the game goes to `log`, if that is named."""
+    check_log(log, replace=replace)
     (play_on_screen if on_screen else play_plainly)(AtTable(sitting, log, replace=replace))

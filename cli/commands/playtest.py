@@ -8,14 +8,14 @@ from typing import Annotated
 import typer
 
 from cli.decks import load_deck
-from cli.legality import LegalOption, refuse_illegal
+from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, RulesOption, ThinkOption
 from cli.output import tell
 from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, rulings_option
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
-from cli.sittings import play_with_people, resume, sit_down
+from cli.sittings import check_log, play_with_people, resume, sit_down
 from files.reading import STDIN
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -88,8 +88,10 @@ def playtest(
     options |= rulings_option(played, rulings)
     if legal:
         refuse_illegal(*brought)
+    drawn = secrets.randbelow(_SEEDS) if seed is None else seed
+    sitting = sit_down(played, brought, bots_of(bots, think), options, drawn)
+    check_log(log, replace=force)
     if seed is None:
-        seed = secrets.randbelow(_SEEDS)
-        tell(f"Seed {seed}: --seed {seed} deals the same cards again.")
-    sitting = sit_down(played, brought, bots_of(bots, think), options, seed)
+        tell(f"Seed {drawn}: --seed {drawn} deals the same cards again.")
+    tell_if_illegal(*brought)
     play_with_people(sitting, log, on_screen=on_screen, replace=force)
