@@ -20,6 +20,7 @@ from rules.core.registry import game, games
 from rules.play.action import CHANCE
 from rules.play.engine import Engine
 from rules.play.state import S, State
+from simulator.caps import MOST_ACTIONS
 from simulator.random import Stream
 
 _decks = [Path(__file__).parents[2] / "examples"]
@@ -64,11 +65,15 @@ def random_game(engine: Engine[S], decks: Sequence[Deck], seed: int) -> Iterator
     """Play a game at random. Yields the state before each action, and at the end."""
     random = Stream(seed)
     state = engine.start(decks)
-    while not state.is_over():
+    for _ in range(MOST_ACTIONS):
+        if state.is_over():
+            break
         yield state
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(random))
         else:
             actions = state.legal_actions()
+            assert actions, "the game is not over, and nobody has an action"
             state.apply(actions[random.below(len(actions))])
+    assert state.is_over(), f"the game has not ended after {MOST_ACTIONS:,} actions"
     yield state

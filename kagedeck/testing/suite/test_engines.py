@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections import Counter
 from pathlib import Path
@@ -41,6 +42,37 @@ def test_legal_actions_are_sorted_and_unique_and_nobody_elses(game_id: str, star
             assert actions == sorted(set(actions))
             assert actions == state.legal_actions()
             assert bool(actions) == (state.current_player() >= 0)
+
+
+def test_it_prints_nothing(game_id: str, starter_file: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What goes to standard output is the answer, and often a document for a program."""
+    engine, decks = table_of(game_id, starter_file)
+    capfd.readouterr()
+    *_, end = random_game(engine, decks, 3)
+    engine.view.scores(end)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_situations_and_scores_are_numbers(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    for number, state in enumerate(random_game(engine, decks, 4)):
+        assert len(engine.view.scores(state)) == len(_seats(state))
+        assert all(math.isfinite(score) for score in (*engine.view.scores(state), *state.returns()))
+        if number % 10 == 0 and state.current_player() >= 0:
+            assert math.isfinite(engine.adviser.evaluate(state, state.current_player()))
+
+
+def test_a_goldfish_records_its_measures_each_turn(game_id: str, starter_file: Path) -> None:
+    engine, decks = table_of(game_id, starter_file)
+    try:
+        goldfish = engine.goldfish(decks[0])
+    except (UsageError, IndexError):
+        pytest.skip(f"{game_id} has no goldfish for a deck of its own")
+    turns = goldfish.play(Stream(6))
+    assert 1 <= len(turns) <= goldfish.turns
+    assert all(len(turn.figures) == len(goldfish.measures) for turn in turns)
+    assert all(math.isfinite(figure) for turn in turns for figure in turn.figures)
+    assert goldfish.play(Stream(6)) == turns
 
 
 def test_every_action_has_words(game_id: str, starter_file: Path) -> None:
