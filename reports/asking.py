@@ -85,7 +85,8 @@ def deck_report(
     _check_wish(checked.deck, scope, wish)
     deck, of_game = checked.deck, game_of(checked.deck.game)
     goals = wish.goals or tuple(_usual_goals(of_game, deck))
-    keep = _or_why(lambda: _keep(deck, scope, wish, goals))
+    is_asked = bool(wish.keep) or wish.by != BY
+    keep = _keep(deck, scope, wish, goals) if is_asked else _or_why(lambda: _keep(deck, scope, wish, goals))
     rules = wish.keep or _best_stages(keep)
     return DeckReport(
         title=deck.name or PurePath(deck.source).stem or "Deck",

@@ -50,7 +50,7 @@ def _head(report: DeckReport) -> Iterator[str]:
     yield f"{_text(report.game.title)}, {counted(report.deck.size(), 'card')}."
     yield from (f"> {_text(comment)}" for comment in report.deck.comments if comment)
     yield "## Legality"
-    yield f"**{word}** in {_text(legality.format)}{_text(day)}."
+    yield f"**{word}** in {_text(legality.format + day)}."
     if report.lost:
         yield f"{counted(report.lost, 'line')} of the file could not be read as cards. All below is without them."
     yield "\n".join(
@@ -85,7 +85,7 @@ def _figures(report: DeckReport) -> Iterator[str]:
 
 
 def _counts(title: str, counts: Mapping[str, int]) -> str:
-    return f"{_text(title)}: " + ", ".join(f"{_text(value)} {count}" for value, count in counts.items())
+    return f"{_text(title)}: " + ", ".join(f"{_text(value)} ({count})" for value, count in counts.items())
 
 
 def _odds(report: DeckReport) -> Iterator[str]:
@@ -97,12 +97,13 @@ def _odds(report: DeckReport) -> Iterator[str]:
     for answer in found.answers:
         yield f"{_text(answer.says)}"
         has_after = any(row.after for row in answer.rows)
-        heads = ["seat", answer.turn_name, "cards seen", "chance", *(["after mulligans"] if has_after else [])]
+        seats = ["seat"] if any(row.seat for row in answer.rows) else []
+        heads = [*seats, answer.turn_name, "cards seen", "chance", *(["after mulligans"] if has_after else [])]
         yield _table(
             heads,
             (
                 [
-                    row.seat or "",
+                    *([row.seat or ""] if seats else []),
                     turn_shown(row.turn),
                     str(row.seen),
                     share_shown(row.before),

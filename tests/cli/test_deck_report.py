@@ -141,6 +141,12 @@ def test_names_of_decks_cannot_break_the_page_or_the_markdown(tmp_path: Path) ->
     assert said.startswith("# \\</script\\>\\<img")
 
 
+def test_the_day_that_was_asked_for_is_said(tmp_path: Path) -> None:
+    assert "Legal in standard as of 2026-01-02: " in page_of(LEAF, tmp_path, "--date", "2026-01-02")
+    assert report(LEAF, tmp_path / "report.md", "--date", "2026-01-02").exit_code == 0
+    assert "**Legal** in standard as of 2026-01-02." in (tmp_path / "report.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("ending", ["html", "md"])
 def test_the_same_seed_writes_the_same_bytes_and_another_one_others(ending: str, tmp_path: Path) -> None:
     targets = [tmp_path / f"{name}.{ending}" for name in ("first", "again", "other")]
@@ -198,6 +204,8 @@ def test_a_file_stays_unless_it_may_be_replaced(tmp_path: Path) -> None:
         (("--goal", "name:nobodyatall"), "nobodyatall"),
         (("-n", "1"), "too few"),
         (("extra.deck",), "--against extra.deck"),
+        (("--by", "99"), "ends after round 4"),
+        (("--keep", "always", "--keep", "never"), "2 keep rules are given"),
     ],
 )
 def test_what_it_refuses_before_it_plays(
