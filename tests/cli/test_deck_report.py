@@ -138,7 +138,8 @@ def test_names_of_decks_cannot_break_the_page_or_the_markdown(tmp_path: Path) ->
     assert report(deck, tmp_path / "report.md").exit_code == 0
     said = (tmp_path / "report.md").read_text("utf-8")
     assert "\u202e" not in said
-    assert said.startswith("# \\</script\\>\\<img")
+    assert said.startswith("# \\</script\\>")
+    assert not re.search(r"(?<!\\)<", said.partition("## To paste")[0])
 
 
 def test_the_day_that_was_asked_for_is_said(tmp_path: Path) -> None:
