@@ -44,4 +44,4 @@ class Stream:
         self._state = value = (self._state + STEP) & _MASK
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (((value ^ (value >> 31)) >> 32) * bound) >> 32
+        return (((value >> 32) ^ (value >> 63)) * bound) >> 32  # the top half of `value ^ (value >> 31)`

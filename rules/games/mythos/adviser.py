@@ -38,9 +38,17 @@ def side_values(board: Board) -> list[float]:
                 won[winner] += worth(board, mission)
         values = [value + points for value, points in zip(values, won, strict=True)]
     known = [powers_at(board, mission) for mission in range(len(board.missions))]
+    first, second = values
     for unit in board.units.values():
-        values[unit.controller] += _POWER * known[unit.mission][unit.id] + _CHARACTER
-    return [value + _CARD * len(board.hands[seat]) + _CHAKRA * board.chakra[seat] for seat, value in enumerate(values)]
+        if unit.controller:
+            second += _POWER * known[unit.mission][unit.id] + _CHARACTER
+        else:
+            first += _POWER * known[unit.mission][unit.id] + _CHARACTER
+    hands, chakra = board.hands, board.chakra
+    return [
+        first + _CARD * len(hands[0]) + _CHAKRA * chakra[0],
+        second + _CARD * len(hands[1]) + _CHAKRA * chakra[1],
+    ]
 
 
 _SCORED = ("end of round", "end", "over", "start")

@@ -307,12 +307,19 @@ def powers_at(board: Board, mission: int) -> Mapping[int, int]:
 
 def _known_anew(board: Board, wanted: int) -> Mapping[int, int]:
     """Work out the power of all units that is not known, mission by mission; that of one of the missions."""
+    table = board.table
     here: list[list[Unit]] = [[] for _ in board.missions]
+    bent = [card in table.bending for card in board.missions]
     for unit in board.units.values():
         here[unit.mission].append(unit)
+        if unit.card in table.bending and not unit.hidden:
+            bent[unit.mission] = True
+    far = not table.local and any(bent)
     for mission, units in enumerate(here):
         if board.powers[mission] is None:
-            found = board.powers[mission] = _powers(board, mission, units)
+            found = board.powers[mission] = _as_printed(table.power, units)
+            if bent[mission] or far:
+                found = board.powers[mission] = _bent(board, mission, units, found)
             first = second = 0
             for unit in units:
                 if unit.controller:
@@ -339,12 +346,15 @@ def watched(board: Board) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-def _powers(board: Board, mission: int, here: list[Unit]) -> dict[int, int]:
-    """The power of the units `here`, those in a mission. Where all lines are `local`, only those there reach them."""
+def _as_printed(printed: Sequence[int], here: list[Unit]) -> dict[int, int]:
+    """What units have without any line: what is printed, none while hidden, and their tokens."""
+    return {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
+
+
+def _bent(board: Board, mission: int, here: list[Unit], found: dict[int, int]) -> dict[int, int]:
+    """The same with what lines say to the units `here` in a mission; where all are `local`, only those from there."""
     table = board.table
-    printed = table.power
-    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
-    if not (table.bends and found):
+    if not found:
         return found
     struck: set[int] = set()
     for source in here if table.local else board.units.values():

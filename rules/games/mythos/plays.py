@@ -52,9 +52,9 @@ class Plays:
         self.hidden = hidden
         self.taken = taken
         self.prices: Prices | None = None
-        self.touched: Set[int] = frozenset()
-        self.touched_hidden: Set[int] = frozenset()
-        self.blocked: Set[tuple[int, int]] = frozenset()
+        self.touched: Set[int] = _NO_CARDS
+        self.touched_hidden: Set[int] = _NO_CARDS
+        self.blocked: Set[tuple[int, int]] = _NOWHERE
         if priced:
             prices = self.prices = Prices(board, seat)
             self.touched = prices.touched(revealed=False)
@@ -191,6 +191,10 @@ class Plays:
         return [unit for unit in below if any(unit.card in faces for faces in open_)]
 
 
+_NO_CARDS: frozenset[int] = frozenset()
+_NOWHERE: frozenset[tuple[int, int]] = frozenset()
+
+
 def legal_plays(board: Board) -> list[Action]:
     """What the player whose turn it is may do, sorted: the names of the actions in order, and each kind by itself.
 
@@ -201,8 +205,11 @@ def legal_plays(board: Board) -> list[Action]:
     actions = [PASS]
     if chakra < 0:
         return actions
+    table = board.table
+    if chakra == 0 and not table.cheapens and _nothing_free(board, seat):
+        return actions
     plays = Plays(board, seat)
-    table, places, taken = board.table, plays.places, plays.taken
+    places, taken = plays.places, plays.taken
     names, costs, special, touched = table.name, table.cost, table.special, plays.touched
     plain = not plays.blocked
     kinds = hand_kinds(board, seat)
@@ -224,6 +231,14 @@ def legal_plays(board: Board) -> list[Action]:
     if len(upgrades) > 1:
         upgrades.sort()
     return actions + upgrades
+
+
+def _nothing_free(board: Board, seat: int) -> bool:
+    """Whether no card in hand and no hidden character could be played for nothing."""
+    free = board.table.free
+    return free.isdisjoint(board.hands[seat]) and not any(
+        unit.hidden and unit.card in free and unit.controller == seat for unit in board.units.values()
+    )
 
 
 def _reveals(plays: Plays) -> list[Action]:

@@ -33,13 +33,13 @@ class Table:
 
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
     `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `bending` are the cards
-    that change power, `bends` whether there are any, `watches` what they ask about beside characters in play,
-    `local` whether all of them are about their own missions alone;
-    `strips` take tokens away all the time, `upkeep` says whether anything has to be looked after all the time;
-    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `to_hand`; the cards `reacting` to each event, and those `scoring`
-    where a mission is won. `pricing` cards change what others cost or where they come, `special` ones are not played
-    like any other, `special_hidden` ones not revealed. `answers` say which card a query describes; `faces` are the
-    cards of groups that were asked for.
+    that change power, `watches` what they ask about beside characters in play, `local` whether all of them are about
+    their own missions alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked
+    after all the time; `forbids`, `replaces`, `taxes`, `feeds` (chakra), `to_hand`; the cards `reacting` to each event,
+    and those `scoring` where a mission is won. `pricing` cards change what others cost or where they come, `cheapens`
+    says whether anything costs less by them, `free` are the cards that may cost nothing by themselves; `special` ones
+    are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query describes;
+    `faces` are the cards of groups that were asked for.
     """
 
     printings: tuple[Printing, ...]
@@ -55,7 +55,6 @@ class Table:
     effects: bool
     rulings: Rulings
     bending: frozenset[int]
-    bends: bool
     watches: Literal["", "edge", "much"]
     local: bool
     strips: frozenset[int]
@@ -63,6 +62,8 @@ class Table:
     forbids: frozenset[int]
     replaces: bool
     pricing: frozenset[int]
+    cheapens: bool
+    free: frozenset[int]
     special: tuple[bool, ...]
     special_hidden: tuple[bool, ...]
     taxes: bool
@@ -150,7 +151,6 @@ def lay_out(
     for plan in standing:
         lines += plan.power
         lines += plan.zero
-    bends = any(plan.power or plan.zero for plan in standing)
     strips = frozenset([card for card, plan in enumerate(plans) if plan.zero])
     taxes = any(plan.taxes for plan in standing)
     return Table(
@@ -172,8 +172,7 @@ def lay_out(
         ),
         effects=effects,
         rulings=rulings,
-        bending=frozenset([card for card, plan in enumerate(plans) if plan.power or plan.zero]) if bends else _NO_CARDS,
-        bends=bends,
+        bending=frozenset([card for card, plan in enumerate(plans) if plan.power or plan.zero]),
         watches=max((_watches(line) for line in lines), default=""),
         local=all(_is_local(line) for line in lines),
         strips=strips,
@@ -183,6 +182,8 @@ def lay_out(
         pricing=frozenset([card for card, plan in enumerate(plans) if plan.prices])
         if any(plan.prices for plan in standing)
         else _NO_CARDS,
+        cheapens=any(line.amount < 0 and not line.group.itself for plan in standing for line in plan.costs),
+        free=frozenset([card for card, face in enumerate(faces) if face.cost == 0 or plans[card].own_costs]),
         special=tuple([plan.special for plan in plans]),
         special_hidden=tuple([plan.special_hidden for plan in plans]),
         taxes=taxes,
