@@ -472,3 +472,19 @@ def test_what_happens_each_time_during_a_turn() -> None:
     before = len(play.state.seats[0].deck)
     play.act("use effect", "A").act("choose", "C").act("use effect", "A").act("choose", "D")
     assert len(play.state.seats[0].deck) == before - 2
+
+
+def test_two_names_that_a_player_has_are_both_there() -> None:
+    host = with_text("A", 'If you have "Heron" and "Toad" in play, this Ninja gets +3/+0.', combat=1)
+    assert turn_of(Side(village=[host, ninja("Heron")])).power("A") == (1, 3)
+    assert turn_of(Side(village=[host, ninja("Heron"), ninja("Toad")])).power("A") == (4, 3)
+
+
+def test_a_text_in_quotes_is_a_text_and_no_word() -> None:
+    host = with_text("A", 'Your other "Heron" Ninjas get "Valid: When this Ninja is discarded, draw 1 card."')
+    heron = ninja("H", characteristics=("Heron",))
+    hunt = mission("M", 'Discard all "Heron" Ninjas.')
+    play = turn_of(Side(hand=[hunt], village=[host, heron]))
+    before = len(play.state.seats[0].deck)
+    play.act("play mission", "M")
+    assert len(play.state.seats[0].deck) == before - 1

@@ -47,6 +47,7 @@ from rules.families.shinobi.effects.verbs import (
     Change,
     Damage,
     FixPower,
+    Give,
     Heal,
     Injure,
     MentalBattle,
@@ -164,6 +165,10 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of coins that nobody flips, of cards that nothing moves, or of words that are none."""
     if any(isinstance(part, Has) and ":" in part.word for part in parts):
         return True
+    if any(isinstance(part, Give) and any(_is_a_text(word) for word in part.words) for part in parts):
+        return True
+    if any(isinstance(part, Negate) and part.to == "rewards" for part in parts):
+        return True  # whose they become is not said by where they go
     if any(isinstance(part, Did) and not _is_done(part, parts) for part in parts):
         return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
@@ -181,6 +186,11 @@ _DONE_BY: dict[str, tuple[type, ...]] = {
     "put in play": (PutInPlay, Search, Move),
     "chosen": (Select, Choose, Search),
 }
+
+
+def _is_a_text(word: str) -> bool:
+    """Whether what stands in quotes is a text and no characteristic."""
+    return ":" in word or "." in word or "," in word
 
 
 def _is_done(did: Did, parts: list[object]) -> bool:

@@ -9,13 +9,14 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Holds, Never
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import no_alternative, ordered
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
     Count,
     Figure,
     Group,
+    Has,
     Is,
     Names,
     Plus,
@@ -191,6 +192,17 @@ def _both_of(g: Grammar) -> None:
         lambda player, a, b: Both((_has_some(player, a, (">=", 1)), _has_some(player, b, (">=", 1)))),
         f"{{player}} (has|control) [both] {some[0]} {{a:noun}} and {some[1]} {{b:noun}} [in play]",
     )
+    g.wording("condition", Fits, "{who:ref} is of {whose:possessor} own {group:group}", _owned_one)
+    g.read(
+        "condition",
+        lambda who, whose, group: Fits(who, replace(group, whose=whose, zones=())),
+        "{who:ref} is of {whose:possessor} own {group:group}",
+    )
+    g.read(
+        "condition",
+        lambda player, one, two: Both(tuple(_has_some(player, _one_named(word), (">=", 1)) for word in (one, two))),
+        "{player} (has|control) [both] {one:word} and {two:word} [in play]",
+    )
     g.read(
         "condition",
         lambda player, n, a, m, b: Both((_has_some(player, a, n), _has_some(player, b, m))),
@@ -211,7 +223,19 @@ def _both_of(g: Grammar) -> None:
         )
 
 
+def _owned_one(fits: object) -> dict[str, object] | None:
+    """Of whom it is asked, too, whose it is, wherever it lies."""
+    if not isinstance(fits, Fits) or fits.group.zones or fits.group.whose == "any":
+        return None
+    return {"who": fits.who, "whose": fits.group.whose, "group": replace(fits.group, whose="any")}
+
+
+def _one_named(word: str) -> Group:
+    return Group("card", filters=(Has(word),))
+
+
 def _has_some(player: Player, group: Group, is_: tuple[Comparison, Amount]) -> Condition:
+    no_alternative(group)
     return Holds(Count(_owned(group, player)), *is_)
 
 

@@ -7,7 +7,15 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
-from rules.families.shinobi.effects.english.nouns import ANOTHER, Kind, Place, Whose, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import (
+    ANOTHER,
+    Kind,
+    Place,
+    Whose,
+    make_group,
+    no_alternative,
+    ordered,
+)
 from rules.families.shinobi.effects.groups import (
     Against,
     AllOf,
@@ -385,6 +393,7 @@ def _not(it: Group) -> Group:
 
 
 def _has(player: Player, group: Group, is_: _Compared) -> Condition:
+    no_alternative(group)
     if group.whose not in ("any", player) and group.zones == ("play",):
         raise UnreadError
     mine = group if group.whose not in ("any", "that player") else replace(group, whose=player)
@@ -394,6 +403,7 @@ def _has(player: Player, group: Group, is_: _Compared) -> Condition:
 
 
 def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+    no_alternative(group)
     return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
 
 
@@ -416,6 +426,7 @@ def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+    no_alternative(group)
     extra: tuple[Filter, ...] = (TeamOf(who), Other(who))
     return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
 

@@ -128,10 +128,7 @@ def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, ob
     """The text in quotes, read as a line of its own."""
     text = words[at].text.strip('"')
     found, _ = g.read_line("line", text)
-    frames = found[0] if found else None
-    if not isinstance(frames, tuple) or len(frames) != 1:
-        return ()
-    return ((at + 1, frames[0]),)
+    return tuple((at + 1, frames[0]) for frames in found if isinstance(frames, tuple) and len(frames) == 1)
 
 
 def _plain(g: Grammar) -> None:

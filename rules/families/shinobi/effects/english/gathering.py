@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Hol
 from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.frames import Plain
-from rules.families.shinobi.effects.english.nouns import Kind, Place, Whose, ordered
+from rules.families.shinobi.effects.english.nouns import ANDED, Kind, Place, Whose, ordered
 from rules.families.shinobi.effects.english.results import for_player
 from rules.families.shinobi.effects.english.searching import sought
 from rules.families.shinobi.effects.english.sentences import sequence
@@ -150,12 +150,16 @@ def _coins(g: Grammar) -> None:
 
 
 def _unions(g: Grammar) -> None:
-    g.read("group", lambda a, b: _either_of(a, b), "{a:noun} (and|and/or|or) {b:noun}")
-    g.read("group", lambda a, b: _either_of(a, b), "{a:noun} or [a|an|1] {b:noun}")
-    g.read(
-        "befores",
-        lambda a, b: (AnyOf(ordered((_all(a), _all(b)))),),
-        "{a:before} (and|and/or|or) {b:before}",
+    g.read("group", lambda a, b: _either_of(a, b), "{a:noun} (and/or|or) [a|an|1] {b:noun}")
+    g.read("group", lambda a, b: _and(_either_of(a, b)), "{a:noun} and {b:noun}")
+    g.read("befores", lambda a, b: (AnyOf(ordered((_all(a), _all(b)))),), "{a:before} (and/or|or) {b:before}")
+    g.read("befores", lambda a, b: (AnyOf((*ordered((_all(a), _all(b))), ANDED)),), "{a:before} and {b:before}")
+
+
+def _and(group: Group) -> Group:
+    return replace(
+        group,
+        filters=tuple(AnyOf((*each.filters, ANDED)) if isinstance(each, AnyOf) else each for each in group.filters),
     )
 
 

@@ -40,6 +40,12 @@ def add(g: Grammar) -> None:
     g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")
     for part in (_has, _is, _renamed, _lost, _silent):
         part(g)
+    does(
+        g,
+        GiveText,
+        "(get|has|is given) {ability:quoted line} {duration:during}",
+        "(get|has|is given) the [effect] text {ability:quoted line} {duration:during}",
+    )
     verb(g, GiveText, r"gets the text \( {ability:ability} \) {duration:during}")
     does(
         g,

@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
-from rules.families.shinobi.effects.english.nouns import Kind, Place, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import ANDED, Kind, Place, make_group, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, together, unless, with_subject
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -66,12 +66,13 @@ def add(grammar: Grammar) -> None:
 def _nouns(g: Grammar) -> None:
     g.read("place", Place, "(in|from) [the] {zones}")
     g.read("quantity", lambda group: Symbols(group), "the number of different symbol {group:places}")
-    g.read(
-        "group",
-        lambda a, b: _either(a, b),
-        "{a:noun} (and|and/or|or) {b:noun} you control",
-        "{a:noun} (and|and/or|or) {b:noun}",
-    )
+    for words, anded in (("(and/or|or)", False), ("and", True)):
+        g.read(
+            "group",
+            lambda a, b, anded=anded: _either(a, b, anded=anded),
+            f"{{a:noun}} {words} {{b:noun}} you control",
+            f"{{a:noun}} {words} {{b:noun}}",
+        )
     g.read("which", lambda group: Choose(group, X()), "x number of {group}", "x {group}")
     g.read("which", lambda group, count: Choose(group, count, random=True), "{count:amount} of {group} at random")
     g.read(
@@ -126,11 +127,12 @@ def _only_choice(it: Which) -> Choose:
     return it
 
 
-def _either(a: Group, b: Group) -> Group:
+def _either(a: Group, b: Group, *, anded: bool = False) -> Group:
     """Two groups of one kind in the same place as one group."""
     if (a.kind, a.whose, a.zones) != (b.kind, b.whose, b.zones) or len(a.filters) != 1 or len(b.filters) != 1:
         raise UnreadError
-    return replace(a, filters=(AnyOf(ordered((a.filters[0], b.filters[0]))),))
+    either_ = ordered((a.filters[0], b.filters[0]))
+    return replace(a, filters=(AnyOf((*either_, ANDED) if anded else either_),))
 
 
 def _verbs(g: Grammar) -> None:

@@ -60,6 +60,18 @@ ALL_OF_THEM = Ref(cast("RefName", "all of them"))
 BOTH = Ref(cast("RefName", "both"))
 """The two last named; never in a reading."""
 
+ANDED: Filter = AllOf(())
+"""Beside two sorts joined by "and": all of both where all are meant, no alternative where one is asked for; never in a
+reading."""
+
+
+def no_alternative(group: Group) -> Group:
+    """The group, where it is asked whether there is one of it. Raises UnreadError for two sorts joined by "and"."""
+    if any(isinstance(each, AnyOf) and ANDED in each.filters for each in group.filters):
+        raise UnreadError
+    return group
+
+
 THAT_NINJA = Ref(cast("RefName", "that ninja"))
 
 Part = Filter | Whose | Place

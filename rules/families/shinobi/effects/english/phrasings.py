@@ -526,6 +526,7 @@ def _frames(g: Grammar) -> None:
     g.read(
         "counted as deployment",
         lambda: None,
+        "this count as your deployment (for|of|in|this) [the|this] [turn]",
         f"(this effect|the ninja|that ninja|it|the ninja card) {part} the {{_limit:quoted limit}} (restriction|rule|limit|)",
     )
 

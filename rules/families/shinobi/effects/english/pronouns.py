@@ -410,6 +410,8 @@ class Pronouns:
                 continue
             if name != "last" and known.ref == "self":
                 continue  # a card does not call itself "that Ninja"
+            if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
+                raise UnreadError
             if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
                 continue
             if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:

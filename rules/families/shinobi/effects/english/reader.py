@@ -236,6 +236,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(r"\b(?:in|during) the showdown (?:of|during) (?:this|the) turn\b", re.IGNORECASE),
         "during the showdown",
     ),
+    (re.compile(r"(?<=in play) without paying (?:its|their|any|the) (?:hand |entrance )?costs?\b", re.IGNORECASE), ""),
     (re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
     (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
 )

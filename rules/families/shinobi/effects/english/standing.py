@@ -10,18 +10,28 @@ from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, InThatCase, Later, May, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import (
+    ChooseMode,
+    Instruction,
+    InThatCase,
+    Later,
+    May,
+    Sequence,
+    Triggered,
+)
 from rules.families.shinobi.effects.bans import Cannot, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
-from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative
 from rules.families.shinobi.effects.english.sentences import with_subject
 from rules.families.shinobi.effects.groups import (
+    Against,
     Among,
     Amount,
     Choose,
     Coins,
+    Compare,
     Count,
     Done,
     Every,
@@ -86,6 +96,7 @@ def _lying(g: Grammar) -> None:
 
 
 def _placed(group: Group, place: Place) -> Group:
+    no_alternative(group)
     if group.whose != "any" or group.zones not in (("play",), ("chain",)) or not place.zones:
         raise UnreadError
     return replace(group, zones=place.zones, whose=place.whose or "any")
@@ -115,6 +126,29 @@ def _pointing(g: Grammar) -> None:
         del zone
         g.read("ref", lambda: Ref("self"), f"this (card|ninja|ninja card) (in|from) your {words}")
     g.read("clause", Select, "take {what:which}")
+    g.read("clause", lambda what: Select(_by_lot(what)), "randomly choose {what:which}")
+    g.read("after", lambda whom: (Against(whom),), "(blocking|opposing|that block) {whom:ref's} team")
+    g.read(
+        "after",
+        lambda is_: (Compare("symbols in cost", *is_),),
+        "(with|that has) {is_:or more} specific symbol",
+    )
+    g.read(
+        "event",
+        lambda player: On("moved", Group("card", player, ("hand",)), zone="chakra"),
+        "{player:player} charge [1 or more] chakra",
+    )
+    g.read(
+        "effects",
+        lambda a, b: ChooseMode((a, b)),
+        "choose 1 [of the following] : {a:sentence} [;|,] or {b:sentence}",
+    )
+
+
+def _by_lot(what: Which) -> Which:
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True)
 
 
 def _coins(g: Grammar) -> None:

@@ -17,14 +17,16 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import ANDED, ordered
 from rules.families.shinobi.effects.english.sentences import of_one, sequence
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
+    AnyOf,
     Choose,
     Count,
     Every,
+    Filter,
     Group,
     HasCoin,
     Heads,
@@ -173,9 +175,16 @@ _BOTH: tuple[Player, ...] = ("you", "opponent")
 
 
 def _tidied_group(group: Group) -> Group:
-    filters = ordered(group.filters)
+    filters = ordered(tuple(map(_plainly, group.filters)))
     group = group if filters == group.filters else replace(group, filters=filters)
     return _owned_by_its_user(group) if group.kind == "jutsu" and group.whose == "any" else group
+
+
+def _plainly(each: Filter) -> Filter:
+    """Two sorts joined by "and" are two sorts."""
+    if not isinstance(each, AnyOf) or ANDED not in each.filters:
+        return each
+    return AnyOf(tuple(one for one in each.filters if one != ANDED))
 
 
 def _owned_by_its_user(group: Group) -> Group:

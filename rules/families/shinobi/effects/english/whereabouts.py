@@ -102,8 +102,8 @@ def _named(g: Grammar) -> None:
     g.read(
         "before",
         lambda first, more: (AnyOf(ordered((Has(first), *more))),),
-        "{first:word} (, or|,|or|, and/or|, and) {more:several words}",
-        "{first:symbol word} (, or|,|or|, and/or|, and) {more:several symbols}",
+        "{first:word} (, or|,|or|, and/or) {more:several words}",
+        "{first:symbol word} (, or|,|or|, and/or) {more:several symbols}",
     )
     g.read("several symbols", lambda one: (Has(one),), "{one:symbol word}")
     g.read(
