@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from decks.answers import CheckAnswer
 from decks.layout import LaidOut
 from rules.construction.problems import Report
-from rules.core.cards import Printing
+from rules.core.answer import Answer
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures
 from rules.core.registry import Game
@@ -105,6 +107,108 @@ class DeckReport:
     unknown: tuple[Printing, ...]
     lists: tuple[ListText, ...]
     asked: Asked
+
+    def __hash__(self) -> int:
+        return hash((self.title, self.deck, self.asked))
+
+    def to_dict(self) -> dict[str, Json]:
+        """The report as a JSON object: the documents of its answers, and `why` where there is none."""
+        return ReportDocument.of(self).to_dict()
+
+    def to_rows(self) -> list[dict[str, Json]]:
+        """The report in one row, to hold beside those of other decks."""
+        return ReportDocument.of(self).to_rows()
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards:
+    """A pile dealt once: the ids of each hand, the last of which was kept, or of what was turned up."""
+
+    pile: str
+    turned_up: bool
+    hands: tuple[tuple[str | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlayed:
+    """Whole games against another deck."""
+
+    deck: str
+    play: PlayAnswer | LeftOut
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDocument(Answer):
+    """What a report says, as a document: `lost` is how many lines of the deck's file are no card."""
+
+    title: str
+    deck: str
+    game: str
+    cards: int
+    lost: int
+    check: CheckAnswer
+    odds: OddsAnswer | LeftOut
+    mulligan: MulliganAnswer | LeftOut
+    openings: tuple[tuple[DealtCards, ...], ...] | LeftOut
+    goldfish: GoldfishAnswer | LeftOut
+    matchups: tuple[MatchPlayed, ...]
+    effects: Mapping[str, int] | LeftOut
+    stand_ins: tuple[str, ...]
+    unknown: tuple[str, ...]
+    command: str
+    seed: int
+    games: int
+
+    @classmethod
+    def of(cls, report: DeckReport) -> ReportDocument:
+        """What a report says."""
+        hands, coverage = report.hands, report.coverage
+        return cls(
+            title=report.title,
+            deck=report.deck.source,
+            game=report.game.id,
+            cards=report.deck.size(),
+            lost=report.lost,
+            check=CheckAnswer.of(report.legality),
+            odds=report.odds,
+            mulligan=report.keep,
+            openings=hands if isinstance(hands, LeftOut) else tuple(map(_dealt, hands.openings)),
+            goldfish=report.goldfish,
+            matchups=tuple(MatchPlayed(each.rival, each.answer) for each in report.matchups),
+            effects=coverage if isinstance(coverage, LeftOut) else coverage.copies,
+            stand_ins=tuple(printing.id for printing in report.stand_ins),
+            unknown=tuple(printing.id for printing in report.unknown),
+            command=report.asked.command,
+            seed=report.asked.seed,
+            games=report.asked.games,
+        )
+
+    def to_rows(self) -> list[dict[str, Json]]:
+        """The report in one row."""
+        best = None if isinstance(self.mulligan, LeftOut) or self.mulligan.best is None else self.mulligan.best
+        row: dict[str, Json] = {
+            "title": self.title,
+            "deck": self.deck,
+            "game": self.game,
+            "cards": self.cards,
+            "legal": self.check.legal,
+            "problems": len(self.check.problems),
+            "goal": None if isinstance(self.mulligan, LeftOut) else self.mulligan.question,
+            "chance": best.goal.value if best else None,
+            "stand_ins": len(self.stand_ins),
+        }
+        return [row]
+
+
+def _dealt(opening: Sequence[SampleHand]) -> tuple[DealtCards, ...]:
+    return tuple(
+        DealtCards(
+            dealt.pile,
+            dealt.turned_up,
+            tuple(tuple(card.id if card else None for card in hand) for hand in dealt.hands),
+        )
+        for dealt in opening
+    )
 
 
 def number_of(printing: Printing) -> str:

@@ -13,6 +13,7 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 from decks.answers import CheckAnswer, FixAnswer
 from decks.archiving.answers import AddAnswer, NearestAnswer, PlayedList, TopAnswer
 from importers.answers import ImportAnswer
+from reports.content import ReportDocument
 from rules.core.answer import document_fields, is_left_out, is_unbounded
 from rules.core.cards import Json, Printing
 from simulator.answers.compare import CompareAnswer
@@ -48,6 +49,7 @@ _ANSWERS: Mapping[str, type] = {
     "mulligan": MulliganAnswer,
     "odds": OddsAnswer,
     "play": PlayAnswer,
+    "report": ReportDocument,
     "tune": TuneAnswer,
 }
 

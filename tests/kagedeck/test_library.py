@@ -352,6 +352,20 @@ def test_it_says_its_version_and_lists_no_more_than_it_offers() -> None:
     assert all(hasattr(kd, name) for name in dir(kd))
 
 
+def test_a_report_is_a_document_of_its_answers() -> None:
+    for deck, against in ((LEAF, [LEAF]), ("examples/ninjitsu-box.deck", [])):
+        report = kd.report(
+            ROOT / deck, games=2, goals=GOAL if deck == LEAF else (), against=[ROOT / d for d in against]
+        )
+        document = report.to_dict()
+        Draft202012Validator(closed(schema("report"))).validate(document)
+        json.dumps([document, report.to_rows()], allow_nan=False)
+        assert {report: "kept"}[pickle.loads(pickle.dumps(report))] == "kept"  # noqa: S301
+        assert all(
+            value is None or isinstance(value, str | int | float) for row in report.to_rows() for value in row.values()
+        )
+
+
 def test_a_hand_has_its_cards_whole() -> None:
     (dealt,) = kd.hand(ROOT / LEAF, pile="main", seed=3).deals[0]
     assert isinstance(dealt, kd.DealtPile)
