@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from cli.output import tell
-from rules.core.cards import Json
+from rules.core.cards import Card, Json
 from rules.core.deck import Deck
 from rules.core.registry import game
 
@@ -28,3 +29,11 @@ def tell_of_texts(*decks: Deck, partial: bool = False) -> None:
     for deck in {deck.source: deck for deck in decks}.values():
         if note := told(deck_states(game(deck.game), deck), partial=partial):
             tell(f"Note: {deck.source}: {note}")
+
+
+def tell_of_cards(game_id: str, cards: Sequence[Card]) -> None:
+    """The same of the cards of a position, whose deck each is of unknown."""
+    from rules.play.card_states import states_of, told
+
+    if note := told(states_of(game(game_id), cards)):
+        tell(f"Note: {note}")

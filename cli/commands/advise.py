@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.card_texts import tell_of_cards
 from cli.options import BotsOption, JsonFlag, OutputOption, SeedOption, ThinkOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
 from cli.progress import progress_bar
@@ -60,6 +61,7 @@ def advise(
     with where.thinking(), progress_bar("Playing") as progress:
         found = advice_for(where.engine, where.state, wanted, seed, player, progress)
     _print(where, found.actions, found.games, seed, player, form)
+    tell_of_cards(where.engine.game_id, [printing.card for printing in where.state.printings])
     if found.cut:
         tell(told_cut(found.cut, found.games * len(found.actions), "they count as not won"))
     end(found.interrupted, found.games, wanted)

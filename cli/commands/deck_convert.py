@@ -17,8 +17,11 @@ from decks.formats.registry import DeckFormat, deck_format, format_ids, format_o
 from decks.source import STDIN
 from files.writing import write_file
 from rules.core.errors import UsageError
+from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
+
+_SHOWN = 3
 
 
 @app.command()
@@ -59,6 +62,10 @@ def convert(
         text = render(loaded, form, cards)
     for what in left_out(loaded, form):
         tell(f"{form.title} cannot carry {what}.")
+    if loaded.stand_ins:
+        named, more = loaded.stand_ins[:_SHOWN], len(loaded.stand_ins) - _SHOWN
+        others = f" and {more} more" if more > 0 else ""
+        tell(f"{counted(len(loaded.stand_ins), 'stand-in card')}: no source prints {', '.join(named)}{others}.")
     for said in moved(loaded, form):
         tell(f"{said} kage puts them back when it reads the file.")
     if target is None or target == STDIN:

@@ -10,6 +10,7 @@ from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
+from cli.running import emit_stand_ins
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.deck_figures import TypeFigures, deck_figures
@@ -59,6 +60,7 @@ def stats(
         emit_json(_document(loaded, figures, only))
     elif output is Format.TABLE:
         emit_text(_page(figures))
+        emit_stand_ins(loaded)
     else:
         emit_rows(_rows(figures), ["type", "figure", "value", "count"], output)
 
@@ -82,6 +84,7 @@ def _document(deck: Deck, figures: tuple[TypeFigures, ...], section: str | None)
         "count": deck.size(section),
         "sections": {s.id: deck.size(s.id) for s in game_of(deck.game).sections if deck.size(s.id)},
         "types": types,
+        "stand_ins": [*deck.stand_ins],
     }
 
 

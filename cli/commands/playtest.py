@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.card_texts import tell_of_texts
 from cli.decks import load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, RulesOption, ThinkOption
@@ -91,6 +92,7 @@ def playtest(
     drawn = secrets.randbelow(_SEEDS) if seed is None else seed
     sitting = sit_down(played, brought, bots_of(bots, think), options, drawn)
     check_log(log, replace=force)
+    tell_of_texts(*brought)
     if seed is None:
         tell(f"Seed {drawn}: --seed {drawn} deals the same cards again.")
     tell_if_illegal(*brought)

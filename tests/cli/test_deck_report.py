@@ -311,7 +311,7 @@ def test_a_report_prints_on_two_pages_at_most(name: str, tmp_path: Path) -> None
 @NO_BROWSER
 def test_a_deck_of_single_copies_with_matchups_prints_on_two_pages_too(tmp_path: Path) -> None:
     with kagedeck.open_catalogue() as catalogue:
-        cards = catalogue.search("", "naruto-ccg", limit=50)
+        cards = catalogue.search("set:S01 (type:ninja or type:mission)", "naruto-ccg", limit=50)
     deck, page, pdf = tmp_path / "single.deck", tmp_path / "report.html", tmp_path / "report.pdf"
     deck.write_text("game: naruto-ccg\n" + "".join(f"1 {card.id}\n" for card in cards), encoding="utf-8")
     assert report(deck, page, "--against", str(deck), str(deck)).exit_code == 0

@@ -56,6 +56,7 @@ def assert_layer_is_up_to_date(state: State) -> None:
     """What texts change is worked out anew only where what they look at has changed: it is what it would be anew."""
     assert isinstance(state, ShinobiState)
     known = worked_out(state)
+    state.setup.layers.clear()
     state.changed()
     assert worked_out(state) == known
 

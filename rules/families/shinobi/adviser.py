@@ -7,12 +7,13 @@ tried on a copy in which nobody answers. Missions whose text is not played are k
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
-from rules.families.shinobi.restrictions import may_go
+from rules.families.shinobi.parameters import Parameters
+from rules.families.shinobi.restrictions import anybody_may_go, may_go
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, best_split, rewards_for
 from rules.play.action import Action
@@ -273,12 +274,16 @@ def strongest_block(state: ShinobiState, seat: int) -> int | None:
 
 def team_worth(state: ShinobiState, block: int | None, power: int) -> float:
     """What sending out a team of such power is worth, where the other side's strongest block has `block`."""
-    reward = _REWARD * rewards_for(power, state.parameters) + 0.001 * power
+    return _team_worth(state.parameters, block, power)
+
+
+def _team_worth(parameters: Parameters, block: int | None, power: int) -> float:
+    reward = _REWARD * rewards_for(power, parameters) + 0.001 * power
     if block is None or power > block:
         return reward
     if power == block:
         return 0.5 * reward - 0.4
-    heavy = block - power >= state.parameters.outstanding_margin
+    heavy = block - power >= parameters.outstanding_margin
     return 0.5 * reward - (_HEAVY_LOSS if heavy else _LOSS) / 2
 
 
@@ -290,13 +295,24 @@ def healthy_first(state: ShinobiState, ninja: Sequence[int]) -> list[int]:
 def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     """The teams to attack with, each head first: the best split of all ninja."""
     village = healthy_first(state, state.seats[seat].village)
-    worth = partial(team_worth, state, strongest_block(state, 1 - seat))
+    figures, block = tuple(_figures(state, village)), strongest_block(state, 1 - seat)
 
     def allowed(team: Sequence[int]) -> bool:
         return may_go(state, seat, [village[place] for place in team])
 
-    split = best_split(_figures(state, village), state.parameters, worth, allowed)
-    return [tuple(village[place] for place in team) for team in split.teams]
+    if anybody_may_go(state):
+        teams = _free_split(figures, state.parameters, block)
+    else:
+        teams = best_split(figures, state.parameters, partial(_team_worth, state.parameters, block), allowed).teams
+    return [tuple(village[place] for place in team) for team in teams]
+
+
+@lru_cache(maxsize=4096)
+def _free_split(
+    figures: tuple[tuple[int, int], ...], parameters: Parameters, block: int | None
+) -> tuple[tuple[int, ...], ...]:
+    """The best split where no text keeps anybody at home: asked again for each ninja that is organised."""
+    return best_split(figures, parameters, partial(_team_worth, parameters, block)).teams
 
 
 def _organise(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:

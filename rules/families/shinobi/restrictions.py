@@ -15,7 +15,7 @@ from rules.families.shinobi.state import ShinobiState
 
 def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
     """Whether a team may be sent out to attack or to block."""
-    if _OF_GOING.isdisjoint(state.setup.hearing.acts) or _OF_GOING.isdisjoint(state.bans):
+    if anybody_may_go(state):
         return True
     role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
     if cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat):
@@ -47,6 +47,11 @@ def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, 
         for ninja in team
         if ninja in ruling.cards
     ]
+
+
+def anybody_may_go(state: ShinobiState) -> bool:
+    """Whether no text keeps any team at home."""
+    return _OF_GOING.isdisjoint(state.setup.hearing.acts) or _OF_GOING.isdisjoint(state.bans)
 
 
 _OF_GOING: frozenset[Act] = frozenset(
