@@ -107,9 +107,9 @@ class Archive:
         with (
             the_catalogue(self._catalogue) as catalogue,
             open_file(self._path or catalogue.path, apart=self._path is not None) as connection,
-            catalogue.reading(),
+            catalogue._reading(),
         ):
-            yield Shelf(connection, catalogue.opened, day, format_folders, rules.names if rules else _no_rules)
+            yield Shelf(connection, catalogue._opened, day, format_folders, rules.names if rules else _no_rules)
 
 
 def _no_rules(_shelf: Shelf, _list: ArchivedList) -> Sequence[str]:

@@ -25,6 +25,8 @@ from rules.core.registry import game as game_of
 from rules.core.registry import game_ids as known_ids
 from rules.query import Scope, parse
 
+_LEFT_OUT = "are left out"
+
 
 class Catalogue:
     """A card catalogue, open for reading, from any thread. Use it as a context manager, or `close` it."""
@@ -51,7 +53,7 @@ class Catalogue:
         self._opened.close()
 
     @contextmanager
-    def reading(self) -> Iterator[None]:
+    def _reading(self) -> Iterator[None]:
         """In here what SQLite says of the file is an error of ours. Raises UsageError for a closed catalogue."""
         if self._closed:
             raise UsageError(f"The catalogue {self.path} is closed. Open it again.")
@@ -65,7 +67,7 @@ class Catalogue:
         self, query: str = "", game: str | None = None, *, limit: int | None = None, every_printing: bool = False
     ) -> list[Printing]:
         """The cards that a query finds, of each the first printing that matches, or all. Raises QueryError."""
-        with self._lock, self.reading():
+        with self._lock, self._reading():
             scope = self.scope(_games(game))
             read = parse(query)
             return search(self._opened, read, scope, Page(every_printing, read.sorting(scope), limit))
@@ -73,23 +75,18 @@ class Catalogue:
     @checked
     def show(self, words: str, game: str | None = None) -> list[Printing]:
         """The cards that words mean: an id, a set and number, a name; best first. Raises NotFoundError."""
-        with self._lock, self.reading():
+        with self._lock, self._reading():
             return list(find_cards(self._opened, words, _games(game)).printings)
 
     @checked
     def all(self, game: str) -> list[Printing]:
         """Every printing of a game, in the order they came in. Raises NotFoundError."""
-        with self._lock, self.reading():
+        with self._lock, self._reading():
             return list(self._opened.all(game_of(game).id))
 
     def scope(self, of: Sequence[Game]) -> Scope:
         """What a query on these games may speak of: saved queries, `in:FILE` and the collection too."""
         return search_scope(self._opened, of, self._cards_in)
-
-    @property
-    def opened(self) -> OpenCatalogue:
-        """What our own modules read; not for scripts."""
-        return self._opened
 
     @property
     def cards(self) -> CatalogueCards:
@@ -106,7 +103,12 @@ def open_catalogue(path: str | Path | None = None) -> Catalogue:
 
     One that is not there is made, with the starter cards of every game. Raises DataError for a file that is none.
     """
-    return Catalogue(open_file(Path(path) if path is not None else None, on_create=remark))
+    return Catalogue(open_file(Path(path) if path is not None else None, on_create=_say))
+
+
+def _say(said: str) -> None:
+    """Say that a catalogue was made, or which plug-in's cards are left out of it."""
+    (note if _LEFT_OUT in said else remark)(said)
 
 
 @checked

@@ -33,10 +33,10 @@ AnyDeck = Deck | str | Path
 def the_catalogue(given: Catalogue | None) -> Iterator[Catalogue]:
     """The catalogue given, which stays open, or the user's."""
     if given is not None:
-        with given.reading():
+        with given._reading():
             yield given
         return
-    with open_catalogue() as opened, opened.reading():
+    with open_catalogue() as opened, opened._reading():
         yield opened
 
 

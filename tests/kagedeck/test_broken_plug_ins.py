@@ -154,8 +154,9 @@ def test_doctor_names_each_part(site: Path) -> None:
 
 def test_the_library_warns_once_and_goes_on(site: Path) -> None:
     code = """
-import warnings
+import logging, sys, warnings
 import kagedeck
+logging.basicConfig(stream=sys.stderr)
 with warnings.catch_warnings(record=True) as warned:
     warnings.simplefilter("always")
     kagedeck.game_ids()
@@ -171,6 +172,7 @@ except kagedeck.DataError as error:
     told = run(site, "-c", code)
     cards, names, where, error = told.stdout.splitlines()
     assert cards == "['fine:A-1']", told.stderr
+    assert "WARNING:kagedeck:The starter cards of the plug-in cards_torn are left out" in told.stderr
     assert names == str(sorted(LEFT_OUT))
     assert where == "{'<string>'} {<class 'RuntimeWarning'>}"
     assert error.startswith("The engine 'engine_raises.play:ENGINE' of a plug-in cannot be loaded (ZeroDivisionError")

@@ -109,8 +109,8 @@ QUESTIONS: dict[str, tuple[str, Callable[[], kd.Answer], list[str]]] = {
     ),
     "gauntlet": (
         "gauntlet",
-        lambda: kd.gauntlet(CCG, field=[MIST, CCG], weights=[3, 1], games=1, bots="random", seed=2),
-        f"gauntlet {CCG} --field {MIST} --field {CCG} --weights 3,1 -n 1 --bots random --seed 2".split(),
+        lambda: kd.gauntlet(LEAF, field=[LEAF, LEAF], weights=[3, 1], games=1, bots="random", seed=2),
+        f"gauntlet {LEAF} --field {LEAF} --field {LEAF} --weights 3,1 -n 1 --bots random --seed 2".split(),
     ),
     "gauntlet of bots": (
         "gauntlet",
