@@ -107,6 +107,8 @@ class Board:
     of the round before. `powers` and the `totals` of sides are derived
     (see `groups`), and
     `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
+    `unsettled` says that something changed since continuous lines were last looked after, `priced` that lines in play
+    may change prices: False once nobody was found who does, until something changes.
     """
 
     table: Table = field(metadata=UNSAVED)
@@ -145,6 +147,8 @@ class Board:
     watched: tuple[int, ...] = field(default=(), metadata=UNSAVED)
     gathered: list[Frame] | None = field(default=None, metadata=UNSAVED)
     sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)
+    unsettled: bool = field(default=True, metadata=UNSAVED)
+    priced: bool = field(default=True, metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -152,7 +156,8 @@ class Board:
         twin.table, twin.phase, twin.round, twin.edge = self.table, self.phase, self.round, self.edge
         twin.to_act, twin.next_unit, twin.turn, twin.rank = self.to_act, self.next_unit, self.turn, self.rank
         twin.round_turn, twin.choice, twin.legal, twin.watched = self.round_turn, self.choice, self.legal, self.watched
-        twin.gathered, twin.sent = self.gathered, self.sent
+        twin.gathered, twin.sent, twin.unsettled = self.gathered, self.sent, self.unsettled
+        twin.priced = self.priced
         twin.history = self.history.copy()
         twin.passed = self.passed.copy()
         twin.redrawn = self.redrawn.copy()
@@ -185,6 +190,7 @@ class Board:
 
     def changed(self, mission: int) -> None:
         """Something in a mission is no longer as it was: what was derived from it no longer holds."""
+        self.unsettled = self.priced = True
         if self.table.local and len(self.powers) > mission:
             self.powers[mission] = None
         else:

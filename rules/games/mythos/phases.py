@@ -17,9 +17,9 @@ CARDS_A_ROUND = 2
 
 def advance(state: Board) -> None:
     """Go on until somebody has to decide, a lot is due, or the game is over."""
-    upkeep = state.table.upkeep
+    upkeep, restless = state.table.upkeep, state.table.restless
     while state.choice is None:
-        if upkeep:
+        if upkeep and (state.unsettled or restless):
             power.look_after(state)
         if state.stack:
             resolve.go_on(state)

@@ -85,7 +85,7 @@ def _price_of(board: Board, seat: int, action: Action, discount: int) -> int:
     from_hand = name in ("play", "upgrade")
     card = first if from_hand else units[first].card
     below_cost = 0 if below is None else table.cost[below]
-    if not table.pricing and not table.plans[card].own_costs:
+    if not (board.priced and table.pricing) and not table.plans[card].own_costs:
         return max(table.cost[card] - below_cost - discount, 0)
     mission = mission_of(board, action)
     return Prices(board, seat).price(card, mission, below_cost, discount, revealed=not from_hand)

@@ -55,6 +55,7 @@ class Plays:
         self.touched: Set[int] = _NO_CARDS
         self.touched_hidden: Set[int] = _NO_CARDS
         self.blocked: Set[tuple[int, int]] = _NOWHERE
+        board.priced = priced
         if priced:
             prices = self.prices = Prices(board, seat)
             self.touched = prices.touched(revealed=False)

@@ -71,6 +71,7 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
 
 def look_after(board: Board) -> None:
     """What continuous lines do all the time, between one step and the next."""
+    board.unsettled = False
     if board.table.strips:
         strip_struck(board)
     if board.table.taxes and board.table.rulings.static_pays_tax:

@@ -35,11 +35,11 @@ class Table:
     `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `bending` are the cards
     that change power, `watches` what they ask about beside characters in play, `local` whether all of them are about
     their own missions alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked
-    after all the time; `forbids`, `replaces`, `taxes`, `feeds` (chakra), `to_hand`; the cards `reacting` to each event,
-    and those `scoring` where a mission is won. `pricing` cards change what others cost or where they come, `cheapens`
-    says whether anything costs less by them, `free` are the cards that may cost nothing by themselves; `special` ones
-    are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query describes;
-    `faces` are the cards of groups that were asked for.
+    after, `restless` whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds`
+    (chakra), `to_hand`; the cards `reacting` to each event, and those `scoring` where a mission is won. `pricing` cards
+    change what others cost or where they come, `cheapens` says whether anything costs less by them, `free` are the
+    cards that may cost nothing by themselves; `special` ones are not played like any other, `special_hidden` ones not
+    revealed. `answers` say which card a query describes; `faces` are the cards of groups that were asked for.
     """
 
     printings: tuple[Printing, ...]
@@ -59,6 +59,7 @@ class Table:
     local: bool
     strips: frozenset[int]
     upkeep: bool
+    restless: bool
     forbids: frozenset[int]
     replaces: bool
     pricing: frozenset[int]
@@ -153,6 +154,7 @@ def lay_out(
         lines += plan.zero
     strips = frozenset([card for card, plan in enumerate(plans) if plan.zero])
     taxes = any(plan.taxes for plan in standing)
+    pays = taxes and rulings.static_pays_tax
     return Table(
         printings=tuple(printings),
         owner=tuple(owner),
@@ -176,7 +178,8 @@ def lay_out(
         watches=max((_watches(line) for line in lines), default=""),
         local=all(_is_local(line) for line in lines),
         strips=strips,
-        upkeep=bool(strips) or (taxes and rulings.static_pays_tax),
+        upkeep=bool(strips) or pays,
+        restless=pays or any(_watches(line) for plan in standing for line in plan.zero),
         forbids=frozenset([card for card, plan in enumerate(plans) if plan.forbids]),
         replaces=any(plan.replaces for plan in standing),
         pricing=frozenset([card for card, plan in enumerate(plans) if plan.prices])
