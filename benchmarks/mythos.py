@@ -3,7 +3,7 @@
     python benchmarks/mythos.py [GAMES] [DECK DECK]
 
 Decks are files; the example deck plays itself without. Times are CPU seconds of this process, engine and choice
-together. Fresh decks are made up of the cards that ship, new ones for each game, so that each game lays out its table anew.
+together. Fresh decks are made up of the cards that ship, new ones for each game, so that each lays out its table anew.
 """
 
 from __future__ import annotations
