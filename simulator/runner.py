@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
@@ -23,7 +24,7 @@ from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from time import perf_counter
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, ParamSpec, Protocol, Self, TypeVar
 
 from rules.core.errors import DataError, UsageError
 from simulator.limits import check_seed
@@ -60,6 +61,8 @@ class Tally(Protocol):
     def __add__(self, other: Self, /) -> Self: ...
 
 
+P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T", bound=Tally)
 T_co = TypeVar("T_co", bound=Tally, covariant=True)
 
@@ -246,6 +249,20 @@ def _play_on(pool: Executor, job: Job[T], seed: int, units: _Units, ahead: int) 
             future.cancel()
 
 
+class _Processes(ProcessPoolExecutor):
+    """Processes that do not import the script which plays: no job needs it, and it would play again in each of them."""
+
+    def submit(self, call: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """The call, on a process that may have to be started first."""
+        main: dict[str, object] = vars(sys.modules["__main__"])
+        held: dict[str, object] = {name: main.pop(name) for name in ("__file__", "__spec__") if name in main}
+        main["__spec__"] = None
+        try:
+            return super().submit(call, *args, **kwargs)
+        finally:
+            main.update(held)
+
+
 @contextmanager
 def _pool(workers: int) -> Iterator[Executor]:
     """Processes of our own. One that is still at work when it is no longer wanted is not waited for."""
@@ -254,7 +271,7 @@ def _pool(workers: int) -> Iterator[Executor]:
     context = get_context("spawn")
     moves = context.RawValue("Q", 0)
     watch(moves)
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_parent, initargs=(moves,))
+    pool = _Processes(workers, mp_context=context, initializer=_follow_parent, initargs=(moves,))
     try:
         yield pool
     except BaseException:

@@ -46,3 +46,18 @@ def test_other_names_are_the_scripts_own(tmp_path: Path) -> None:
     (tmp_path / "cards.py").write_text("mine = True\n", "utf-8")
     told = script(tmp_path, "import cli, cards, kagedeck\nprint(cli.mine, len(kagedeck.game_ids()) >= 5)\n")
     assert told.stdout == "True True\n", told.stderr
+
+
+def test_a_script_that_is_nothing_but_its_questions_may_have_workers(tmp_path: Path) -> None:
+    """A process that imported it anew would ask them again, and die of it."""
+    text = f"""
+import kagedeck, simulator.runner as runner
+runner._SETTLED = runner._WORTH_WORKERS = 0
+print("once", __file__ == {str(tmp_path / "script.py")!r})
+deck = {str(ROOT / "examples/naruto-ccg-leaf.deck")!r}
+alone = kagedeck.goldfish(deck, 4)
+print(kagedeck.goldfish(deck, 4, workers=2) == alone, __file__ == {str(tmp_path / "script.py")!r})
+"""
+    told = script(tmp_path, text, "-W", "error")
+    assert told.stderr == ""
+    assert told.stdout == "once True\nTrue True\n"
