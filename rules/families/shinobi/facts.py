@@ -145,7 +145,7 @@ def _ninja(card: NinjaCard, missing: Missing) -> Facts:
         keywords=keywords,
         plain=not keywords & _OTHERWISE and not any(isinstance(one, PlayRule) for one in ready.texts.abilities),
         sacrifice=read_designated(card.sacrifice or _list_in(card, "sacrifice")),
-        squad=read_designated(card.squad or _list_in(card, "squad")),
+        squad=read_designated(card.squad or _list_in(card, "squad") or _names_joined(card)),
     )
 
 
@@ -175,6 +175,12 @@ def _list_in(card: NinjaCard, keyword: str) -> tuple[str, ...]:
     """The list of a keyword that stands as a line of the text, not among the characteristics."""
     found = [match for line in card.effects if (match := _LIST_LINE.fullmatch(line.strip()))]
     return tuple(item for match in found if fold(match["keyword"]) == keyword for item in split_list(match["list"]))
+
+
+def _names_joined(card: NinjaCard) -> tuple[str, ...]:
+    """Whom a squad is made of, where no list says so: those whose names its own name joins."""
+    names = re.split(r"\s*[&＆]\s*", card.name) if "Squad" in card.keywords else []
+    return tuple(names) if len(names) > 1 else ()
 
 
 def _jutsu(card: JutsuCard, missing: Missing) -> Facts:

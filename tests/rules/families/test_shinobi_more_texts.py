@@ -488,3 +488,11 @@ def test_a_text_in_quotes_is_a_text_and_no_word() -> None:
     before = len(play.state.seats[0].deck)
     play.act("play mission", "M")
     assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_squad_without_a_list_takes_those_whose_names_it_joins() -> None:
+    squad = ninja("Heron & Toad", 6, 6, "Squad")
+    mine = Side(village=[ninja("Heron"), ninja("Toad"), ninja("C")], reinforcement=[squad])
+    play = turn_of(mine).act("squad", "Heron & Toad")
+    assert sorted(play.area(0, "village")) == ["C", "Heron & Toad"]
+    assert sorted(play.area(0, "removed")) == ["Heron", "Toad"]
