@@ -50,6 +50,7 @@ EVENTS: frozenset[Event] = frozenset(
         "returns",
         "gains",
         "always",
+        "charges",
     }
 )
 """The events that are told."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import deployment, moves
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import tell_of_phase
+from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -66,8 +67,8 @@ def _charges(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Ac
 
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
-    del seat
     moves.relocate(state, card, "chakra")
+    tell(state, Happening("charges", (card,), seat))
 
 
 def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:

@@ -496,3 +496,14 @@ def test_squad_without_a_list_takes_those_whose_names_it_joins() -> None:
     play = turn_of(mine).act("squad", "Heron & Toad")
     assert sorted(play.area(0, "village")) == ["C", "Heron & Toad"]
     assert sorted(play.area(0, "removed")) == ["Heron", "Toad"]
+
+
+def test_charging_is_no_payment_of_a_hand_cost() -> None:
+    host = with_text("A", "When you charge Chakra, draw 1 card.")
+    mine = Side(hand=[ninja("C", hand=1), blank(1), blank(2)], village=[host])
+    play = turn_of(mine)
+    before = len(play.state.seats[0].deck)
+    play.act("charge", "Blank 1")
+    assert len(play.state.seats[0].deck) == before - 1
+    play.act("deploy", "C").pass_all("pay hand cost")
+    assert len(play.state.seats[0].deck) == before - 1

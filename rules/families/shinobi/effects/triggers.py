@@ -61,6 +61,7 @@ Event = Literal[
     "returns",
     "gains",
     "always",
+    "charges",
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play or
 from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both sides

@@ -244,7 +244,8 @@ def choices(grammar: Grammar) -> None:
     )
     # A group without a number is all of it: "Your Ninjas get ...".
     g.same("subject", "which")
-    g.read("subject", Every, "{group}", "the {group}")
+    g.read("subject", Every, "{group}")
+    g.read("subject", _the_ones, "the {group}")
     g.read("subject", _whole_pile, "{whose:possessor} [entire|whole] {zones}")
     g.read("subject", itself, "(all|each|every one) of {it:back}")
     g.read(
@@ -270,6 +271,13 @@ def choices(grammar: Grammar) -> None:
 
 
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
+
+
+def _the_ones(group: Group) -> Every:
+    """ "The injured Ninjas": all of them. Raises UnreadError where nothing says which ("the Team", "the Ninja")."""
+    if not group.filters and group.whose == "any" and group.zones in (("play",), ("chain",)):
+        raise UnreadError
+    return Every(group)
 
 
 def _whole_pile(whose: Player, zones: tuple[Zone, ...]) -> Every:

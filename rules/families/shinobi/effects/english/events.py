@@ -127,10 +127,11 @@ def _comings(g: Grammar) -> None:
         lambda who: On("enters", owned_by(who, "you")),
         "{who:someone} is put (in|into) play (under your control|in your village|on your side)",
     )
-    g.read(
-        "event",
-        lambda player: On("moved", Group("card", player, ("hand",)), zone="chakra"),
-        "{player:whoever} charge (a|1 or more|any) card",
+    event(
+        g,
+        "charges",
+        "{player:player} charges a card",
+        "{player:whoever} charge (a|1 or more|any|) (card|chakra)",
     )
     g.read(
         "event", lambda who: On("deployed", who), "a player deploy {who:someone}", "either player deploy {who:someone}"

@@ -90,7 +90,6 @@ def _lying(g: Grammar) -> None:
     )
     g.read("condition", _of_this_coin, "{of:ref} has {is_:exactly so many} {coin:coin name} coin [on it]")
     g.read("exactly so many", lambda n: ("=", n), "(exactly|only) {n:number}")
-    g.read("condition", _user_is, "[it is] used by [a|an] {group:noun}")
     effect = "(due to|because of|as a result of) this effect"
     g.read("condition", lambda a, is_: Holds(a, *is_), f"{{a:quantity}} (become|is|becomes) {{is_:or more}} {effect}")
 
@@ -104,10 +103,6 @@ def _placed(group: Group, place: Place) -> Group:
 
 def _of_this_coin(of: Ref, is_: tuple[Comparison, Amount], coin: str) -> Holds:
     return Holds(Coins(of, coin), *is_)
-
-
-def _user_is(group: Group) -> Fits:
-    return Fits(Ref("user"), replace(group, zones=()))
 
 
 def _pointing(g: Grammar) -> None:
@@ -132,11 +127,6 @@ def _pointing(g: Grammar) -> None:
         "after",
         lambda is_: (Compare("symbols in cost", *is_),),
         "(with|that has) {is_:or more} specific symbol",
-    )
-    g.read(
-        "event",
-        lambda player: On("moved", Group("card", player, ("hand",)), zone="chakra"),
-        "{player:player} charge [1 or more] chakra",
     )
     g.read(
         "effects",
