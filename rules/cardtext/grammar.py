@@ -6,9 +6,11 @@ and is used in both directions; a reading only one way. Reading is memoised, so 
 
 from __future__ import annotations
 
+import gc
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 
 from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
@@ -35,16 +37,18 @@ class _Production:
     constants: Mapping[str, object]
 
 
-@dataclass(slots=True, eq=False)
 class _Node:
-    """A place in the templates of a rule; `ways` lead on without a word."""
+    """A place in the templates of a rule; `ways` lead on without a word. There are tens of thousands of them."""
 
-    words: dict[str, list[_Node]] = field(default_factory=dict)
-    rules: list[tuple[Capture, _Node]] = field(default_factory=list)
-    ends: list[_Production] = field(default_factory=list)
-    ways: list[_Node] = field(default_factory=list)
-    shared: dict[Piece, _Node] = field(default_factory=dict)
-    settled: bool = False
+    __slots__ = ("ends", "rules", "settled", "shared", "ways", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, list[_Node]] = {}
+        self.rules: list[tuple[Capture, _Node]] = []
+        self.ends: list[_Production] = []
+        self.ways: list[_Node] = []
+        self.shared: dict[Piece, _Node] = {}
+        self.settled = False
 
     def settle(self) -> None:
         """Take over what can be reached without a word."""
@@ -70,6 +74,18 @@ class _Form:
     pieces: tuple[Piece, ...]
     constants: Mapping[str, object]
     unbuild: Unbuild | None = None
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Make many objects that stay without the garbage collector looking for some that do not."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 class UnreadError(Exception):

@@ -5,31 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from operator import is_
 from typing import TypeVar, cast
 
 Tree = TypeVar("Tree")
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a class of nodes; None for a class of plain values."""
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else None
 
 
 def nodes(tree: object) -> Iterator[object]:
     """Every value of a tree, the outer before the inner, in the order of the fields."""
+    found: list[object] = []
+    _gather(tree, found)
+    return iter(found)
+
+
+def _gather(tree: object, found: list[object]) -> None:
     if isinstance(tree, tuple):
         for part in tree:
-            yield from nodes(part)
-    elif is_dataclass(tree) and not isinstance(tree, type):
-        yield tree
-        for name in _names(type(tree)):
-            yield from nodes(getattr(tree, name))
+            _gather(part, found)
+        return
+    kind: type = type(tree)
+    names = None if kind in _PLAIN else _names(kind)
+    if names is not None:
+        found.append(tree)
+        for name in names:
+            _gather(getattr(tree, name), found)
+
+
+_PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def changed(node: object, **values: object) -> object:
     """A dataclass value with other values in some of its fields."""
     kind = type(node)
-    names = _names(cast("type", kind))
+    names = _names(cast("type", kind)) or ()
     return kind(**{name: values.get(name, getattr(node, name)) for name in names})
 
 
@@ -40,13 +54,16 @@ def rewrite(tree: Tree, change: Callable[[object], object]) -> Tree:
 
 def _rewritten(tree: object, change: Callable[[object], object]) -> object:
     if isinstance(tree, tuple):
-        return tuple(_rewritten(part, change) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type):
+        parts = [_rewritten(part, change) for part in tree]
+        return tree if all(map(is_, parts, tree)) else tuple(parts)
+    kind: type = type(tree)
+    names = None if kind in _PLAIN else _names(kind)
+    if names is None:
         return tree
     other = {}
-    for name in _names(type(tree)):
+    for name in names:
         here = getattr(tree, name)
-        new = _rewritten(here, change) if isinstance(here, tuple) or is_dataclass(here) else here
+        new = here if type(here) in _PLAIN else _rewritten(here, change)
         if new is not here and new != here:
             other[name] = new
     return change(changed(tree, **other) if other else tree)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
-from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
@@ -83,6 +83,11 @@ _CARELESS = re.compile(
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
+    with without_collecting():  # all of it stays, and looking through it while it grows takes most of the time
+        return _made()
+
+
+def _made() -> Grammar:
     made = Grammar(vocabulary.LEMMAS, careless=_CARELESS)
     for part in (
         vocabulary,
