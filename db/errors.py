@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rules.core.errors import DataError
-from rules.core.wording import another_catalogue
+from rules.core.wording import another_catalogue, either
 
 _OF_THE_FILE = (
     sqlite3.SQLITE_BUSY,
@@ -58,7 +58,11 @@ def explaining(path: Path, *, archive: bool = False) -> Iterator[None]:
 def explained(error: BaseException | None, path: Path, *, archive: bool = False) -> DataError:
     """What SQLite says about the file, as one line that says what to do."""
     said = str(error)
-    another = "Name another file with --archive." if archive else another_catalogue()
+    another = (
+        either("Name another file with --archive.", "Give open_archive another path.")
+        if archive
+        else another_catalogue()
+    )
     if "readonly" in said or "read-only" in said:
         return DataError(f"{path} is read-only. Make it writable. {another}")
     if "locked" in said:

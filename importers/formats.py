@@ -18,6 +18,7 @@ from importers.unreadable import refuse_unreadable
 from importers.xlsx import XLSX
 from importers.yamls import SCRIPT, TOML, YAML
 from rules.core.errors import DataError, Location, UsageError
+from rules.core.wording import named
 
 FORMATS: tuple[SourceFormat, ...] = (
     XLSX,
@@ -59,4 +60,4 @@ def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
     for candidate in FORMATS:
         if candidate.sniff(entry):
             return candidate
-    raise DataError("is in no format that kage reads; name one with --format if it is", Location(entry.name))
+    raise DataError(f"is in no format that kage reads; name one with {named('format')} if it is", Location(entry.name))
