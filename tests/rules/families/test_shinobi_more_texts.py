@@ -507,3 +507,28 @@ def test_charging_is_no_payment_of_a_hand_cost() -> None:
     assert len(play.state.seats[0].deck) == before - 1
     play.act("deploy", "C").pass_all("pay hand cost")
     assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_one_case_or_the_other_of_each_target() -> None:
+    wave = jutsu(
+        "J",
+        "0",
+        "If the target is healthy, injure it. If the target is injured, discard it.",
+        target="Every Ninja Battling against the user",
+    )
+    theirs = Side(village=[ninja("B")], injured=[ninja("C")], teams=[["B", "C"]])
+    play = use(battle(Side(hand=[wave], village=[ninja("A")]), theirs), "J")
+    assert play.area(1, "village") == ["B"]
+    assert injured(play, "B")
+
+
+def test_each_target_is_held_against_the_user_by_itself() -> None:
+    gust = jutsu(
+        "J",
+        "0",
+        "If the target's Entrance cost is equal to or less than the user's, injure the target.",
+        target="Every Ninja Battling against the user",
+    )
+    theirs = Side(village=[ninja("B", entrance=3), ninja("C", entrance=1)], teams=[["B", "C"]])
+    play = use(battle(Side(hand=[gust], village=[ninja("A", entrance=2)]), theirs), "J")
+    assert (injured(play, "B"), injured(play, "C")) == (False, True)

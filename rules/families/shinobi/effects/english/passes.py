@@ -60,6 +60,8 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
             ability = rewrite(ability, _for_the_turn)
         ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), partial(_on_the_chain, on))
         ability = rewrite(ability, tidied)
+        if on.several:
+            ability = rewrite(ability, _of_each_target)
         check(ability, on)
         found.append(ability)
     if not found:
@@ -104,6 +106,16 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
 def _keeps_itself(do: Instruction) -> bool:
     """Whether it says that the card itself is not negated, which holds from before it resolves."""
     return isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated"
+
+
+def _of_each_target(node: object) -> object:
+    """What depends on the target, where there may be several: asked of each, and done to each."""
+    target, each = Ref("target"), Ref("each")
+    if not isinstance(node, If) or not any(part == target for part in nodes(node.condition)):
+        return node
+    if not any(part == target for part in nodes((node.then, node.otherwise))):
+        return node
+    return a.ForEach(target, rewrite(node, lambda part: each if part == target else part))
 
 
 def _on_the_chain(on: Printed, node: object) -> object:

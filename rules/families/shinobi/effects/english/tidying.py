@@ -159,6 +159,8 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             steps[-1] = replace(last, position="shuffled")
         elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
             steps[-1] = step
+        elif isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):
+            steps[-1] = replace(last, otherwise=step)
         elif isinstance(last, Look) and (seen := _of_those_seen(step)) is not None:
             steps.append(seen)
         elif isinstance(last, Look) and isinstance(step, Move) and _is_everywhere(step.what):
@@ -169,6 +171,18 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
         else:
             steps.append(step)
     return sequence(*steps)
+
+
+_CASES = ({Is("healthy"), Is("injured")}, {Is("head"), Is("support")}, {Is("attacking"), Is("blocking")})
+
+
+def _is_the_other_case(first: If, second: If) -> bool:
+    """Whether the second asks for what the first rules out of the same card: what the first does is no answer to it."""
+    one, other = first.condition, second.condition
+    if first.otherwise is not None or not isinstance(one, Fits) or not isinstance(other, Fits) or one.who != other.who:
+        return False
+    asked = {*one.group.filters, *other.group.filters}
+    return len(one.group.filters) == len(other.group.filters) == 1 and asked in _CASES
 
 
 _BOTH: tuple[Player, ...] = ("you", "opponent")
