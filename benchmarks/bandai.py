@@ -29,7 +29,7 @@ def main() -> None:
     parser.add_argument("--bot", default="random")
     parser.add_argument("--game", default="naruto-ccg", choices=EXAMPLES)
     parser.add_argument("decks", nargs="*")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     engine = game(asked.game).load_engine()
     decks = tuple(load_deck(path, asked.game) for path in asked.decks or EXAMPLES[asked.game])
     bots = [bot(asked.bot)] * 2
