@@ -11,7 +11,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rules.families.shinobi.effects.japanese.deeds import Words
-from rules.families.shinobi.effects.japanese.verbs import PATTERNS
+from rules.families.shinobi.effects.japanese.verbs import OF_ANYBODY, PATTERNS
 
 
 class Clause(NamedTuple):
@@ -46,11 +46,12 @@ def clause(text: str) -> Clause | None:
     match = _WHO.match(rest)
     if match and not re.match(r"相手は手札を(?:全て)?(?:公開|見せ)", rest):
         who, rest = {"自分": "", "あなた": "", "相手": "opponent", "両者": "each"}[match["who"]], rest[match.end() :]
+    rest = rest.removeprefix("自分の") if who else rest
     pile = _FROM.match(rest)
     for said_so in (rest, f"{pile['z']}の{rest[pile.end() :]}") if pile else (rest,):
         for pattern, words in _compiled():
             found = pattern.fullmatch(said_so)
-            said = words(found, who) if found else None
+            said = words(found, who) if found and (not who or words in OF_ANYBODY) else None
             if found and said:
                 return _lasting(said, lasts, found)
     return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules.families.shinobi.effects.japanese.nouns import noun, reference
+from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, reference
 
 Words = Callable[[re.Match[str], str], str | None]
 
@@ -59,6 +59,24 @@ def one_figure(match: re.Match[str], who: str) -> str | None:
     amount = match["d"]
     figures = {"格闘": f"{amount}/+0", "支援": f"+0/{amount}", "戦闘力": f"{amount}/{amount}"}[match["f"]]
     return f"{subject} {_gets(subject)} {figures}" if subject else None
+
+
+def to_number(match: re.Match[str], who: str) -> str | None:
+    """A figure, or both, become so much."""
+    del who
+    subject = _obj(match)
+    figures = {"格闘": "Combat", "支援": "Support"}
+    if subject is None:
+        return None
+    if match["f"] == "戦闘力":
+        return f"the power of {subject} becomes {match['d']}/{match['d']}"
+    return f"the {figures[match['f']]} of {subject} becomes {match['d']}"
+
+
+def players_cannot(match: re.Match[str], who: str) -> str:
+    """A player, or both, cannot use jutsu."""
+    del match
+    return f"{ {'opponent': 'your opponent', 'each': 'each player', '': 'you'}[who] } cannot use Jutsu"
 
 
 def damage(match: re.Match[str], who: str) -> str | None:
@@ -197,7 +215,7 @@ def shuffle(match: re.Match[str], who: str) -> str:
 def negate(match: re.Match[str], who: str) -> str | None:
     """A card being played is negated; of a card in play its text is."""
     del who
-    target = _obj(match)
+    target = BEING_PLAYED.get(match["o"]) or _obj(match)
     if target is None:
         return None
     to = match.groupdict().get("to")
@@ -230,6 +248,13 @@ def not_beside(match: re.Match[str], who: str) -> str | None:
         if subject and mates
         else None
     )
+
+
+def not_blocked_by(match: re.Match[str], who: str) -> str | None:
+    """Somebody cannot be blocked by some."""
+    del who
+    subject, foes = _obj(match), noun(match["b"], "全て")
+    return f"{subject} cannot be blocked by {foes.removeprefix('all ')}" if subject and foes else None
 
 
 def must_go(match: re.Match[str], who: str) -> str | None:

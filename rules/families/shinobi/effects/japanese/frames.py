@@ -9,7 +9,7 @@ from functools import cache
 from rules.families.shinobi.effects.japanese.clauses import Clause, clause
 from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose
 
-_WHEN = r"(?:時|たび(?:に)?|度に)(?:に|は)?、?"
+_WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
     (r"場に出(?:た|る)|登場し(?:た)|配備され(?:た)|配置され(?:た)", "is put in play"),
     (r"(?:戦闘に)?出動(?:した|する)", "is sent out to Battle"),
@@ -162,6 +162,7 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         _they_have,
     ),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いる|ある|出ている)", _they_have),
+    (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
     (
         r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?",

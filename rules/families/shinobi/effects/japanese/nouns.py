@@ -86,6 +86,7 @@ _PLACES = {
     "使用者と同じチーム": "in the user's Team",
     "使用者と同じチームにいる": "in the user's Team",
     "使用者のチーム": "in the user's Team",
+    "使用者のチームにいる": "in the user's Team",
     "目標と同じチーム": "in the target's Team",
     "目標のチーム": "in the target's Team",
     "使用者と交戦中": "battling against the user",
@@ -118,6 +119,19 @@ _BEFORE = {
 }
 _REF = re.compile("|".join(sorted(map(re.escape, _REFS), key=len, reverse=True)))
 _COUNT = re.compile(r"(?P<n>\d+)(?:枚|体|人|つ)(?:まで)?|(?P<all>全て)")
+
+
+BEING_PLAYED = {
+    "使用された術1枚": "1 Jutsu being played",
+    "使用中の術1枚": "1 Jutsu being played",
+    "相手の術1枚": "1 of your opponent's Jutsu being played",
+    "相手が使用した術1枚": "1 of your opponent's Jutsu being played",
+    "相手の使用した術1枚": "1 of your opponent's Jutsu being played",
+    "術1枚": "1 Jutsu being played",
+    "使用された作戦1枚": "1 Mission being played",
+    "相手が使用した作戦1枚": "1 of your opponent's Missions being played",
+}
+"""Jutsu and missions on the chain."""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from rules.families.shinobi.effects.english.reader import Read
 from rules.families.shinobi.effects.groups import Group, Which
 from rules.families.shinobi.effects.japanese.evened import Even, even, is_japanese
 from rules.families.shinobi.effects.japanese.frames import sentence
-from rules.families.shinobi.effects.japanese.nouns import noun, reference
+from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, reference
 from rules.families.shinobi.effects.readings import Printed
 
 
@@ -51,20 +51,8 @@ def read_target(text: str) -> tuple[Which, ...]:
     """What a `目標:` line names; nothing where it is not understood."""
     made = even(text)
     words = made.text.rstrip("。")
-    said = _REF_TARGETS.get(words) or reference(words) or noun(words)
+    said = BEING_PLAYED.get(words) or reference(words) or noun(words)
     return english.read_target(_restored(made, said)) if said else ()
-
-
-_REF_TARGETS = {
-    "使用された術1枚": "1 Jutsu being played",
-    "使用中の術1枚": "1 Jutsu being played",
-    "相手の術1枚": "1 of your opponent's Jutsu being played",
-    "相手が使用した術1枚": "1 of your opponent's Jutsu being played",
-    "相手の使用した術1枚": "1 of your opponent's Jutsu being played",
-    "術1枚": "1 Jutsu being played",
-    "使用された作戦1枚": "1 Mission being played",
-    "相手が使用した作戦1枚": "1 of your opponent's Missions being played",
-}
 
 
 def _restored(made: Even, said: str) -> str:
@@ -91,6 +79,9 @@ def read_requirement(text: str) -> Group | None:
             said = match.expand(plain)
             said = _SYMBOLS.get(said, re.sub(r"^([下中上]忍|特別上忍)", r'"\1"', said))
             return english.read_requirement(made.restored(said))
+    either = re.fullmatch(r"([^§はがをに]{1,8}?)(?:または|か)([^§はがをに]{1,8})", words)
+    if either:
+        return english.read_requirement(f'"{either[1]}" or "{either[2]}"')
     bare = re.fullmatch(r"(?:使用者[はが])?([^§はがをに、の]{1,8})(?:の忍者)?", words)
     return english.read_requirement(f'"{bare[1]}"') if bare else None
 

@@ -51,11 +51,20 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         rf"{_O}(?:は|に)、?(?P<f>格闘|支援|戦闘力)(?:値)?(?:に|を|が)?(?P<d>[+-](?:\d+|X)){_GETS}",
         deeds.one_figure,
     ),
-    (rf"{_O}(?:に|へ)(?P<d>\d+|X)(?:点の?|の)?ダメージを?{_verb('与え', '1')}", deeds.damage),
+    (rf"{_O}(?:に|へ)(?P<d>\d+|X)(?:点の?|の)?ダメージ(?:を?{_verb('与え', '1')})?", deeds.damage),
     (rf"{_O}(?:は|が)(?P<d>\d+|X)(?:点の?|の)?ダメージを{_verb('受け', '1')}", deeds.damage),
     (rf"{_O}{_N.replace('(?:を)?', '')}(?:を|が|は)(?P<m>治療){_verb('', 'する')}", deeds.to_object("heal")),
     (rf"{_O}(?:を|は|が)健康状態に{_verb('', 'する')}", deeds.to_object("heal")),
-    (rf"{_O}(?:を|は|が)負傷状態に{_verb('', 'する')}", deeds.to_object("injure")),
+    (rf"{_O}(?:を|は|が)負傷状態に(?:{_verb('', 'する')}|なる|なり)", deeds.to_object("injure")),
+    (
+        rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:を|は)(?P<d>\d+)(?:に{_verb('', 'する')}|になる|となる)",
+        deeds.to_number,
+    ),
+    (r"術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.players_cannot),
+    (rf"{_O}は、?(?P<b>.+?)にブロックされない", deeds.not_blocked_by),
+    (rf"{_O}を選ぶ", deeds.to_object("choose")),
+    (rf"{_O}は、?相手の術の(?:効果|影響)を受けない", deeds.cannot("be affected by your opponent's Jutsu")),
+    (rf"{_O}は、?術の(?:効果|影響)を受けない", deeds.cannot("be affected by Jutsu")),
     (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.to_object("injure")),
     (rf"{_O}(?:を|は|が)破壊{_verb('', 'する')}", deeds.to_object("discard")),
     (rf"(?:(?P<w0>相手の))?チャクラ(?:置き場のカード)?を?(?P<k>\d+|X)枚を?(?:{_verb('捨て', '1')})", deeds.pay),
@@ -200,3 +209,16 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.always("you can play 1 additional Mission during this turn"),
     ),
 )
+OF_ANYBODY: frozenset[Words] = frozenset(
+    {
+        deeds.draw,
+        deeds.discard_hand,
+        deeds.pay,
+        deeds.from_the_top,
+        deeds.shuffle,
+        deeds.rewards,
+        deeds.marker,
+        deeds.players_cannot,
+    }
+)
+"""What is done by whoever is named before it; all else is the player's own to do."""
