@@ -15,6 +15,7 @@ from cli.tables import GAP, hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
 from rules.core.cards import Printing
 from rules.core.errors import KageError
+from rules.core.registry import game
 from rules.core.text import display_width, fold
 from rules.play.sight import Area
 from simulator.figure_words import between
@@ -78,6 +79,11 @@ class AtTable:
             "q": lambda _: Answer(then=Then.END),
             "quit": lambda _: Answer(then=Then.END),
         }
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return game(self.sitting.engine.game_id).title
 
     @property
     def seat(self) -> int:
@@ -157,6 +163,11 @@ class AtTable:
                 self._thinking.release()
         return self._kept.path
 
+    def card_texts(self, number: int | None) -> list[str]:
+        """The text of the cards that an action is about, or of the hand where it is about none."""
+        found = (self._cards_meant(str(number)) if number else []) or self._cards_meant("")
+        return [line for printing in found for line in card_lines(printing)] or ["No cards."]
+
     def ending(self) -> list[str]:
         """How the game ended, in lines."""
         return [
@@ -226,9 +237,8 @@ class AtTable:
     def _card(self, rest: str) -> Answer:
         found = self._cards_meant(rest)
         if not found:
-            return Answer(
-                (f"You see no card {rest!r}. c alone shows the cards of your hand.",) if rest else ("No cards.",)
-            )
+            about = f"Action {rest} is about no card that you see." if rest.isdigit() else f"You see no card {rest!r}."
+            return Answer((f"{about} c alone shows the cards of your hand.",) if rest else ("No cards.",))
         return Answer(tuple(line for printing in found for line in card_lines(printing)))
 
     def _cards_meant(self, rest: str) -> list[Printing]:

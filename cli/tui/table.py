@@ -76,13 +76,14 @@ class TableApp(KageApp):
                     yield OptionList(id="choices")
                     with VerticalScroll(id="own"):
                         yield Static(id="hand")
-            yield RichLog(id="story", wrap=True, auto_scroll=True)
+            yield RichLog(id="story", wrap=True, min_width=0, auto_scroll=True)
             yield Static(id="said")
             yield Input(placeholder="a command; ? lists them", id="command", select_on_focus=False)
             yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Show the table."""
+        self.title = self.table.title
         self._show()
         self.go_to("#choices")
 
@@ -139,8 +140,7 @@ class TableApp(KageApp):
     def action_card(self) -> None:
         """The text of the cards of the action under the cursor, or of the hand."""
         at = self.pane("#choices", OptionList).highlighted
-        answer = self.table.say("c" if at is None else f"c {at + 1}")
-        self.push_screen(Window(answer.lines))
+        self.push_screen(Window(self.table.card_texts(None if at is None else at + 1)))
 
     def action_log(self) -> None:
         """The whole game so far."""
