@@ -32,7 +32,6 @@ import cli.tui.deck
 def crash(*_): raise RuntimeError("a slip of ours")
 cli.tui.deck.DeckApp.action_search = crash
 """
-SIZES = [(80, 24), (200, 60)]
 NO_TEXTUAL = """
 import importlib.util
 find = importlib.util.find_spec
@@ -63,7 +62,7 @@ class Terminal:
     def resize(self, size: tuple[int, int]) -> None:
         fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
 
-    def see(self, text: str, seconds: float = 180) -> str:
+    def see(self, text: str, seconds: float = 60) -> str:
         """Read until the text was shown since the last look. Gives what was shown."""
         until, seen = time.monotonic() + seconds, ""
         while text not in _written(seen):
@@ -74,7 +73,7 @@ class Terminal:
     def press(self, keys: str) -> None:
         os.write(self.ours, keys.encode())
 
-    def end(self, seconds: float = 180) -> int:
+    def end(self, seconds: float = 60) -> int:
         """Read until the program has ended. Gives its exit code."""
         until = time.monotonic() + seconds
         while self.process.poll() is None:
@@ -126,9 +125,9 @@ def deck(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_deck_is_built_and_saved_and_the_terminal_is_as_it_was(deck: Path, size: tuple[int, int]) -> None:
-    with terminal("deck", "build", str(deck), size=size) as screen:
+def test_a_deck_is_built_and_saved_and_the_terminal_is_as_it_was(deck: Path) -> None:
+    """On a large terminal; the others below are small, or change their size."""
+    with terminal("deck", "build", str(deck), size=(200, 60)) as screen:
         screen.see("Legal (mythos, standard).")
         screen.press("Tsuchi\r+")
         screen.see("+1 Kin Tsuchi")
@@ -162,9 +161,8 @@ def test_the_screen_follows_the_size_of_the_terminal_and_honours_no_color(deck: 
         screen.resize((120, 40))
         screen.process.send_signal(signal.SIGWINCH)
         screen.see("Legal (mythos, standard).")
-        screen.press("\x1bq")
-        screen.press("q")
-        assert screen.end() in (0, 130)
+        screen.press("\rq")
+        assert screen.end() == 0
     assert re.findall(r"\x1b\[[\d;]*\b[34]8;[25];[\d;]*m|\x1b\[(?:\d+;)*3[1-6]m", screen.output) == []
 
 
