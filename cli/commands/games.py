@@ -208,5 +208,6 @@ OURS = "rules.games."
 def _formats(game: Game) -> list[str]:
     """The names of the construction formats that ship with a game, the usual one first."""
     files = FormatFiles(game)
-    names = [name for name in files.names() if name not in files.parts()]
+    parts = set(files.parts())
+    names = [name for name in files.names() if name not in parts]
     return sorted(names, key=lambda name: name != game.default_format)

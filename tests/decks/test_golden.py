@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from decks import load_deck
 from decks.convert import render
 from decks.detect import detect
 from decks.formats.registry import Carries, deck_format, deck_formats
+from decks.load import load_deck
 from decks.source import read_source
 from rules.core.deck import Deck
 

@@ -14,10 +14,10 @@ from xml.etree.ElementTree import Element
 import pytest
 from defusedxml.ElementTree import fromstring
 
-from decks import load_deck
 from decks.convert import moved, render
 from decks.detect import read_text
 from decks.formats.registry import deck_format
+from decks.load import load_deck
 from rules.core.deck import MAYBE, Deck, DeckEntry
 from rules.core.registry import game, game_ids
 
