@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from decks.counts import CLOSE, COUNT, OPEN, TIMES, check_count, is_number
 from decks.naming import (
@@ -48,43 +48,57 @@ _LABEL = r"(?:qty|quantity|count|copies|amount|quantité|qté|枚数)\.?\s*[:：
 _COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
 _COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
-_FRONT_COUNTS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)",
-        rf"(?P<count>\d+)\s*[{TIMES}]\s+(?P<rest>\S.*)",
-        rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
-        rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
-        rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
-        rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
-        r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,]?\s*(?P<rest>\S.*)",
-        rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
-        r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
-        r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",
-        r"(?P<count>\d+)-\s?(?P<rest>[^\W\d_].*)",
-        rf"{_LABEL}(?P<count>\d+)\s*[:,;|-]?\s*(?P<rest>\S.*)",
-        r"(?P<count>\d+)(?P<rest>[^\W\da-zA-Z_].*)",
+
+
+@cache
+def _front_counts() -> tuple[re.Pattern[str], ...]:
+    """The shapes of a count in front. Made when first asked for: most lists need one that is plain."""
+    return tuple(
+        re.compile(pattern, re.IGNORECASE)
+        for pattern in (
+            r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)",
+            rf"(?P<count>\d+)\s*[{TIMES}]\s+(?P<rest>\S.*)",
+            rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
+            rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
+            rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
+            rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
+            r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,]?\s*(?P<rest>\S.*)",
+            rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
+            r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
+            r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",
+            r"(?P<count>\d+)-\s?(?P<rest>[^\W\d_].*)",
+            rf"{_LABEL}(?P<count>\d+)\s*[:,;|-]?\s*(?P<rest>\S.*)",
+            r"(?P<count>\d+)(?P<rest>[^\W\da-zA-Z_].*)",
+        )
     )
-)
+
+
 _FRONT_GLUED = re.compile(r"(?P<count>\d+)x?(?P<rest>[^\W\d_].*)", re.IGNORECASE)
 _SURELY_BEHIND = re.compile(
     rf".*\S\s*(?:[{TIMES}]\s?\d+|\d+\s?[{TIMES}]|{OPEN}[{TIMES}]?\d+[{TIMES}]?{CLOSE}|[:=：＝]\s*\d+)"
 )
-_END_COUNTS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"(?P<rest>.*?\S)\s*[-–—:,;|]?\s*\b{_LABEL}(?P<count>\d+){_UNIT}",
-        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
-        rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
-        rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
-        rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
-        r"(?P<rest>.*[^\W\d_])-(?P<count>\d+)",
-        r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
-        r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
-        r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
-        rf"(?P<rest>.*\S)\s+(?P<count>\d+)\s?{_WORD}",
+
+
+@cache
+def _end_counts() -> tuple[re.Pattern[str], ...]:
+    """The shapes of a count behind a name. Made when first asked for."""
+    return tuple(
+        re.compile(pattern, re.IGNORECASE)
+        for pattern in (
+            rf"(?P<rest>.*?\S)\s*[-–—:,;|]?\s*\b{_LABEL}(?P<count>\d+){_UNIT}",
+            rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
+            rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
+            rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
+            rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
+            r"(?P<rest>.*[^\W\d_])-(?P<count>\d+)",
+            r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
+            r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
+            r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
+            rf"(?P<rest>.*\S)\s+(?P<count>\d+)\s?{_WORD}",
+        )
     )
-)
+
+
 _NO_COUNT = re.compile(
     r"[~≈<>=]?\s?\d+[.,]\d+\s?[x×]?(?:\s|$)|\d*[½⅓¼¾⅔]|\d{1,2}(?:/| / )\d{1,2}\s"
     r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s"
@@ -191,7 +205,7 @@ def _section_in_front(line: str) -> tuple[str | None, str]:
 
 def _counted_first(line: str) -> list[DeckLine]:
     """The readings of a line with the count in front; none where it has none there."""
-    found = [m for pattern in _FRONT_COUNTS if (m := pattern.fullmatch(line)) and not is_number(m["count"])]
+    found = [m for pattern in _front_counts() if (m := pattern.fullmatch(line)) and not is_number(m["count"])]
     if not found:
         return []
     read = [reading for m in found for reading in readings(check_count(m["count"]), m["rest"])]
@@ -221,7 +235,7 @@ def _counted_elsewhere(line: str) -> list[DeckLine]:
 
 def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
     """A reading without a count, with the count that its name ends in."""
-    for pattern in _END_COUNTS:
+    for pattern in _end_counts():
         found = pattern.fullmatch(part.name)
         if found is None or is_number(found["count"]) or int(found["count"][:6]) == 0:
             continue
