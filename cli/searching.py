@@ -37,7 +37,8 @@ def run_search(options: SearchOptions) -> None:
         query = parse(" ".join(word.strip() for word in options.words))
         scope = scope.with_tags(partial(_tagged, query))
         by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
-        wanted = Page(options.unique is Unique.PRINTING, by, options.limit, options.offset)
+        every = options.unique is Unique.PRINTING or query.unique == "printing"
+        wanted = Page(every, by, options.limit, options.offset)
         if options.save is not None:
             return _save(catalogue, options.save, query, scope)
         if options.explain:

@@ -5,6 +5,7 @@ They belong to a connection from its first moment, because SQLite refuses new fu
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
@@ -14,7 +15,10 @@ SEPARATOR = "\x1f"
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Give a connection `found(pattern, text)`, `first_number(text)` and `calculate(steps, number, ...)`."""
+    """Give a connection `found`, `first_number`, `calculate`, `beside`, `figure_beside` and `compare_days`."""
+    connection.create_function("beside", 2, _beside, deterministic=True)
+    connection.create_function("figure_beside", 2, _figure_beside, deterministic=True)
+    connection.create_function("compare_days", 4, _compare_days, deterministic=True)
     connection.create_function("found", 2, _found, deterministic=True)
     connection.create_function("first_number", 1, _first_number, deterministic=True)
     connection.create_function("calculate", -1, _calculate, deterministic=True)
@@ -41,6 +45,25 @@ def _first_number(text: str | None) -> float | None:
     from rules.query.predicate import first_number
 
     return first_number(text) if text else None
+
+
+def _beside(extra: str, column: str) -> str:
+    """What a printing's source says in a column that is no field, folded."""
+    from rules.query.beside import said
+
+    return "" if extra == "{}" else said(json.loads(extra), column)
+
+
+def _figure_beside(extra: str, column: str) -> float | None:
+    from rules.query.beside import figure_said
+
+    return None if extra == "{}" else figure_said(json.loads(extra), column)
+
+
+def _compare_days(day: str | None, sign: str, low: str, high: str) -> bool:
+    from rules.query.days import compare_days
+
+    return compare_days(day or None, sign, low, high)
 
 
 def _calculate(steps: str, *numbers: float | None) -> float | None:

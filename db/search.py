@@ -41,7 +41,9 @@ def search_scope(
 
     `deck` reads the card ids of a deck file, for `in:FILE`.
     """
-    scope = Scope(games)
+    scope = Scope(games).with_printings(
+        lambda card_id: printings_of(catalogue, card_id), lambda name: cards_printed_in(catalogue, games, name)
+    )
     return scope.with_lookups(
         vocabulary=CatalogueVocabulary(catalogue, scope.game_ids),
         deck=deck,
@@ -197,6 +199,33 @@ def owned_copies(catalogue: Catalogue, card_id: str) -> int:
         (card_id,),
     )
     return int(row.fetchone()[0])
+
+
+def printings_of(catalogue: Catalogue, card_id: str) -> int:
+    """How many printings a card has."""
+    return int(
+        catalogue.connection.execute("SELECT count(*) FROM printing WHERE card_id = ?", (card_id,)).fetchone()[0]
+    )
+
+
+def cards_printed_in(catalogue: Catalogue, games: Sequence[Game], name: str) -> list[str] | None:
+    """The ids of the cards that have a printing in a set, by its code or a title; None where there is no such set."""
+    wanted = fold(name)
+    ids = [game.id for game in games]
+    titles = {code for game in games for code, title in game.set_titles.items() if fold(title) == wanted}
+    rows = catalogue.connection.execute(
+        "SELECT DISTINCT set_code FROM printing WHERE game IN (SELECT value FROM json_each(?))", (json.dumps(ids),)
+    )
+    named = CatalogueVocabulary(catalogue, tuple(ids)).set_code(wanted)
+    codes = [code for (code,) in rows if fold(code) in (wanted, named) or code in titles]
+    if not codes:
+        return None
+    found = catalogue.connection.execute(
+        "SELECT DISTINCT card_id FROM printing WHERE game IN (SELECT value FROM json_each(?))"
+        " AND set_code IN (SELECT value FROM json_each(?))",
+        (json.dumps(ids), json.dumps(codes)),
+    )
+    return [card_id for (card_id,) in found]
 
 
 def archived_lists(catalogue: Catalogue, card_id: str) -> tuple[int, int]:

@@ -34,6 +34,9 @@ _PLAYED = (
     "(SELECT count(DISTINCT a.list_id) FROM printing p JOIN archive_card a ON a.printing_id = p.id"
     " WHERE p.card_id = facts.card_id AND a.section <> 'maybeboard')"
 )
+_BESIDE = "(SELECT beside(p.extra, ?) FROM printing p WHERE p.id = facts.printing_id)"
+_FIGURE_BESIDE = "(SELECT figure_beside(p.extra, ?) FROM printing p WHERE p.id = facts.printing_id)"
+_SHIPPED = "printing_id IN (SELECT p.id FROM printing p JOIN source s ON s.id = p.source_id WHERE s.kind = 'starter')"
 _SHARE = f"(1.0 * {_PLAYED} / (SELECT nullif(count(*), 0) FROM archive_list l WHERE l.game = facts.game))"
 
 
@@ -64,7 +67,7 @@ class SqlWriter:
         self._columns = frozenset(columns)
         self._find = find
 
-    def condition(self, node: Plan, depth: int = 0) -> Sql:
+    def condition(self, node: Plan, depth: int = 0) -> Sql:  # noqa: C901 - one line a kind of condition
         """The condition that `facts` rows must meet."""
         if depth == DEEPEST and isinstance(node, (plan.All, plan.Any, plan.Complement)):
             rows = json.dumps(list(self._find(self.condition(node))))
@@ -90,6 +93,17 @@ class SqlWriter:
                 return Sql("printing_id IN (SELECT id FROM printing WHERE stand_in)")
             case plan.Reprint():
                 return Sql("printing_id <> card_id")
+            case plan.Shipped():
+                return Sql(_SHIPPED)
+            case plan.Parity(number, odd):
+                inner = self.number(number)
+                return Sql(f"abs({inner.text}) % 2 = {int(odd)}", inner.values)
+            case plan.Beside(name, None):
+                return Sql(f"{_BESIDE} <> ''", (name,))
+            case plan.Beside(name, Pattern() as pattern):
+                return Sql(f"found(?, {_BESIDE})", (pattern.source, name))
+            case plan.On(field, operator, low, high):
+                return Sql(f"compare_days({self.column(field)}, ?, ?, ?)", (operator, low, high))
             case _:
                 return self.about_text(node)
 
@@ -139,7 +153,7 @@ class SqlWriter:
         length = 1 + sum(len(value) + 1 for value in values)
         return _join([*each, Sql(f"length({name}) = ?", (length,))], "AND", "1")
 
-    def number(self, node: Calculation) -> Sql:
+    def number(self, node: Calculation) -> Sql:  # noqa: C901 - one line a kind of number
         """A number, NULL where a card has none."""
         match node:
             case plan.Constant(value):
@@ -163,6 +177,10 @@ class SqlWriter:
                     "(SELECT ifnull(sum(o.count), 0) FROM printing p JOIN owned o ON o.printing_id = p.id"
                     " WHERE p.card_id = facts.card_id)"
                 )
+            case plan.FigureBeside(name):
+                return Sql(_FIGURE_BESIDE, (name,))
+            case plan.Prints():
+                return Sql("(SELECT count(*) FROM printing p WHERE p.card_id = facts.card_id)")
             case plan.InArchive(share):
                 return Sql(_SHARE if share else _PLAYED)
             case plan.InGames(games, number):

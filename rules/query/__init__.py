@@ -67,11 +67,16 @@ def __getattr__(name: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query as parsed: its text, what it asks, and how its answers are sorted. `str(query)` is its canonical text."""
+    """A query as parsed: its text, what it asks, and how its answers are sorted and told apart.
+
+    `unique` is `card`, `printing` or None, `direction` `asc`, `desc` or None. `str(query)` is its canonical text.
+    """
 
     text: str
     where: ast.Node
     sort: tuple[ast.SortKey, ...] = ()
+    unique: str | None = None
+    direction: str | None = None
 
     @property
     def about_set(self) -> bool:
@@ -95,14 +100,21 @@ class Query:
         return ConditionCompiler(Resolver(self.text, scope)).compile(self.where)
 
     def sorting(self, scope: Scope) -> tuple[SortBy, ...]:
-        """What the query's `sort:` means. Raises QueryError."""
-        return tuple(Resolver(self.text, scope).sort_by(key) for key in self.sort)
+        """What the query's `sort:` and `direction:` mean. Raises QueryError."""
+        resolver = Resolver(self.text, scope)
+        keys = self.sort or ((ast.SortKey("name"),) if self.direction == "desc" else ())
+        return tuple(resolver.sort_by(key._replace(descending=self._falls(key))) for key in keys)
+
+    def _falls(self, key: ast.SortKey) -> bool:
+        return key.descending if self.direction is None else self.direction == "desc" or key.descending
 
     def __str__(self) -> str:
         from rules.query.printer import to_text
 
         keys = ",".join(("-" if key.descending else "") + key.name for key in self.sort)
-        return " ".join(filter(None, [to_text(self.where), f"sort:{keys}" if keys else ""]))
+        shown = [f"sort:{keys}" if keys else "", f"unique:{self.unique}" if self.unique else ""]
+        shown += [f"direction:{self.direction}"] if self.direction else []
+        return " ".join(filter(None, [to_text(self.where), *shown]))
 
 
 def parse(text: str) -> Query:
@@ -120,7 +132,7 @@ def parse(text: str) -> Query:
 
         if wrong := joined_by_signs(text) or subtracted(text):
             raise wrong
-    return Query(text, tree, tuple(parser.sort))
+    return Query(text, tree, tuple(parser.sort), parser.unique, parser.direction)
 
 
 def _counts(node: ast.Node | ast.Expr | ast.Range) -> bool:

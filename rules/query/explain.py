@@ -90,9 +90,19 @@ def _single(node: Plan) -> str:  # noqa: C901 - one line a kind of condition
         case plan.OfType(types):
             return f"its type is {' or '.join(f'{type_id} ({game_id})' for game_id, type_id in sorted(types))}"
         case plan.CardIn(card_ids):
-            return f"it is one of {len(card_ids)} cards of that deck"
+            return f"it is one of {len(card_ids)} cards"
         case plan.StandIn():
             return "it is a stand-in"
+        case plan.Shipped():
+            return "it came with kage"
+        case plan.Parity(number, odd):
+            return f"{_number(number)} is {'odd' if odd else 'even'}"
+        case plan.Beside(column, None):
+            return f"its source says something in {column}"
+        case plan.Beside(column, pattern):
+            return f"what its source says in {column} fits {pattern}"
+        case plan.On(field, sign, low, high):
+            return f"{field.name} {_SIGNS[sign]} {low if low == high else f'{low} to {high}'}"
         case plan.Reprint():
             return "it is not the first printing of its card"
         case plan.Test(left, sign, right):
@@ -113,6 +123,10 @@ def _number(node: Calculation) -> str:
             return f"the number in {field.name}"
         case plan.SizeOf(field):
             return f"how many {field.name} it has"
+        case plan.FigureBeside(column):
+            return f"the figure in {column}"
+        case plan.Prints():
+            return "how many printings it has"
         case plan.InArchive(share):
             return "the share of archived lists that play it" if share else "the archived lists that play it"
         case plan.Owned(collection):

@@ -41,7 +41,13 @@ from rules.query.reader import (
     Reader,
     match_at,
 )
-from rules.query.scope import HAS, OWNED, SORT, reserved
+from rules.query.scope import DIRECTION, HAS, OWNED, SORT, UNIQUE, reserved
+
+_SHOWN = {
+    UNIQUE: {"card": "card", "cards": "card", "printing": "printing", "printings": "printing", "prints": "printing"},
+    DIRECTION: {"asc": "asc", "ascending": "asc", "up": "asc", "desc": "desc", "descending": "desc", "down": "desc"},
+}
+"""What may stand behind `unique:` and `direction:`, and what it means."""
 
 
 class Parser(Reader):
@@ -98,9 +104,13 @@ class Parser(Reader):
 
     def is_sort(self, node: ast.Node) -> bool:
         """Take `sort:-power,name` out of the query; it says nothing about a card. Inside brackets it stays."""
-        if self.depth or not isinstance(node, ast.Match) or reserved(node.name) != SORT:
+        name = reserved(node.name) if isinstance(node, ast.Match) and not self.depth else None
+        if not isinstance(node, ast.Match) or name not in (SORT, UNIQUE, DIRECTION):
             return False
         value = node.values.items[0]
+        if name != SORT:
+            self.set_display(name, value if len(node.values.items) == 1 else None, node.span)
+            return True
         if not isinstance(value, ast.Text) or len(node.values.items) > 1:
             raise self.error("sort: takes field names with commas between: sort:-power,name.", *node.span)
         at = value.span[0]
@@ -112,6 +122,18 @@ class Parser(Reader):
             self.sort.append(ast.SortKey(name, key.startswith("-"), span=span))
             at += len(key) + 1
         return True
+
+    def set_display(self, name: str, value: ast.Value | None, span: ast.Span) -> None:
+        """Take `unique:printing` or `direction:desc` out of the query."""
+        choices = _SHOWN[name]
+        said = choices.get(value.text.casefold()) if isinstance(value, ast.Text) else None
+        if said is None:
+            known = ", ".join(dict.fromkeys(choices.values()))
+            raise self.error(f"{name}: is one of {known}.", *span)
+        if name == UNIQUE:
+            self.unique = said
+        else:
+            self.direction = said
 
     def negation(self) -> ast.Node | None:
         start = self.at

@@ -18,6 +18,7 @@ MAX_PATTERN = 1_000
 _MEMORY = 8 << 20
 _FLAGS = "(?mi)"
 _LETTERS = re.compile("[a-z0-9]+")
+_NUMBER = re.compile(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
 _PLAIN = re.compile(r"(?:[A-Za-z0-9](?![*?{]))*")
 """Letters that stand for themselves, up to one that may be left out. Letters of other alphabets have twins by case."""
 
@@ -61,6 +62,21 @@ def regex(source: str) -> Pattern:
 def given(source: str) -> Pattern:
     """The pattern of a regular expression that a field itself made of what was asked."""
     return Pattern(_FLAGS + source)
+
+
+def collector_number(asked: str) -> Pattern | None:
+    """The pattern of a number without regard to its zeros, and to letters in front that were not typed.
+
+    None for what is no number.
+
+    >>> collector_number("1653").found_in("n-1653"), collector_number("n1").found_in("n-001"), collector_number("a")
+    (True, True, None)
+    """
+    found = _NUMBER.fullmatch(asked)
+    if found is None:
+        return None
+    letters = f"{re.escape(found['letters'])}-?" if found["letters"] else "(?:[^0-9]*-)?"
+    return Pattern(f"{_FLAGS}^{letters}0*{found['digits']}$", found["digits"])
 
 
 def whole_value(wildcard: str) -> Pattern:

@@ -76,8 +76,19 @@ class Calculated(NamedTuple):
     right: Calculation
 
 
+class FigureBeside(NamedTuple):
+    """The number that a source says in a column that is no field."""
+
+    column: str
+
+
+class Prints(NamedTuple):
+    """How many printings the card has."""
+
+
 Calculation: TypeAlias = (
     "Constant | NumberOf | CodeNumber | SizeOf | Owned | InArchive | InGames | FirstOf | Calculated"
+    " | FigureBeside | Prints"
 )
 
 
@@ -196,9 +207,37 @@ class Test(NamedTuple):
     right: Calculation
 
 
+class Beside(NamedTuple):
+    """`pattern` is found in what a source says in a column that is no field; None: it says anything there."""
+
+    column: str
+    pattern: Pattern | None
+
+
+class Parity(NamedTuple):
+    """The number of a field is odd, or even."""
+
+    number: Calculation
+    odd: bool
+
+
+class On(NamedTuple):
+    """The day of a field, as far as it is known, compares so with the days from `low` to `high`."""
+
+    field: CardField
+    operator: Comparison
+    low: str
+    high: str
+
+
+class Shipped(NamedTuple):
+    """A printing that came with the tool and that nobody has imported."""
+
+
 Plan: TypeAlias = (
     "All | Any | Complement | WordsContain | WordsMatch | TextContains | TextEquals | TextMatches | HasValue"
     " | ValueMatches | ExactValues | Present | OfGame | OfType | CardIn | StandIn | Reprint | Test"
+    " | Beside | Parity | On | Shipped"
 )
 
 

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from rules.core.cards import CardField, Kind, Printing, field_value, search_words
 from rules.core.text import fold
 from rules.query import plan
+from rules.query.beside import figure_said, said
+from rules.query.days import compare_days
+from rules.query.patterns import Pattern
 
 if TYPE_CHECKING:
     from rules.query.plan import Calculation, Plan
@@ -19,6 +22,7 @@ Predicate: TypeAlias = Callable[[Printing], bool]
 Owned: TypeAlias = Callable[[str], int]
 Collected: TypeAlias = Callable[[str], tuple[str, Mapping[str, int]]]
 Archived: TypeAlias = Callable[[str], tuple[int, int]]
+Prints: TypeAlias = Callable[[str], int]
 _Number: TypeAlias = Callable[[Printing], float | None]
 
 _folded = lru_cache(maxsize=1 << 15)(fold)
@@ -36,8 +40,8 @@ COMPARE: Mapping[str, Callable[[float, float], bool]] = {
 class Lookups(Protocol):
     """What cards themselves do not say.
 
-    The copies owned of a card id, those in a named collection, and in how many archived lists of how many of its game
-    it is played.
+    The copies owned of a card id, those in a named collection, in how many archived lists of how many of its game it is
+    played, and how many printings it has.
     """
 
     @property
@@ -48,6 +52,9 @@ class Lookups(Protocol):
 
     @property
     def archived(self) -> Archived | None: ...
+
+    @property
+    def prints(self) -> Prints | None: ...
 
 
 def compile_plan(node: Plan, lookups: Lookups | None = None) -> Predicate:
@@ -62,6 +69,9 @@ def compile_plan(node: Plan, lookups: Lookups | None = None) -> Predicate:
         case plan.Complement(term):
             holds = compile_plan(term, lookups)
             return lambda printing: not holds(printing)
+        case plan.Parity(number, odd):
+            number_of = _calculation(number, lookups)
+            return lambda printing: (value := number_of(printing)) is not None and int(abs(value)) % 2 == odd
         case plan.Test(left, sign, right):
             return _test(_calculation(left, lookups), COMPARE[sign], _calculation(right, lookups))
         case _:
@@ -100,6 +110,14 @@ def _leaf(node: Plan) -> Predicate:  # noqa: C901 - one line a kind of condition
             return lambda printing: printing.stand_in
         case plan.Reprint():
             return lambda printing: printing.id != printing.card_id
+        case plan.Shipped():
+            return lambda printing: printing.shipped
+        case plan.Beside(column, None):
+            return lambda printing: bool(said(printing.extra, column))
+        case plan.Beside(column, Pattern() as pattern):
+            return lambda printing: bool(text := said(printing.extra, column)) and pattern.found_in(text)
+        case plan.On(field, sign, low, high):
+            return lambda printing: compare_days(_text(printing, field) or None, sign, low, high)
         case _:
             raise TypeError(f"no condition on one card: {node!r}")
 
@@ -112,7 +130,7 @@ def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number
     return holds
 
 
-def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:
+def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:  # noqa: C901 - one line a kind of number
     match node:
         case plan.Constant(value):
             return lambda printing: value  # noqa: ARG005 - the same for every printing
@@ -131,6 +149,11 @@ def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:
         case plan.InArchive(share):
             archived = (lookups.archived if lookups else None) or _nothing_archived
             return lambda printing: _of_lists(archived(printing.card_id), share)
+        case plan.FigureBeside(column):
+            return lambda printing: figure_said(printing.extra, column)
+        case plan.Prints():
+            prints = (lookups.prints if lookups else None) or _one_print
+            return lambda printing: float(prints(printing.card_id))
         case plan.InGames(games, number):
             value_of = _calculation(number, lookups)
             return lambda printing: value_of(printing) if printing.game in games else None
@@ -179,6 +202,10 @@ def _same_code(code: str, value: str) -> bool:
 
 def _nothing_owned(card_id: str) -> int:  # noqa: ARG001 - the shape of the lookup
     return 0
+
+
+def _one_print(card_id: str) -> int:  # noqa: ARG001 - the shape of the lookup
+    return 1
 
 
 def _nothing_archived(card_id: str) -> tuple[int, int]:  # noqa: ARG001 - the shape of the lookup

@@ -32,8 +32,8 @@ SAVED_NAME = r"[\w-]+"
 NUMBER = r"-?\d{1,12}(?:\.\d{1,6})?"
 RANGE = rf"({NUMBER})?\.\.({NUMBER})?"
 DAY = r"\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?(?![\w.])"
-NAME_HERE = r"(?i)in-archive\b|[^\W\d]\w*"
-FIELD_NAME = r"[^\W\d](?:[\w-]*\w)?"
+NAME_HERE = r"(?i)in-archive\b|extra\.\w+(?:-[^\W\d]\w*)*|[^\W\d]\w*"
+FIELD_NAME = r"(?:[eE][xX][tT][rR][aA]\.)?[^\W\d](?:[\w-]*\w)?"
 SUM_AHEAD = r"(?i)\s*(?:[\w.-]+\s+[-+*/]\s|[\w.+*/-]*\(|count\s*\()"
 COUNT_HERE = r"(?i)count\s*\("
 
@@ -52,6 +52,8 @@ class Reader:
         self.depth = 0
         self.terms = 0
         self.sort: list[ast.SortKey] = []
+        self.unique: str | None = None
+        self.direction: str | None = None
         self.counting = False
         self.held = False  # within the value of has: or owned:, behind which a number of copies may stand
 

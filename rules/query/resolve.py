@@ -15,11 +15,12 @@ from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
-from rules.query import ast, collections, patterns, plan
+from rules.query import ast, beside, collections, patterns, plan
+from rules.query.days import day_span
 from rules.query.parser import Parser
 from rules.query.question import Question
 from rules.query.reader import as_number
-from rules.query.scope import IN_ARCHIVE, OWNED, Found, Scope, reserved
+from rules.query.scope import IN_ARCHIVE, OWNED, PRINTS, Found, Scope, reserved
 from rules.query.words import WORDS
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ class Resolver(Question):
             return WORDS[own_word](self, node)
         if own_word == OWNED and node.operator == ":" and not self.are_numbers(node):
             return collections.holding(self, node)
+        if own_word is None and not self.scope.find(node.name) and (column := beside.column_asked(node.name)):
+            return beside.match(self, node, column)
         if own_word in _NUMBERS or not self.scope.find(node.name):
             return self.compare_by_name(node)
         return _any(self.in_field(node, found) for found in self.fitting(node))
@@ -157,6 +160,8 @@ class Resolver(Question):
     def one_number(self, value: ast.Value, field: CardField) -> Plan:
         if _is_unknown(value):
             return self.unsaid(field)
+        if isinstance(value, ast.Text) and (word := fold(value.text)) in _PARITIES and not self.scope.find(word):
+            return plan.Parity(plan.NumberOf(field), word == "odd")
         if (
             isinstance(value, ast.Text)
             and is_worded(value.text)
@@ -226,11 +231,15 @@ class Resolver(Question):
         return _all(plans) if node.values.all else _any(plans)
 
     def one_text(self, value: ast.Value, field: CardField, whole: bool) -> Plan:
-        if _is_unknown(value) and (field.closed or field.required):
+        if _is_unknown(value) and (field.closed or field.required or field.name == _DATE):
             return self.unsaid(field)
+        if field.name == _DATE and isinstance(value, ast.Text | ast.Range):
+            return self.on_day(field, "=", value.text if isinstance(value, ast.Text) else _years(value), value.span)
         match value:
             case ast.Text(text) if field.reads and (source := field.reads(text, whole)):
                 return plan.TextMatches(field, patterns.given(source))
+            case ast.Text(text) if field.name == _NUMBER and (number := patterns.collector_number(fold(text))):
+                return plan.TextMatches(field, number)
             case ast.Text():
                 needle = self.known(value, field, whole=whole)
                 return plan.TextEquals(field, needle) if whole else plan.TextContains(field, needle)
@@ -275,6 +284,8 @@ class Resolver(Question):
     # arithmetic
 
     def compare(self, left: ast.Expr, operator: ast.Comparison, right: ast.Expr | ast.Range) -> Plan:
+        if day := self.day_compared(left, operator, right):
+            return day
         number = self.calculation(left)
         if isinstance(right, ast.Range):
             return in_range(number, right.low, right.high)
@@ -284,6 +295,28 @@ class Resolver(Question):
         if isinstance(left, ast.Number) and left.percent:
             other = self.as_share(other, left.span)
         return plan.Test(number, operator, other)
+
+    def day_compared(self, left: ast.Expr, operator: ast.Comparison, right: ast.Expr | ast.Range) -> Plan | None:
+        """`date>=2012-09`, as far as both are known; None for what is compared otherwise. Raises QueryError."""
+        found = self.scope.find(left.name) if isinstance(left, ast.FieldRef) and not left.of else ()
+        if not found or found[0].field.name != _DATE:
+            return None
+        if isinstance(right, ast.Range):
+            return self.on_day(found[0].field, "=", _years(right), right.span)
+        text = right.text if isinstance(right, ast.Day) else None
+        if isinstance(right, ast.Number) and right.value.is_integer():
+            text = f"{int(right.value):04}"
+        if text is None:
+            return None
+        return self.on_day(found[0].field, operator, text, right.span)
+
+    def on_day(self, field: CardField, operator: ast.Comparison, text: str, span: ast.Span) -> Plan:
+        """A date compared with a day, a month, a year, or a range of them. Raises QueryError."""
+        try:
+            low, high = day_span(text)
+        except ValueError as error:
+            raise self.error(str(error), span) from None
+        return plan.On(field, operator, low, high)
 
     def as_share(self, number: Calculation, span: ast.Span) -> Calculation:
         """What is compared with a percentage."""
@@ -320,6 +353,8 @@ class Resolver(Question):
         if (own := _NUMBERS.get(reserved(name) or "")) is not None:
             return own
         found = self.scope.find(name)
+        if not found and (column := beside.column_asked(name)):
+            return plan.FigureBeside(column)
         if not found:
             raise self.unknown_field(name, span)
         numbers = [number for each in found if (number := _as_number(each))]
@@ -352,8 +387,17 @@ class Resolver(Question):
 
 
 _UNKNOWN = "unknown"
-_NUMBERS: Mapping[str, Calculation] = {OWNED: plan.Owned(), IN_ARCHIVE: plan.InArchive()}
+_DATE = "date"
+_NUMBER = "number"
+_PARITIES = ("even", "odd")
+_NUMBERS: Mapping[str, Calculation] = {OWNED: plan.Owned(), IN_ARCHIVE: plan.InArchive(), PRINTS: plan.Prints()}
 """The language's own words that are numbers."""
+
+
+def _years(between: ast.Range) -> str:
+    """A range of years as a range of days."""
+    low, high = ("" if year is None else f"{int(year):04}" for year in (between.low, between.high))
+    return f"{low}..{high}"
 
 
 def _is_unknown(value: ast.Value) -> bool:

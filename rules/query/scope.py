@@ -16,7 +16,7 @@ from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, Ca
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
-TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE, LEGAL = (
+TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE, LEGAL, PRINTS, UNIQUE, DIRECTION = (
     "type",
     "game",
     "lang",
@@ -29,6 +29,9 @@ TYPE, GAME, LANGUAGE, IS, HAS, NOT, IN, OWNED, SORT, TAG, IN_ARCHIVE, LEGAL = (
     "tag",
     "in-archive",
     "legal",
+    "prints",
+    "unique",
+    "direction",
 )
 
 RESERVED: Mapping[str, tuple[str, ...]] = {
@@ -44,6 +47,9 @@ RESERVED: Mapping[str, tuple[str, ...]] = {
     TAG: ("tags", "tagged"),
     IN_ARCHIVE: ("archived",),
     LEGAL: (),
+    PRINTS: ("printings",),
+    UNIQUE: (),
+    DIRECTION: ("dir",),
 }
 """The language's own names and their aliases."""
 
@@ -79,12 +85,13 @@ class Found(NamedTuple):
 class Scope:
     """The games a query is about and the lookups for what their cards do not say.
 
-    `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned` the
-    copies owned of a card id, `collected` what a collection with a name holds (it raises NotFoundError), `tagged` the
-    card ids with a tag of the deck's owner, `archived` in how many lists of the archive a card id is played and how
-    many its game has there, `legal` the card ids that a format allows. Where a lookup is missing, a query that needs it
-    is an error. Without a vocabulary, values are taken as they are. `measures` are the figures, beside cards, that a
-    condition may compare.
+    `deck` gives the card ids of a deck file, `saved` the text of a saved query (None where there is none), `owned`
+    the copies owned of a card id, `collected` what a collection with a name holds (it raises NotFoundError), `tagged`
+    the card ids with a tag of the deck's owner, `archived` in how many lists of the archive a card id is played and
+    how many its game has there, `legal` the card ids that a format allows, `prints` how many printings a card id has,
+    `printed_in` the card ids with a printing in a set (None where there is no such set). Where a lookup is missing, a
+    query that needs it is an error. Without a vocabulary, values are taken as they are. `measures` are the figures,
+    beside cards, that a condition may compare.
     """
 
     games: Sequence[Game]
@@ -96,6 +103,8 @@ class Scope:
     tagged: Callable[[str], Collection[str]] | None = None
     archived: Callable[[str], tuple[int, int]] | None = None
     legal: Callable[[str], Collection[str]] | None = None
+    prints: Callable[[str], int] | None = None
+    printed_in: Callable[[str], Collection[str] | None] | None = None
     measures: tuple[str, ...] = ()
 
     @classmethod
@@ -123,6 +132,12 @@ class Scope:
             collected=collected,
             archived=archived,
         )
+
+    def with_printings(
+        self, prints: Callable[[str], int], printed_in: Callable[[str], Collection[str] | None]
+    ) -> Scope:
+        """The same scope where `prints` counts a card's printings, and `in:SET` finds those printed in a set."""
+        return replace(self, prints=prints, printed_in=printed_in)
 
     def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
         """The same scope for the cards of a deck, whose tags `tag:` looks up."""

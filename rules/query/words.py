@@ -1,7 +1,7 @@
 """The language's own words: `type:`, `game:`, `lang:`, `is:`, `has:`, `not:`, `in:`, `tag:`, `legal:`.
 
-Each turns a `field:value` of that name into a plan; `WORDS` is the whole table. `sort:` is taken out of a query before
-it gets here, and `owned` is a number.
+Each turns a `field:value` of that name into a plan; `WORDS` is the whole table. `sort:`, `unique:` and `direction:` are
+taken out of a query before it gets here, and `owned` and `prints` are numbers.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from rules.core.errors import NotFoundError, QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, plan
+from rules.query.beside import column_asked
 from rules.query.question import Question
-from rules.query.scope import GAME, HAS, IN, IS, LANGUAGE, LEGAL, NOT, SORT, TAG, TYPE
+from rules.query.scope import DIRECTION, GAME, HAS, IN, IS, LANGUAGE, LEGAL, NOT, SORT, TAG, TYPE, UNIQUE, reserved
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _STAND_IN = "stand-in"
 _REPRINT = "reprint"
 _UNKNOWN = "unknown"
+_SHIPPED = ("starter", "shipped")
 
 
 def of_type(question: Question, node: ast.Match) -> Plan:
@@ -80,6 +82,8 @@ def has_something(question: Question, node: ast.Match) -> Plan:
 
     def one(value: ast.Text) -> Plan:
         found = question.scope.find(value.text)
+        if not found and (column := column_asked(value.text)):
+            return plan.Beside(column, None)
         if not found:
             return _being(question, value)
         return plan.Any(
@@ -95,12 +99,19 @@ def has_something(question: Question, node: ast.Match) -> Plan:
 
 
 def in_deck(question: Question, node: ast.Match) -> Plan:
-    """`in:FILE`: the cards of a deck list, whatever their printing."""
+    """`in:FILE`: the cards of a deck list, whatever their printing; `in:SET`: those with a printing in a set."""
 
     def one(value: ast.Text) -> Plan:
-        if question.scope.deck is None:
+        printed = question.scope.printed_in(value.text) if question.scope.printed_in else None
+        if question.scope.deck is None and printed is None:
             raise question.error("Deck files cannot be read here.", node.span)
-        return plan.CardIn(frozenset(question.scope.deck(value.text)))
+        try:
+            listed = question.scope.deck(value.text) if question.scope.deck else None
+        except NotFoundError:
+            if printed is None:
+                raise
+            listed = None
+        return plan.CardIn(frozenset(printed or () if listed is None else listed))
 
     return _combined(question, node, one)
 
@@ -130,9 +141,9 @@ def with_tag(question: Question, node: ast.Match) -> Plan:
     return _combined(question, node, one)
 
 
-def misplaced_sort(question: Question, node: ast.Match) -> Plan:
-    """`sort:` inside brackets, after or, or negated."""
-    raise question.error("sort: stands beside the query, not inside a part of it.", node.span)
+def misplaced(question: Question, node: ast.Match) -> Plan:
+    """`sort:`, `unique:` or `direction:` inside brackets, after or, or negated."""
+    raise question.error(f"{reserved(node.name)}: stands beside the query, not inside a part of it.", node.span)
 
 
 WORDS: dict[str, Callable[[Question, ast.Match], Plan]] = {
@@ -143,7 +154,9 @@ WORDS: dict[str, Callable[[Question, ast.Match], Plan]] = {
     HAS: has_something,
     NOT: is_not,
     IN: in_deck,
-    SORT: misplaced_sort,
+    SORT: misplaced,
+    UNIQUE: misplaced,
+    DIRECTION: misplaced,
     TAG: with_tag,
     LEGAL: legal_in,
 }
@@ -165,6 +178,10 @@ def _being(question: Question, value: ast.Text) -> Plan:
     terms: list[Plan] = []
     if word.replace(" ", "-") in (_STAND_IN, "standin"):
         terms.append(plan.StandIn())
+    if word in _SHIPPED:
+        terms.append(plan.Shipped())
+    if column := column_asked(value.text):
+        terms.append(plan.Beside(column, None))
     if word == _REPRINT:
         terms.append(plan.Reprint())
     if word == _UNKNOWN:
@@ -175,7 +192,7 @@ def _being(question: Question, value: ast.Text) -> Plan:
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
     if not terms and not held:
-        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *question.scope.type_words()]
+        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, "errata", *question.scope.type_words()]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
         raise _unknown(question, "card type or value", value, choices)

@@ -1,0 +1,95 @@
+"""What a source says beside the fields, asked by its column: `extra.illustrator:sato`, `errata:`, `artist:`.
+
+Columns are found without regard to case, accents, blanks and hyphens: `extra.effect-title` asks of `Effect Title`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from re import escape
+from typing import TYPE_CHECKING
+
+from rules.core.cards import Json
+from rules.core.text import fold
+from rules.query import ast, patterns, plan
+from rules.query.reader import as_number
+from rules.query.scope import normal
+
+if TYPE_CHECKING:
+    from rules.query.plan import Plan
+    from rules.query.question import Question
+
+EXTRA = "extra."
+_GROUPS: Mapping[str, frozenset[str]] = {
+    "errata": frozenset({"errata", "erratatext", "erratum", "errataen", "erratafr", "エラッタ"}),
+    "artist": frozenset(
+        {"artist", "artists", "illustrator", "illus", "illustration", "illustrateur", "イラスト", "絵師"}
+    ),
+}
+"""Words of the language -> the columns in which sources say that, as `normal` writes them."""
+
+_SEPARATOR = "\n"
+"""Between several values, so that each is a line to a pattern; folded text has no line breaks of its own."""
+
+
+def column_asked(name: str) -> str | None:
+    """The column, or the group of columns, that a query's word means; None where it means none."""
+    if name[: len(EXTRA)].casefold() == EXTRA:
+        return normal(name[len(EXTRA) :])
+    return next((group for group in _GROUPS if normal(name) in (group, f"{group}s")), None)
+
+
+def said(extra: Mapping[str, Json], column: str) -> str:
+    """What a source says in a column, folded; several values are a line each; empty where it says nothing.
+
+    >>> said({"Illustrator": "Sato"}, "artist"), said({"Print Year": 2012}, "printyear"), said({}, "x")
+    ('sato', '2012', '')
+    """
+    wanted = _GROUPS.get(column, (column,))
+    found = [_text(value) for name, value in extra.items() if normal(name) in wanted]
+    return _SEPARATOR.join(filter(None, found))
+
+
+def figure_said(extra: Mapping[str, Json], column: str) -> float | None:
+    """The number that a column holds; None where it holds none."""
+    return as_number(said(extra, column).removesuffix(".0"))
+
+
+def _text(value: Json) -> str:
+    if value is None or isinstance(value, str):
+        return fold(value or "")
+    if isinstance(value, list):
+        return _SEPARATOR.join(filter(None, map(_text, value)))
+    return fold(json.dumps(value, ensure_ascii=False))
+
+
+def match(question: Question, node: ast.Match, column: str) -> Plan:
+    """`extra.column:value`: the column has the value in it; with `=` it is the value. Raises QueryError."""
+    plans = [_one(question, value, column, whole=node.operator != ":") for value in node.values.items]
+    matched = plan.All(tuple(plans)) if node.values.all else plan.Any(tuple(plans))
+    if node.operator == "!=":
+        return plan.All((plan.Beside(column, None), plan.Complement(matched)))
+    return matched
+
+
+def _one(question: Question, value: ast.Value, column: str, *, whole: bool) -> Plan:
+    match value:
+        case ast.Text(text) if fold(text) == "unknown":
+            return plan.Complement(plan.Beside(column, None))
+        case ast.Text(text) if whole:
+            return plan.Beside(column, patterns.given(f"^{escape(question.folded(text, value.span))}$"))
+        case ast.Text(text):
+            return plan.Beside(column, patterns.given(escape(question.folded(text, value.span))))
+        case ast.Wildcard(pattern):
+            return plan.Beside(column, patterns.whole_value(pattern))
+        case ast.Regex(pattern):
+            try:
+                return plan.Beside(column, patterns.regex(pattern))
+            except patterns.PatternError as error:
+                raise question.error(f"This regular expression cannot be used: {error}.", value.span) from None
+        case ast.Range(low, high):
+            number = plan.FigureBeside(column)
+            tests: list[Plan] = [] if low is None else [plan.Test(number, ">=", plan.Constant(low))]
+            tests += [] if high is None else [plan.Test(number, "<=", plan.Constant(high))]
+            return plan.All(tuple(tests))
