@@ -119,7 +119,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_plain_columns(values)
     symbols = values.get("symbols")
     if isinstance(symbols, list) and all(isinstance(symbol, str) for symbol in symbols):
-        symbols = "/".join(map(str, symbols))
+        values["symbols"] = [symbol for said in symbols for symbol in read_symbols(str(said))]
     if isinstance(symbols, str):
         values["symbols"] = list(read_symbols(symbols))
     elif symbols is None:
