@@ -20,6 +20,19 @@ from rules.games.akatsuki.cards import Effect, Tier
 from rules.games.akatsuki.reading import read_effects, read_talents, read_tiers
 
 _WORDS: Mapping[str, str] = {
+    "facile": "easy",
+    "difficile": "hard",
+    "offensif": "offensive",
+    "offensives": "offensive",
+    "techniques offensives": "offensive",
+    "soins": "healing",
+    "techniques de soins": "healing",
+    "distances": "distance",
+    "techniques a distances": "distance",
+    "techniques a distance": "distance",
+    "immobilisation": "immobilising",
+    "techniques d'immobilisation": "immobilising",
+    "techniques d’immobilisation": "immobilising",
     "combat": "combat",
     "soutien": "support",
     "bleu": "blue",
@@ -48,7 +61,7 @@ _PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigo
 
 def _adapt(values: Values, _row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
-    for name in ("kind", "colour", "role"):
+    for name in ("kind", "colour", "role", "style", "difficulty"):
         if isinstance(value := values.get(name), str):
             values[name] = _word(value)
     for name in (*_LINES, "talents", *_LISTS):

@@ -17,6 +17,12 @@ Face = Literal["A", "B"]
 HeroTalent = Literal["flight"]
 """`flight` (Vol): enemies neither stop the hero's move nor keep it in their zone ("Se déplacer")."""
 
+Style = Literal["offensive", "healing", "distance", "immobilising"]
+"""What most of a hero's techniques do, as "Mise en place, Joueurs" says in brackets."""
+
+Difficulty = Literal["easy", "hard"]
+"""How hard a hero is to play, in the same brackets."""
+
 TechniqueKind = Literal["combat", "support"]
 
 Does = Literal[
@@ -156,7 +162,7 @@ class Hero(Card):
 
     type_id: ClassVar[str] = "hero"
     type_names: ClassVar[tuple[str, ...]] = ("héros",)
-    default_columns: ClassVar[tuple[str, ...]] = ("force", "chakra", "strategy", "talents")
+    default_columns: ClassVar[tuple[str, ...]] = ("force", "chakra", "strategy", "style", "difficulty")
 
     force: Figure | None = field(
         default=None, metadata=searchable(Kind.NUMBER, "Dice a fight, face A at 0 experience.", "f", required=True)
@@ -179,6 +185,12 @@ class Hero(Card):
         default=None, metadata=searchable(Kind.NUMBER, "Techniques in hand, face B.", required=True)
     )
     talents: tuple[HeroTalent, ...] = field(default=(), metadata=searchable(Kind.VALUES, "flight.", "talent"))
+    style: Style | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "offensive, healing, distance or immobilising.", closed=True)
+    )
+    difficulty: Difficulty | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "easy or hard.", "difficulté", closed=True)
+    )
 
     def text(self) -> str:
         """The steps of the experience gauge, then the talents."""

@@ -10,8 +10,12 @@ from typing import cast, get_args
 
 from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, Whose
 
+_OTHER_VERBS = {"destroy": "discard"}
+"""What other words mean: "destroyed" is discarded from play ("Treasure Hunters")."""
+
+_VERBS = "|".join(sorted([*get_args(Verb), *_OTHER_VERBS], key=len, reverse=True))
 _STEP = re.compile(
-    rf"(?P<may>may )?(?P<verb>{'|'.join(sorted(get_args(Verb), key=len, reverse=True))})(?: (?P<count>\d{{1,2}}))?"
+    rf"(?P<may>may )?(?P<verb>{_VERBS})(?: (?P<count>\d{{1,2}}))?"
     rf"(?: (?P<whose>{'|'.join(get_args(Whose))}))?(?: (?P<what>{'|'.join(get_args(What))})s?)?"
 )
 _ONGOING = re.compile(
@@ -47,7 +51,7 @@ def _step(words: str) -> Step:
     if not match:
         raise ValueError(f"{words!r} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
     return Step(
-        cast("Verb", match["verb"]),
+        cast("Verb", _OTHER_VERBS.get(match["verb"], match["verb"])),
         int(match["count"] or 1),
         cast("Whose", match["whose"] or "own"),
         cast("What", match["what"] or "treasure"),

@@ -13,6 +13,14 @@ def of_type(card_type: type[T]) -> list[T]:
     return [p.card for p in starter("akatsuki") if isinstance(p.card, card_type)]
 
 
+def test_mise_en_place_joueurs_says_what_heroes_do_and_how_hard_they_are() -> None:
+    said = {hero.name: (hero.style, hero.difficulty) for hero in of_type(Hero)}
+    assert said["Sakura Haruno"] == ("healing", "easy")
+    assert said["Saï"] == ("distance", "hard")
+    assert said["Shikamaru Nara"] == ("immobilising", "hard")
+    assert [said[name] for name in ("Naruto Uzumaki", "Kakashi Hatake", "Rock Lee")] == [("offensive", "easy")] * 3
+
+
 def test_materiel_six_heroes_with_14_techniques_each() -> None:
     heroes = {hero.name for hero in of_type(Hero)}
     assert len(heroes) == 6

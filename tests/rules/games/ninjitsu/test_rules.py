@@ -5,6 +5,7 @@ import pytest
 from rules.core.errors import UsageError
 from rules.games.ninjitsu.choices import MOST_PLAYS
 from rules.games.ninjitsu.engine import ENGINE
+from rules.games.ninjitsu.reading import read_steps
 from rules.games.ninjitsu.zones import Place
 from rules.play.action import Action
 from simulator.random import Stream
@@ -437,6 +438,10 @@ def test_glossary_each_player_chooses_what_to_discard_from_their_own_hand() -> N
 
 
 # The other steps that a card can name
+
+
+def test_treasure_hunters_destroyed_means_discarded_from_play() -> None:
+    assert read_steps("destroy 1 opponent treasure") == read_steps("discard 1 opponent treasure")
 
 
 def test_step_swap_keeps_the_facing_of_both_cards() -> None:
