@@ -67,7 +67,7 @@ def about_of(said: Iterable[tuple[str, str]]) -> About:
     texts: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for key, value in said:
-        meaning, text = _MEANING.get(fold(key)), value.strip()
+        meaning, text = _MEANING.get(fold(key)), " ".join(value.split())
         if meaning is None or not text or fold(text) in _NOTHING:
             continue
         if meaning == "place" and rank_in(text) is not None:

@@ -41,8 +41,6 @@ LINES = ".jsonl"
 _MOST_BYTES = 256_000_000
 """A file of lists is no larger: ten thousand lists take a tenth of this."""
 
-_ABOUT_KEYS = ("name", "player", "event", "place", "date", "rank", "wins", "losses", "draws")
-
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
@@ -237,4 +235,4 @@ def _about_in_json(text: str) -> About:
 
 def _about(document: dict[str, Json]) -> About:
     values = cast("dict[str, object]", document)
-    return about_of((key, str(values[key])) for key in _ABOUT_KEYS if isinstance(values.get(key), str | int))
+    return about_of((key, str(value)) for key, value in values.items() if isinstance(value, str | int))

@@ -81,7 +81,7 @@ def test_the_winning_play_comes_first(tmp_path: Path) -> None:
     ("text", "arguments", "code", "said"),
     [
         ("{}", [], 5, "no position"),
-        ("hello", [], 5, "not a line of a game's log"),
+        ("hello\n", [], 5, "not a line of a game's log"),
     ],
 )
 def test_what_is_no_position_gets_one_line(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from decks.archiving.about import about_by_pattern, about_in_comments, about_in_folder, about_in_name
+from decks.archiving.about import about_by_pattern, about_in_comments, about_in_folder, about_in_name, about_of
 from decks.archiving.said import day_in, rank_in
 from decks.archiving.tables import Tables
 from rules.core.archive import About
@@ -111,3 +111,12 @@ def test_results_as_tables_write_them(table: str, score: tuple[int, int, int]) -
     tables = Tables()
     assert tables.take(table, "r")
     assert [(p.wins, p.losses, p.draws) for p in tables.pairings] == [score]
+
+
+def test_a_break_within_a_cell_is_a_space() -> None:
+    assert about_of([("player", "Ann\nof Leaf")]).player == "Ann of Leaf"
+
+
+def test_documents_say_who_and_where_in_the_words_of_any_tool() -> None:
+    said = about_of([("author", "Ann"), ("tournament", "Leaf Cup"), ("placement", "3")])
+    assert (said.player, said.event, said.rank) == ("Ann", "Leaf Cup", 3)
