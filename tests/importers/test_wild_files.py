@@ -32,6 +32,20 @@ class Wild(NamedTuple):
     game: str = "mythos"
 
 
+def comes_in_as_it_says(wild: Wild, folder: Path) -> None:
+    """Import a file, look at each of its cards, and import it again, which changes nothing."""
+    source = folder / "cards"
+    source.write_text(wild.text, "utf-8")
+    result = kage("import", wild.game, str(source))
+    assert result.exit_code == 0, result.stderr
+    assert f": {len(wild.cards)} added" in result.stderr
+    assert wild.said in result.stderr
+    for id_, told in wild.cards.items():
+        shown = json.loads(kage("show", f"{wild.game}:{id_}", "--json").stdout)
+        assert {name: shown[name] for name in told} == told
+    assert ": 0 added, 0 updated" in kage("import", wild.game, str(source)).stderr
+
+
 def document(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -155,17 +169,7 @@ WILD = {
 @pytest.mark.parametrize("what", WILD)
 def test_a_wild_file_comes_in_as_it_says(what: str, tmp_path: Path, catalogue_path: Path) -> None:
     assert catalogue_path.exists()
-    wild = WILD[what]
-    source = tmp_path / "cards"
-    source.write_text(wild.text, "utf-8")
-    result = kage("import", wild.game, str(source))
-    assert result.exit_code == 0, result.stderr
-    assert f": {len(wild.cards)} added" in result.stderr
-    assert wild.said in result.stderr
-    for id_, told in wild.cards.items():
-        shown = json.loads(kage("show", f"{wild.game}:{id_}", "--json").stdout)
-        assert {name: shown[name] for name in told} == told
-    assert ": 0 added, 0 updated" in kage("import", wild.game, str(source)).stderr
+    comes_in_as_it_says(WILD[what], tmp_path)
 
 
 def test_a_column_that_means_a_field_and_is_there_twice_is_asked_about(tmp_path: Path, catalogue_path: Path) -> None:

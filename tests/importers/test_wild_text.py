@@ -15,7 +15,7 @@ import pytest
 from importers.formats import FORMATS
 from rules.core.cards import Json
 from tests.importers.command import kage
-from tests.importers.test_wild_files import MIRA, OBORO, Wild, document
+from tests.importers.test_wild_files import MIRA, OBORO, Wild, comes_in_as_it_says, document
 
 OBORO_ALONE: dict[str, Json] = {"name": "Oboro Kage"}
 
@@ -158,17 +158,7 @@ WILD = {
 @pytest.mark.parametrize("what", WILD)
 def test_a_file_without_a_plain_table_comes_in_as_it_says(what: str, tmp_path: Path, catalogue_path: Path) -> None:
     assert catalogue_path.exists()
-    wild = WILD[what]
-    source = tmp_path / "cards"
-    source.write_text(wild.text, "utf-8")
-    result = kage("import", wild.game, str(source))
-    assert result.exit_code == 0, result.stderr
-    assert f": {len(wild.cards)} added" in result.stderr
-    assert wild.said in result.stderr
-    for id_, told in wild.cards.items():
-        shown = json.loads(kage("show", f"{wild.game}:{id_}", "--json").stdout)
-        assert {name: shown[name] for name in told} == told
-    assert ": 0 added, 0 updated" in kage("import", wild.game, str(source)).stderr
+    comes_in_as_it_says(WILD[what], tmp_path)
 
 
 REFUSED = {
