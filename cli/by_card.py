@@ -106,12 +106,17 @@ def draw_by_card(target: Target, title: str, found: Sequence[CardResult]) -> Non
     """Draw the twenty cards that matter most: their differences in the opening hand and when drawn."""
     from cli.plot import draw_differences
 
-    sides = len({result.side for result in found}) > 1
-    shown = [(f"{r.side}: {r.name}" if sides else f"{r.name} ({r.id.rpartition(':')[2]})", r) for r in found[:SHOWN]]
-    lines = {
-        way: {name: result.figures[way].difference for name, result in shown if way in result.figures}
+    shown = found[:SHOWN]
+    sides = len({card.side for card in found}) > 1
+    names = [f"{card.side}: {card.name}" if sides else card.name for card in shown]
+    labels = [
+        f"{name} ({card.id.rpartition(':')[2]})" if names.count(name) > 1 else name
+        for name, card in zip(names, shown, strict=True)
+    ]
+    ways = {
+        way: [card.figures[way].difference if way in card.figures else None for card in shown]
         for way in (OPENING, DRAWN)
     }
-    if again := {name: result.same_luck.difference for name, result in shown if result.same_luck}:
-        lines["same luck"] = again
-    draw_differences(target, title, [name for name, _ in shown], lines)
+    if any(card.same_luck for card in shown):
+        ways["same luck"] = [card.same_luck.difference if card.same_luck else None for card in shown]
+    draw_differences(target, title, labels, ways)

@@ -215,7 +215,7 @@ OPTIONS: dict[str, str] = {
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck stats": (
-        "--help -h --section=VALUE -s=VALUE --plot=VALUE --game=VALUE -g=VALUE --force "
+        "--help -h --section=VALUE -s=VALUE --plot=VALUE --theme=light|dark --game=VALUE -g=VALUE --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck convert": (
@@ -259,8 +259,9 @@ OPTIONS: dict[str, str] = {
         "--help -h --to=VALUE --archive=VALUE --json "
     ),
     "archive top": (
-        "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --force --as-of=VALUE "
-        "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --theme=light|dark --force "
+        "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "archive affinity": (
         "--help -h --query=VALUE -q=VALUE --least=VALUE --limit=VALUE --apart --game=VALUE -g=VALUE "
@@ -279,7 +280,7 @@ OPTIONS: dict[str, str] = {
         "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive matchups": (
-        "--help -h --rules=VALUE --plot=VALUE --force --as-of=VALUE --archive=VALUE "
+        "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --as-of=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive remove": (
@@ -318,7 +319,7 @@ OPTIONS: dict[str, str] = {
     "odds": (
         "--help -h --by=VALUE --keep=VALUE --seat=VALUE --pile=VALUE --players=VALUE --size=VALUE "
         "--hits=VALUE --draws=VALUE --ask=VALUE --game=VALUE -g=VALUE --simulate -n=VALUE --games=VALUE "
-        "--seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE --force "
+        "--seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE --theme=light|dark --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "hand": (
@@ -329,19 +330,20 @@ OPTIONS: dict[str, str] = {
     "mulligan": (
         "--help -h --keep=VALUE --goal=VALUE --by=VALUE --seat=VALUE --pile=VALUE --game=VALUE -g=VALUE "
         "--simulate -n=VALUE --games=VALUE --seed=VALUE --precision=VALUE --workers=VALUE --plot=VALUE "
-        "--force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--theme=light|dark --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "goldfish": (
         "--help -h -n=VALUE --games=VALUE --seed=VALUE --game=VALUE -g=VALUE --goal=VALUE --policy=VALUE "
         "--seat=VALUE --option=VALUE --rulings=VALUE --partial --precision=VALUE --log=VALUE --workers=VALUE "
-        "--cluster=VALUE --plot=VALUE --by-card --replays=VALUE --legal --force "
+        "--cluster=VALUE --plot=VALUE --theme=light|dark --by-card --replays=VALUE --legal --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
         "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
-        "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE --by-card "
-        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --legal --force "
+        "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE "
+        "--theme=light|dark --by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --legal --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
@@ -356,23 +358,23 @@ OPTIONS: dict[str, str] = {
     "compare": (
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
         "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial -n=VALUE "
-        "--games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --by-card "
-        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE "
+        "--games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --theme=light|dark "
+        "--by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE "
         "--cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "gauntlet": (
         "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
         "--results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE --legal "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --by-card --replays=VALUE --max-turns=VALUE "
-        "--max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --by-card --replays=VALUE "
+        "--max-turns=VALUE --max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "tune": (
         "--help -h --goal=VALUE --drawn --by=VALUE --keep=VALUE --pool=VALUE --lock=VALUE --swaps=VALUE "
         "--budget=VALUE --time=VALUE --format=VALUE -f=VALUE --out=VALUE --results=VALUE --policy=VALUE "
         "--seat=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --legal --force "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "effects": (
         "--help -h --deck=VALUE --unread --coverage --declined --read=VALUE --forget=VALUE --own -n=VALUE "

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from cli.output import Format
+
+
+class Theme(StrEnum):
+    """The ground of a drawing."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
 
 OutputOption = Annotated[Format, typer.Option("--output", "-o", help="How to print the answer.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Short for -o json.")]
@@ -35,7 +44,11 @@ MaxSecondsOption = Annotated[
 ]
 PlotOption = Annotated[
     str | None,
-    typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png; on dark ground .dark.svg."),
+    typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png."),
+]
+ThemeOption = Annotated[
+    Theme | None,
+    typer.Option("--theme", help="The ground to draw on (light, but dark for NAME.dark.svg)."),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[

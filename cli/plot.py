@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
+from math import nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from cli.options import Theme
 from cli.output import tell
 from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError
+from rules.core.text import display_width
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,6 +25,14 @@ if TYPE_CHECKING:
 _FORMATS = (".svg", ".png")
 _SHOWN = 10
 _COLOUR = "#c8553d"
+_DARK = {
+    **dict.fromkeys(("figure.facecolor", "savefig.facecolor", "axes.facecolor", "legend.facecolor"), "#1b1d22"),
+    "grid.color": "#8a8f99",
+}
+_LABEL, _ROOM, _FEW = 12, 52, 4
+"""Letters of a line of a label below a small chart, of all such lines side by side, and bars that fill such a chart."""
+_SHORT = 4
+"""Letters of a label that has room below an upright bar; bars with longer ones lie."""
 _MARKERS = "os^Dv*Px"
 _LINES = ("-", "--", "-.", ":")
 _JAPANESE = (
@@ -57,18 +68,25 @@ class Target:
 
     path: str
     replace: bool
+    dark: bool
 
 
-def check_plot(path: str | None, *, replace: bool) -> Target | None:
-    """Where to draw. Raises UsageError where no drawing can be made: at once, before anything is worked out."""
+def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Target | None:
+    """Where and on what ground to draw: without a theme, as the file's name says.
+
+    Raises UsageError where no drawing can be made: at once, before anything is worked out.
+    """
     if path is None:
+        if theme is not None:
+            raise UsageError(f"--theme {theme} says how --plot draws. Add --plot FILE.svg.")
         return None
     if Path(path).suffix.lower() not in _FORMATS:
         raise UsageError(f"{path} is neither .svg nor .png.")
     if find_spec("matplotlib") is None:
         raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'")
     check_target(path, replace=replace)
-    return Target(path, replace)
+    dark = theme is Theme.DARK if theme else Path(path).stem.lower().endswith((".dark", "-dark"))
+    return Target(path, replace, dark)
 
 
 @contextmanager
@@ -80,9 +98,17 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
     from matplotlib.figure import Figure
 
     kind = Path(target.path).suffix.lower().removeprefix(".")
+    ground = style.context(["dark_background", _DARK]) if target.dark else nullcontext()
     # Fixed ids and no date: the same answer draws the same file.
-    ground = style.context("dark_background") if _is_dark(target) else nullcontext()
-    drawn = rc_context({"svg.hashsalt": "kage", "font.family": _families()})
+    drawn = rc_context(
+        {
+            "svg.hashsalt": "kage",
+            "font.family": _families(),
+            "axes.axisbelow": True,
+            "axes.spines.top": False,
+            "axes.spines.right": False,
+        }
+    )
     with ground, drawn, warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         figure = Figure(figsize=(width, height), layout="constrained")
@@ -97,11 +123,7 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
     if any("missing from" in str(warning.message) for warning in told):
         tell("Note: no font here has every letter of this drawing. For Japanese install Noto Sans CJK JP or IPAGothic.")
     write_file(target.path, out.getvalue(), replace=target.replace)
-
-
-def _is_dark(target: Target) -> bool:
-    """Whether a drawing is to be on dark ground: its name ends in `.dark.svg` or `.dark.png`."""
-    return Path(target.path).stem.lower().endswith((".dark", "-dark"))
+    tell(f"Drew {target.path}.")
 
 
 def _families() -> list[str]:
@@ -128,6 +150,8 @@ def draw_figures(figures: Sequence[TypeFigures], title: str, target: Target) -> 
     columns = min(2 if len(charts) <= 4 else 3, len(charts))
     rows = -(-len(charts) // columns)
     with _drawing(target, 10 / 3 * columns + 1, min(2.4 * rows + 0.4, 11)) as figure:
+        from textwrap import fill
+
         from matplotlib.ticker import MaxNLocator
 
         figure.suptitle(title)
@@ -135,27 +159,32 @@ def draw_figures(figures: Sequence[TypeFigures], title: str, target: Target) -> 
             axes = figure.add_subplot(rows, columns, place)
             axes.bar_label(axes.bar(range(len(counts)), list(counts.values()), color=_COLOUR), fontsize=7)
             axes.margins(y=0.15)
-            turned = sum(map(len, counts)) > 24
+            labels = [fill(label, _LABEL, break_long_words=False) for label in counts]
+            turned = len(counts) * max(map(_widest, labels)) > _ROOM
             axes.set_xticks(
                 range(len(counts)),
-                list(counts),
+                list(counts) if turned else labels,
                 rotation=35 if turned else 0,
                 ha="right" if turned else "center",
                 fontsize=7,
             )
-            axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+            axes.set_xlim(-0.75, max(len(counts), _FEW) - 0.25)
+            axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
             axes.set_title(heading, fontsize=10)
-            axes.spines[["top", "right"]].set_visible(False)
+
+
+def _widest(label: str) -> int:
+    return max(map(display_width, label.splitlines()), default=0)
 
 
 def _charts(figures: TypeFigures) -> list[tuple[str, Mapping[str, int]]]:
     charts: list[tuple[str, Mapping[str, int]]] = []
-    if figures.curve:
+    if len(figures.curve) > 1:  # one value says no more than the count
         counts = {str(value): count for value, count in figures.curve.items()}
         charts.append((_worded(f"{figures.type_id}: {figures.curve_field}"), counts))
     for name, split in figures.splits.items():
         if len(split) < 2:
-            continue  # one value says no more than the count
+            continue
         charts.append((_worded(f"{figures.type_id}: {name}"), dict(list(split.items())[:_SHOWN])))
     return charts
 
@@ -181,23 +210,37 @@ def draw_chances(
             )
             axes.fill_between(places[: len(chances)], [c.low for c in chances], [c.high for c in chances], alpha=0.2)
         axes.set_xticks(list(places), list(ticks))
-        axes.set_xlabel(by)
-        axes.legend()
+        axes.set_xlabel(_worded(by))
+        if len(lines) > 1:
+            axes.legend()
 
 
 def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> None:
-    """Draw chances as bars with their intervals; errors as for `draw_figures`."""
-    from matplotlib import rcParams
+    """Draw chances as bars with their intervals; errors as for `draw_figures`.
 
-    with _drawing(target, 7, 4.2) as figure:
-        axes = _percent_axes(figure, title)
-        below = [chance.value - chance.low for chance in bars.values()]
-        above = [chance.high - chance.value for chance in bars.values()]
-        values = [c.value for c in bars.values()]
-        ink = rcParams["text.color"]
-        drawn = axes.bar(list(bars), values, yerr=[below, above], capsize=4, color=_COLOUR, ecolor=ink)
-        axes.bar_label(drawn, [f"{value:.1%}" for value in values], padding=3, fontsize=8)
-        axes.set_ylim(0, 1.1)
+    They stand over short labels, such as numbers, and lie beside long ones, the first on top.
+    """
+    upright = all(len(label) <= _SHORT for label in bars)
+    with _drawing(target, 7, 4.2 if upright else min(1.2 + 0.4 * len(bars), 11)) as figure:
+        from matplotlib import rcParams
+
+        axes = _percent_axes(figure, title, upright=upright)
+        values = [chance.value for chance in bars.values()]
+        ends = _ends(bars.values())
+        ink = {"color": _COLOUR, "ecolor": rcParams["text.color"], "capsize": 4}
+        if upright:
+            drawn = axes.bar(list(bars), values, 0.8, yerr=ends, **ink)
+            axes.set_xlim(-0.75, max(len(bars), _FEW) - 0.25)
+        else:
+            drawn = axes.barh(list(bars), values, 0.7, xerr=ends, **ink)
+            axes.set_ylim(len(bars) - 0.4, -0.6)
+        axes.bar_label(drawn, [f"{value:.1%}" for value in values], padding=4, fontsize=8)
+
+
+def _ends(chances: Collection[Chance]) -> list[list[float]]:
+    """How far each interval goes below and above its value; not a number where there is none to draw."""
+    below = [chance.value - chance.low or nan for chance in chances]
+    return [below, [chance.high - chance.value or nan for chance in chances]]
 
 
 def draw_turns(
@@ -217,65 +260,78 @@ def draw_turns(
             low, high = zip(*(f.ends for f in figures), strict=True)
             axes.fill_between(turns, low, high, color=_COLOUR, alpha=0.2)
             axes.set_title(_worded(name), fontsize=9)
-            axes.set_xlabel(by, fontsize=8)
+            axes.set_xlabel(_worded(by), fontsize=8)
             axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-            axes.spines[["top", "right"]].set_visible(False)
             axes.grid(alpha=0.3)
             if name in shares:
                 axes.yaxis.set_major_formatter(PercentFormatter(1))
                 axes.set_ylim(0, 1.02)
 
 
-def _percent_axes(figure: Figure, title: str) -> Axes:
+def _percent_axes(figure: Figure, title: str, *, upright: bool = True) -> Axes:
     from matplotlib.ticker import PercentFormatter
 
     axes = figure.add_subplot()
-    axes.set_ylim(0, 1.02)
-    axes.yaxis.set_major_formatter(PercentFormatter(1))
+    along = axes.yaxis if upright else axes.xaxis
+    along.set_major_formatter(PercentFormatter(1))
+    along.set_ticks([share / 5 for share in range(6)])
+    (axes.set_ylim if upright else axes.set_xlim)(0, 1.1)
     axes.set_title(title, wrap=True, fontsize=10)
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.grid(alpha=0.3)
+    axes.grid(axis="y" if upright else "x", alpha=0.3)
     return axes
 
 
 def draw_differences(
-    target: Target, title: str, names: Sequence[str], ways: Mapping[str, Mapping[str, Chance]]
+    target: Target, title: str, names: Sequence[str], ways: Mapping[str, Sequence[Chance | None]]
 ) -> None:
-    """Draw differences as points with their intervals, a row a name, the first on top; errors as `draw_figures`."""
+    """Draw differences as points with their intervals, a row a name, the first on top; errors as `draw_figures`.
+
+    Each way has a figure a name, or None where there is none.
+    """
+    from matplotlib import rcParams
     from matplotlib.ticker import PercentFormatter
 
-    with _drawing(target, 8, 1.4 + 0.3 * max(1, len(names))) as figure:
+    with _drawing(target, 8, min(1.4 + (0.1 + 0.13 * len(ways)) * max(1, len(names)), 11)) as figure:
         axes = figure.add_subplot()
-        places = {name: len(names) - at for at, name in enumerate(names)}
+        axes.axvline(0, color=rcParams["text.color"], linewidth=0.8)
         for at, (way, chances) in enumerate(ways.items()):
-            rows = [places[name] - 0.15 + 0.3 * (at == 0) for name in chances]
-            values = [c.value for c in chances.values()]
-            below = [c.value - c.low for c in chances.values()]
-            above = [c.high - c.value for c in chances.values()]
-            axes.errorbar(values, rows, xerr=[below, above], fmt=_MARKERS[at], markersize=4, capsize=2, label=way)
-        axes.axvline(0, color="black", linewidth=0.8)
-        axes.set_yticks(list(places.values()), list(places))
-        axes.set_xlim(-1, 1)
+            drawn = [(row, chance) for row, chance in enumerate(chances) if chance is not None]
+            # The ways of a card lie below each other, so that none hides another.
+            rows = [row + 0.8 * ((at + 0.5) / len(ways) - 0.5) for row, _ in drawn]
+            values = [chance.value for _, chance in drawn]
+            axes.errorbar(
+                values,
+                rows,
+                xerr=_ends([chance for _, chance in drawn]),
+                fmt=_MARKERS[at],
+                markersize=4,
+                capsize=2,
+                label=way,
+            )
+        axes.set_yticks(range(len(names)), list(names))
+        axes.set_ylim(len(names) - 0.4, -0.6)
+        axes.set_xlim(-1.03, 1.03)
         axes.xaxis.set_major_formatter(PercentFormatter(1))
         axes.set_title(title, wrap=True, fontsize=10)
         axes.grid(axis="x", alpha=0.3)
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.legend(loc="lower right", fontsize=8)
+        figure.legend(loc="outside lower center", ncols=len(ways), fontsize=8)
 
 
 def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:
     """Draw a square of shares, a row and a column a name, empty where there is none; errors as for `draw_figures`."""
-    size = 2.5 + 0.9 * len(names)
+    cell = min(0.9, 8.5 / len(names))
+    size, letters = 2.5 + cell * len(names), min(10, 22 * cell)
     with _drawing(target, size + 1, size) as figure:
         axes = figure.add_subplot()
         values = [[float("nan") if share is None else share for share in row] for row in shares]
+        axes.spines[:].set_visible(False)
         axes.imshow(values, cmap="RdYlGn", vmin=0, vmax=1)
         places = range(len(names))
-        axes.set_xticks(list(places), list(names), rotation=30, ha="right")
-        axes.set_yticks(list(places), list(names))
+        axes.set_xticks(list(places), list(names), rotation=30, ha="right", fontsize=letters)
+        axes.set_yticks(list(places), list(names), fontsize=letters)
         axes.set_title(title, wrap=True, fontsize=10)
         for row in places:
             for column in places:
                 if (share := shares[row][column]) is not None:
                     ink = "white" if abs(share - 0.5) > 0.35 else "black"
-                    axes.text(column, row, f"{share:.0%}", ha="center", va="center", color=ink)
+                    axes.text(column, row, f"{share:.0%}", ha="center", va="center", color=ink, fontsize=letters)

@@ -6,7 +6,7 @@ import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
 from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 
@@ -18,6 +18,7 @@ def matchups(
     query: ListQuery = None,
     rules: RulesFileOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     force: ForceOption = False,
     as_of: AsOfOption = None,
     archive: ArchiveOption = None,
@@ -40,7 +41,7 @@ def matchups(
     if plot is not None:
         from cli.plot import check_plot  # for drawings only
 
-        target = check_plot(plot, replace=force)
+        target = check_plot(plot, theme, replace=force)
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=True)
         shelf.archetypes = known.names if known else None
@@ -53,7 +54,6 @@ def matchups(
         names = list(dict.fromkeys(row.archetype for row in found))
         shares = {(row.archetype, row.against): row.won.value for row in found}
         draw_matrix(target, "Matches won", names, [[shares.get((a, b)) for b in names] for a in names])
-        tell(f"Drew {target.path}.")
     form = Format.JSON if as_json else output
     if form is Format.JSON:
         emit_json([row.to_json() for row in found])

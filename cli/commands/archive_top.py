@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.errors import UsageError
@@ -36,6 +36,7 @@ def top(
     section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     force: ForceOption = False,
     as_of: AsOfOption = None,
     archive: ArchiveOption = None,
@@ -62,7 +63,7 @@ def top(
     if plot is not None:
         from cli.plot import check_plot  # for drawings only
 
-        target = check_plot(plot, replace=force)
+        target = check_plot(plot, theme, replace=force)
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         lists = of_one_game(lists_of(shelf, words_of(query)))
         found = played(shelf, lists, _section(section, lists), by)
@@ -78,7 +79,6 @@ def top(
             draw_chances(target, title, by, groups, lines)
         else:
             draw_chance_bars(target, title, {card.name: card.share for card in found.cards[:20]})
-        tell(f"Drew {target.path}.")
     if form is Format.JSON:
         emit_json(
             {

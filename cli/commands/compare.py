@@ -30,6 +30,7 @@ from cli.options import (
     RulesOption,
     SeatOption,
     SeedOption,
+    ThemeOption,
     ThinkOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows
@@ -100,6 +101,7 @@ def command(
     seed: SeedOption = 1,
     game_id: GameOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     by_card: ByCardOption = False,
     replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
@@ -125,7 +127,7 @@ def command(
       kage compare old.deck new.deck --play --against rival.deck --bots lookahead -n 500
       kage compare my.deck my.deck --play --bots greedy,lookahead
     """
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
@@ -222,7 +224,8 @@ def _plot(target: Target | None, decks: Sequence[Deck], found: CompareAnswer) ->
         draw_by_card(target, f"What cards did in {found.games:,} games", found.cards)
     elif target is not None:
         titles = (f"first: {decks[0].name or decks[0].source}", f"second: {decks[1].name or decks[1].source}")
-        draw_chance_bars(target, "Share of each deck", dict(zip(titles, (found.first, found.second), strict=True)))
+        shares = dict(zip(titles, (found.first, found.second), strict=True))
+        draw_chance_bars(target, f"Compared by {found.question}", shares)
 
 
 def _verdict(decks: Sequence[Deck], found: CompareAnswer) -> str:

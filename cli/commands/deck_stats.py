@@ -8,7 +8,7 @@ import typer
 
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
 from cli.running import emit_stand_ins
 from rules.core.cards import Json
@@ -27,6 +27,7 @@ def stats(
     deck: DeckArgument,
     section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     game: GameOption = None,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -46,7 +47,7 @@ def stats(
     if plot is not None:
         from cli.plot import check_plot, draw_figures  # for drawings only
 
-        target = check_plot(plot, replace=force)
+        target = check_plot(plot, theme, replace=force)
     loaded = load_deck(deck, game)
     only = game_of(loaded.game).section(section).id if section is not None else None
     figures = deck_figures(loaded, only)
@@ -55,7 +56,6 @@ def stats(
         tell("The deck is empty." if only is None else f"The deck's section {only} is empty.")
     if target is not None:
         draw_figures(figures, loaded.name or loaded.source, target)
-        tell(f"Drew {target.path}.")
     if output is Format.JSON:
         emit_json(_document(loaded, figures, only))
     elif output is Format.TABLE:

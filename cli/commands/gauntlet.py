@@ -30,6 +30,7 @@ from cli.options import (
     ResultsOption,
     RulesOption,
     SeedOption,
+    ThemeOption,
     ThinkOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
@@ -91,6 +92,7 @@ def gauntlet(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     by_card: ByCardOption = False,
     replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
@@ -112,7 +114,7 @@ def gauntlet(
       kage gauntlet my.deck --bots random,greedy,lookahead,search -n 1000
       kage gauntlet a.deck b.deck c.deck -o csv
     """
-    target = check_plot(plot, replace=force)
+    target = check_plot(plot, theme, replace=force)
     own = [load_deck(path, game_id) for path in deck_files(decks)]
     rivals = [load_deck(path, own[0].game) for path in deck_files(field)] if field else []
     if legal:

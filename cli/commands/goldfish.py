@@ -19,7 +19,7 @@ from cli.by_card import (
 from cli.card_texts import PartialOption, partial_option
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption, ThemeOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
@@ -75,6 +75,7 @@ def goldfish(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     by_card: ByCardOption = False,
     replays: ReplaysOption = None,
     legal: LegalOption = False,
@@ -97,7 +98,7 @@ def goldfish(
       kage goldfish examples/mythos-leaf.deck --log games.jsonl
     """
     check_log(log, replace=force)
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)

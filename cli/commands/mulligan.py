@@ -18,7 +18,7 @@ from cli.asking import (
 )
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.running import WorkersOption, emit_stand_ins, end
@@ -51,6 +51,7 @@ def mulligan(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -67,7 +68,7 @@ def mulligan(
       kage mulligan examples/mythos-leaf.deck --keep early --goal 'count(naruto) >= 1 and count(cost<=2) >= 2' --by 2
     """
     form = Format.JSON if as_json else output
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     if by is not None and goal is None:
         raise UsageError("--by is the goal's turn: add --goal EXPR.")
     answers = answers_of(games, seed, precision, workers, simulated=simulate)
@@ -147,5 +148,8 @@ def _plot(target: Target, found: MulliganAnswer) -> None:
         draw_chance_bars(target, f"{found.question} by {found.turn_name} {found.by}", bars)
         return
     rule = found.rules[-1]
-    shares = {_stage_name(stage.hand, stage.mulligans): stage.share for stage in rule.stages}
+    shares = {
+        f"{stage.hand} cards" + (f", mulligan {stage.mulligans}" if stage.mulligans else ""): stage.share
+        for stage in rule.stages
+    }
     draw_chance_bars(target, f"Hands played with the rule {rule.name}", shares)

@@ -20,7 +20,7 @@ from cli.asking import (
 from cli.bars import share_bar
 from cli.decks import GameOption, load_deck
 from cli.game_questions import print_question
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption
+from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
 from cli.running import WorkersOption, emit_stand_ins, end
@@ -63,6 +63,7 @@ def odds(
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -85,7 +86,7 @@ def odds(
     if ask is not None:
         print_question(game_id, ask, [given for given in (deck, *(expressions or [])) if given is not None], form)
         return
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     if (size, hits, draws) != (None, None, None):
         if deck is not None:
             raise UsageError("Ask about a DECK or about --size, --hits and --draws, not both.")

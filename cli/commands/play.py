@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -28,6 +29,7 @@ from cli.options import (
     PlotOption,
     RulesOption,
     SeedOption,
+    ThemeOption,
     ThinkOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
@@ -93,6 +95,7 @@ def play(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     by_card: ByCardOption = False,
     replays: ReplaysOption = None,
     max_turns: MaxTurnsOption = MOST_TURNS,
@@ -118,7 +121,7 @@ def play(
       kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
     """
     game_first(game_id, "play")
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
@@ -170,7 +173,7 @@ def play(
     if drawing and by_card:
         draw_by_card(drawing, f"What cards did in {result.games:,} games", found.cards)
     elif drawing:
-        wins = {f"{seat.seat}: {seat.bot}": seat.wins for seat in _told_seats(found)}
+        wins = {_seated(found, seat): seat.wins for seat in _told_seats(found)}
         draw_chance_bars(drawing, f"Wins in {result.games:,} games", wins)
     end(result.interrupted, result.games, wanted, result.lost)
 
@@ -215,6 +218,11 @@ _RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}
 def _told_seats(found: PlayAnswer) -> tuple[SeatResult, ...]:
     """The seats to tell of: where all win or lose together, one says it for all."""
     return found.seats[:1] if found.cooperative else found.seats
+
+
+def _seated(found: PlayAnswer, seat: SeatResult) -> str:
+    who = [] if found.cooperative else [seat.seat]
+    return ", ".join([*who, *filter(None, [Path(seat.deck).name]), seat.bot])
 
 
 def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) -> None:

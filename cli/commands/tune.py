@@ -23,6 +23,7 @@ from cli.options import (
     RulesOption,
     SeatOption,
     SeedOption,
+    ThemeOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
@@ -105,6 +106,7 @@ def tune(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     plot: PlotOption = None,
+    theme: ThemeOption = None,
     legal: LegalOption = False,
     force: ForceOption = False,
     output: OutputOption = Format.TABLE,
@@ -127,7 +129,7 @@ def tune(
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
     check_kept(results, drawn=drawn)
-    drawing = check_plot(plot, replace=force)
+    drawing = check_plot(plot, theme, replace=force)
     if out is not None:
         check_target(out, replace=force)
     with catalogue_cards(tell) as cards:
