@@ -85,13 +85,21 @@ class Lot(Generic[B, D]):
     is_empty: Callable[[B, D], bool] | None = None
 
 
+Automatic = Mapping[str, Callable[[B, D], None]]
+"""Steps that happen by themselves, by name."""
+Decisions = Mapping[str, Decision[B, D]]
+"""Steps that wait for a player, by name."""
+LotTable = Mapping[str, Lot[B, D]]
+"""Steps that wait for chance, by name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Flow(Generic[B, D]):
     """Every step of a game by name. A name stands in one of the three tables."""
 
-    automatic: Mapping[str, Callable[[B, D], None]] = field(default_factory=dict)
-    decisions: Mapping[str, Decision[B, D]] = field(default_factory=dict)
-    lots: Mapping[str, Lot[B, D]] = field(default_factory=dict)
+    automatic: Automatic[B, D] = field(default_factory=dict)
+    decisions: Decisions[B, D] = field(default_factory=dict)
+    lots: LotTable[B, D] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         tables = [set(self.automatic), set(self.decisions), set(self.lots)]

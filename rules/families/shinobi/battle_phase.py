@@ -19,7 +19,7 @@ from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Step, due_step
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:
@@ -275,14 +275,14 @@ def return_to_villages(state: ShinobiState, step: Step) -> None:
     state.changed("teams")
 
 
-AUTOMATIC = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {
     "battle phase": battle_phase,
     "battle phase is over": battle_phase_is_over,
     "blockers are out": blockers_are_out,
     "showdown begins": showdown_begins,
     "return": return_to_villages,
 }
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "send out": Decision(send_out_options, send_out, passing="send no more"),
     "block": Decision(block_options, block, passing="no block"),
     "showdown": Decision(showdown_options, showdown),

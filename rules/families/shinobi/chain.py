@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.agenda import Automatic, Decision, Decisions, Step
 
 
 def resolve_the_chain(state: ShinobiState, step: Step) -> None:
@@ -100,10 +100,10 @@ def mastery(state: ShinobiState, step: Step, action: Action) -> None:
         moves.relocate(state, jutsu, "hand")
 
 
-AUTOMATIC = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {
     "resolve the chain": resolve_the_chain,
     "put away": put_away,
     "effect is done": effect_is_done,
     "surge": surge,
 }
-DECISIONS = {"mastery": Decision(mastery_options, mastery, passing="no mastery")}
+DECISIONS: Decisions[ShinobiState, Step] = {"mastery": Decision(mastery_options, mastery, passing="no mastery")}

@@ -23,7 +23,7 @@ from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Step, due_step
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 
 def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
@@ -337,8 +337,8 @@ def track(state: ShinobiState, step: Step, action: Action) -> None:
     state.changed()
 
 
-AUTOMATIC = {"put in play": put_in_play, "put platoon in play": put_platoon_in_play}
-DECISIONS = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {"put in play": put_in_play, "put platoon in play": put_platoon_in_play}
+DECISIONS: Decisions[ShinobiState, Step] = {
     "pay hand cost": Decision(pay_options, pay),
     "track": Decision(track_options, track, passing="track nobody"),
 }

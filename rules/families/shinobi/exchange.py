@@ -25,7 +25,7 @@ from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Step, due_step
+from rules.play.agenda import Decision, Decisions, Step, due_step
 
 _PLAYERS = 2
 
@@ -205,7 +205,7 @@ def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:
                     yield offer("surge", (ninja, card))
 
 
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "exchange of jutsu": Decision(options, carry_out, passing="no jutsu"),
     "choose cost": Decision(way_options, choose_way),
     "choose x": Decision(x_options, choose_x, passing="choose x"),

@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Step, due_step
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 END = "end mission phase"
 
@@ -162,8 +162,8 @@ def put_client_in_play(state: ShinobiState, step: Step) -> None:
     moves.entered(state, step.seat, card, deployed=True)
 
 
-AUTOMATIC = {"put client in play": put_client_in_play}
-DECISIONS = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {"put client in play": put_client_in_play}
+DECISIONS: Decisions[ShinobiState, Step] = {
     "mission phase": Decision(options, carry_out),
     "counter mission": Decision(counter_options, counter, passing="no counter"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Lot, Step
+from rules.play.agenda import Automatic, Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource, shuffled
 
 
@@ -99,13 +99,15 @@ def draw_cards(state: ShinobiState, step: Step) -> None:
     draw(state, step.seat, step.args[0])
 
 
-AUTOMATIC = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {
     "choose first player": choose_first_player,
     "draw opening hands": draw_opening_hands,
     "draw": draw_cards,
 }
-DECISIONS = {"mulligan": Decision(mulligan_options, decide_mulligan, passing="keep hand")}
-LOTS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
+    "mulligan": Decision(mulligan_options, decide_mulligan, passing="keep hand")
+}
+LOTS: LotTable[ShinobiState, Step] = {
     "shuffle": Lot(draw_lot_shuffle, fits_shuffle, carry_out_shuffle),
     "flip for first player": Lot(draw_lot_first, fits_first, carry_out_first),
 }

@@ -11,7 +11,7 @@ from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Step, due_step
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:
@@ -61,11 +61,11 @@ def use_effect(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, step.seat, action, chained=False), step)
 
 
-AUTOMATIC = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {
     "organization phase": organization_phase,
     "organization phase is over": organization_phase_is_over,
 }
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "organise": Decision(organise_options, organise, passing="new team"),
     "organization effects": Decision(effect_options, use_effect, passing="no effect"),
 }

@@ -9,7 +9,7 @@ from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, R
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, evaluate, holds, members, power_of
 from rules.play.action import Action
-from rules.play.dispatch import on
+from rules.play.dispatch import Handler, on
 
 
 def _only_if(step: OnlyIf, board: Board, frame: Frame, _action: Action | None) -> None:
@@ -144,7 +144,7 @@ def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: lis
     return True
 
 
-HANDLERS = (
+HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(OnlyIf, _only_if),
     on(Regardless, _regardless),
     on(Anew, _anew),

@@ -9,7 +9,7 @@ from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnT
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
 from rules.play.action import Action
-from rules.play.dispatch import on
+from rules.play.dispatch import Handler, on
 
 
 def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | None) -> None:
@@ -143,7 +143,7 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
         done(frame, len(frame.picked))
 
 
-HANDLERS = (
+HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(LookAtTop, _look_at_top),
     on(PutHidden, _put_hidden),
     on(PutOnTop, _put_on_top),

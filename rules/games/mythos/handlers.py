@@ -38,7 +38,7 @@ from rules.games.mythos.groups import evaluate, members, power_of, within
 from rules.games.mythos.plays import Plays, hand_kinds
 from rules.games.mythos.prices import FREE
 from rules.play.action import Action
-from rules.play.dispatch import on
+from rules.play.dispatch import Handler, on
 
 DEFEAT_IT = Action("defeat it")
 
@@ -373,7 +373,7 @@ def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Acti
         play.carry_out(board, seat, action, [], -step.surcharge)
 
 
-HANDLERS = (
+HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(Draw, _draw),
     on(Discard, _discard),
     on(DiscardTop, _discard_top),

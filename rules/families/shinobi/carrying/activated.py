@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.groups import X
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.agenda import Decision, Decisions, Step
 
 _MOST_X = 10
 _DESPERATE = 5
@@ -139,4 +139,4 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     state.frames[step.args[0]] = state.frames[step.args[0]]._replace(x=action.args[0])
 
 
-DECISIONS = {"choose x of effect": Decision(x_options, choose_x, passing="choose x")}
+DECISIONS: Decisions[ShinobiState, Step] = {"choose x of effect": Decision(x_options, choose_x, passing="choose x")}

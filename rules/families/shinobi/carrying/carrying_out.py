@@ -6,7 +6,7 @@ from rules.families.shinobi.carrying import activated, choices, control, handlin
 from rules.families.shinobi.carrying.run import Verb
 from rules.families.shinobi.carrying.run import carry_out as carry_out_one
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Step
+from rules.play.agenda import Automatic, Decisions, LotTable, Step
 
 VERBS: dict[type, Verb] = {**control.VERBS, **lasting.VERBS, **handling.VERBS, **village.VERBS, **harm.VERBS}
 
@@ -16,8 +16,13 @@ def carry_out(state: ShinobiState, step: Step) -> None:
     carry_out_one(state, step, VERBS)
 
 
-AUTOMATIC = {"carry out": carry_out, **control.AUTOMATIC, **harm.AUTOMATIC, **playing.AUTOMATIC}
-DECISIONS = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {
+    "carry out": carry_out,
+    **control.AUTOMATIC,
+    **harm.AUTOMATIC,
+    **playing.AUTOMATIC,
+}
+DECISIONS: Decisions[ShinobiState, Step] = {
     **control.DECISIONS,
     **choices.DECISIONS,
     **lasting.DECISIONS,
@@ -26,4 +31,4 @@ DECISIONS = {
     **playing.DECISIONS,
     **activated.DECISIONS,
 }
-LOTS = {**control.LOTS, **choices.LOTS}
+LOTS: LotTable[ShinobiState, Step] = {**control.LOTS, **choices.LOTS}

@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Lot, Step
+from rules.play.agenda import Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource
 
 
@@ -179,8 +179,8 @@ def decide_number(state: ShinobiState, step: Step, action: Action) -> None:
     run.name(f"#{run.node}.number", (action.args[1],))
 
 
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "choose": Decision(options, choose, passing="choose no more"),
     "choose number": Decision(number_options, decide_number),
 }
-LOTS = {"draw lots": Lot(draw_lots, fits_lots, carry_out_lots)}
+LOTS: LotTable[ShinobiState, Step] = {"draw lots": Lot(draw_lots, fits_lots, carry_out_lots)}

@@ -12,7 +12,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Lot, Step
+from rules.play.agenda import Automatic, Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource
 
 
@@ -275,10 +275,10 @@ VERBS: dict[type, Verb] = {
     model.Later: later,
     model.Flip: flip,
 }
-AUTOMATIC = {"in that case": then, "or else": otherwise, "each": each}
-DECISIONS = {
+AUTOMATIC: Automatic[ShinobiState, Step] = {"in that case": then, "or else": otherwise, "each": each}
+DECISIONS: Decisions[ShinobiState, Step] = {
     "may": Decision(may_options, decide_may),
     "avoid": Decision(avoid_options, decide_avoid),
     "choose mode": Decision(mode_options, decide_mode),
 }
-LOTS = {"flip coins": Lot(draw_flip, fits_flip, carry_out_flip)}
+LOTS: LotTable[ShinobiState, Step] = {"flip coins": Lot(draw_flip, fits_flip, carry_out_flip)}

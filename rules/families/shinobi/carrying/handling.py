@@ -13,7 +13,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.agenda import Decision, Decisions, Step
 
 # Drawing
 
@@ -232,7 +232,7 @@ VERBS: dict[type, Verb] = {
     model.Look: look,
     model.Arrange: arrange,
 }
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "choose end": Decision(end_options, decide_end),
     "arrange": Decision(arrange_options, decide_arrange),
 }

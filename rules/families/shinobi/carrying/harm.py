@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Step
+from rules.play.agenda import Automatic, Step
 
 # Harm
 
@@ -241,4 +241,4 @@ VERBS: dict[type, Verb] = {
     model.Win: win,
     model.Pay: pay,
 }
-AUTOMATIC = {"harm": apply_harm}
+AUTOMATIC: Automatic[ShinobiState, Step] = {"harm": apply_harm}

@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.agenda import Automatic, Decision, Decisions, Step
 
 _WORDS: tuple[RefName, ...] = ("target", "target 2")
 
@@ -185,5 +185,9 @@ def stay_in_play(state: ShinobiState, step: Step) -> None:
     moves.entered(state, step.seat, card)
 
 
-AUTOMATIC = {"add to the chain": add_to_the_chain, "carried out": carried_out, "stay in play": stay_in_play}
-DECISIONS = {"aim": Decision(aim_options, aim, passing="aim no more")}
+AUTOMATIC: Automatic[ShinobiState, Step] = {
+    "add to the chain": add_to_the_chain,
+    "carried out": carried_out,
+    "stay in play": stay_in_play,
+}
+DECISIONS: Decisions[ShinobiState, Step] = {"aim": Decision(aim_options, aim, passing="aim no more")}

@@ -16,7 +16,7 @@ from rules.families.shinobi.effects.groups import Group
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Step
+from rules.play.agenda import Decision, Decisions, Step
 
 
 def cause_of(run: Run) -> Cause:
@@ -295,7 +295,7 @@ VERBS: dict[type, Verb] = {
     model.Control: control,
     model.Attach: attach,
 }
-DECISIONS = {
+DECISIONS: Decisions[ShinobiState, Step] = {
     "choose team": Decision(choose_team_options, choose_team, passing="stay apart"),
     "join team": Decision(join_options, join, passing="stay apart"),
     "swap places": Decision(swap_options, swap),
