@@ -1,0 +1,192 @@
+"""Figures in a query: comparisons, arithmetic between fields, and days, given their meaning within a scope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.core.cards import CardField, Kind
+from rules.core.errors import QueryError
+from rules.core.suggest import did_you_mean
+from rules.query import ast, beside, collections, plan
+from rules.query.days import day_span
+from rules.query.parser import Parser
+from rules.query.question import Question
+from rules.query.reader import as_number
+from rules.query.scope import IN_ARCHIVE, OWNED, PRINTS, Found, reserved
+
+if TYPE_CHECKING:
+    from rules.query.plan import Calculation, Plan
+
+DATE = "date"
+NUMBERS: Mapping[str, Calculation] = {OWNED: plan.Owned(), IN_ARCHIVE: plan.InArchive(), PRINTS: plan.Prints()}
+"""The language's own words that are numbers."""
+
+
+class Figures(Question):
+    """What a query's numbers and days mean within a scope."""
+
+    def compare(self, left: ast.Expr, operator: ast.Comparison, right: ast.Expr | ast.Range) -> Plan:
+        if day := self.day_compared(left, operator, right):
+            return day
+        number = self.calculation(left)
+        if isinstance(right, ast.Range):
+            return in_range(number, right.low, right.high)
+        other = self.calculation(right)
+        if isinstance(right, ast.Number) and right.percent:
+            number = self.as_share(number, right.span)
+        if isinstance(left, ast.Number) and left.percent:
+            other = self.as_share(other, left.span)
+        return plan.Test(number, operator, other)
+
+    def day_compared(self, left: ast.Expr, operator: ast.Comparison, right: ast.Expr | ast.Range) -> Plan | None:
+        """`date>=2012-09`, as far as both are known; None for what is compared otherwise. Raises QueryError."""
+        found = self.scope.find(left.name) if isinstance(left, ast.FieldRef) and not left.of else ()
+        if not found or found[0].field.name != DATE:
+            return None
+        if isinstance(right, ast.Range):
+            return self.on_day(found[0].field, "=", years(right), right.span)
+        text = right.text if isinstance(right, ast.Day) else None
+        if isinstance(right, ast.Number) and right.value.is_integer():
+            text = f"{int(right.value):04}"
+        if text is None:
+            return None
+        return self.on_day(found[0].field, operator, text, right.span)
+
+    def on_day(self, field: CardField, operator: ast.Comparison, text: str, span: ast.Span) -> Plan:
+        """A date compared with a day, a month, a year, or a range of them. Raises QueryError."""
+        try:
+            low, high = day_span(text)
+        except ValueError as error:
+            raise self.error(str(error), span) from None
+        return plan.On(field, operator, low, high)
+
+    def as_share(self, number: Calculation, span: ast.Span) -> Calculation:
+        """What is compared with a percentage."""
+        if not isinstance(number, plan.InArchive):
+            raise self.error("A percentage is compared with in-archive: in-archive>=10%.", span)
+        return plan.InArchive(share=True)
+
+    def calculation(self, expr: ast.Expr) -> Calculation:
+        match expr:
+            case ast.Number(value):
+                return plan.Constant(value)
+            case ast.FieldRef(_, of) if of:
+                return collections.copies_in(self, of, expr.span)
+            case ast.FieldRef(name):
+                return self.number_called(name, expr.span)
+            case ast.Binary("-", ast.FieldRef(first), ast.FieldRef(second)) if self.is_one_name(expr):
+                return self.number_called(f"{first}-{second}", expr.span)
+            case ast.Binary(operator, left, right):
+                return plan.Calculated(operator, self.calculation(left), self.calculation(right))
+            case ast.Day():
+                raise self.error("A date asks about a list, not about one card.", expr.span)
+            case ast.Held():
+                raise self.error("A number behind has: asks about a list or a hand, not about one card.", expr.span)
+            case ast.Count():
+                raise self.error("count(...) asks about a set of cards; this query is about one card.", expr.span)
+
+    def is_one_name(self, expr: ast.Binary) -> bool:
+        """Whether `entrance-cost`, read as a difference, is the name of a field."""
+        start, end = expr.span
+        written = self.text[start:end].strip()
+        return " " not in written and (bool(self.scope.find(written)) or reserved(written) in NUMBERS)
+
+    def number_called(self, name: str, span: ast.Span) -> Calculation:
+        if (own := NUMBERS.get(reserved(name) or "")) is not None:
+            return own
+        found = self.scope.find(name)
+        if not found and (column := beside.column_asked(name)):
+            return plan.FigureBeside(column)
+        if not found:
+            raise self.unknown_field(name, span)
+        numbers = [number for each in found if (number := number_of(each))]
+        if not numbers:
+            raise self.error(f'"{name}" is text; only numbers can be compared or calculated with.', span)
+        return numbers[0] if len(numbers) == 1 else plan.FirstOf(tuple(numbers))
+
+    def difference(self, name: str, span: ast.Span) -> ast.Expr | None:
+        """The arithmetic that a hyphenated word is when it is no field: `power-cost`."""
+        if reserved(name) in NUMBERS:
+            return ast.FieldRef(name, span=span)
+        first, *others = name.split("-")
+        at = span[0]
+        expr: ast.Expr = ast.FieldRef(first, span=(at, at + len(first)))
+        at += len(first)
+        for part in others:
+            if not self.scope.find(part):
+                return None
+            expr = ast.Binary("-", expr, ast.FieldRef(part, span=(at + 1, at + 1 + len(part))), span=span)
+            at += 1 + len(part)
+        return expr if others or reserved(name) in NUMBERS else None
+
+    def number_matches(self, left: Calculation, value: ast.Value) -> Plan:
+        match value:
+            case ast.Range(low, high):
+                return in_range(left, low, high)
+            case ast.Text(text):
+                number = as_number(text)
+                right = plan.Constant(number) if number is not None else self.calculation_of(text, value.span)
+                return plan.Test(left, "=", right)
+            case _:
+                raise self.error("This is compared with numbers: write 3, 2..4 or another field.", value.span)
+
+    def calculation_of(self, text: str, span: ast.Span) -> Calculation:
+        """What stands behind `power=`: another field, or arithmetic without spaces."""
+        reader = Parser(self.text)
+        reader.at = span[0]
+        expr: ast.Expr = ast.Number(0)
+        try:
+            expr = reader.sum()
+        except QueryError:
+            reader.at = -1
+        name = expr.name if isinstance(expr, ast.FieldRef) else None
+        unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
+        if reader.at != span[1] or unknown:
+            raise self.error(f'"{text}" is neither a number nor a field.', span)
+        return self.calculation(expr)
+
+    def unknown_field(self, name: str, span: ast.Span) -> QueryError:
+        games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
+        near = did_you_mean(name, self.scope.field_names()) or f" A card's name is asked for as name:{name}."
+        message = f'"{name}" is no field of {games}.{near}'
+        return QueryError(message, self.text, span[0], len(name))
+
+
+def years(between: ast.Range) -> str:
+    """A range of years as a range of days."""
+    low, high = ("" if year is None else f"{int(year):04}" for year in (between.low, between.high))
+    return f"{low}..{high}"
+
+
+def in_range(number: Calculation, low: float | None, high: float | None) -> Plan:
+    """`number` lies from `low` to `high`, both included."""
+    tests: list[Plan] = []
+    if low is not None:
+        tests.append(plan.Test(number, ">=", plan.Constant(low)))
+    if high is not None:
+        tests.append(plan.Test(number, "<=", plan.Constant(high)))
+    return all_of(tests)
+
+
+def number_of(found: Found) -> Calculation | None:
+    match found.field.kind:
+        case Kind.NUMBER:
+            number: Calculation = plan.NumberOf(found.field)
+        case Kind.VALUES:
+            number = plan.SizeOf(found.field)
+        case Kind.TEXT if found.field.whole:
+            number = plan.CodeNumber(found.field)
+        case _:
+            return None
+    return number if found.games is None else plan.InGames(found.games, number)
+
+
+def any_of(plans: Iterable[Plan]) -> Plan:
+    terms = tuple(plans)
+    return terms[0] if len(terms) == 1 else plan.Any(terms)
+
+
+def all_of(plans: Iterable[Plan]) -> Plan:
+    terms = tuple(plans)
+    return terms[0] if len(terms) == 1 else plan.All(terms)
