@@ -7,15 +7,24 @@ tried on a copy in which nobody answers. Missions whose text is not played are k
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
-from rules.families.shinobi.parameters import Parameters
-from rules.families.shinobi.restrictions import anybody_may_go, may_go
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.teams import best_head, best_split, rewards_for
+from rules.families.shinobi.teams import best_head, rewards_for
+from rules.families.shinobi.worth import (
+    block_outcome,
+    card_value,
+    figures_of,
+    healthy_first,
+    ninja_value,
+    position_value,
+    strongest_block,
+    team_worth,
+    wanted_teams,
+)
 from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.play.agenda import Step
@@ -26,17 +35,9 @@ ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifi
 
 _Chooser = Callable[[ShinobiState, Step, Sequence[Action]], Action]
 
-_REWARD = 1.0
-_NINJA_POINT = 0.15
-_CARD = 0.25
-_CHAKRA = 0.05
-_LOSS = 1.2
-_HEAVY_LOSS = 2.5
 _CHEAP_CARD = 0.2
-_UNSURE = 0.5
 _WORTH_PLAYING = 0.05
 _WORTH_DRAWING = 2.0
-_SOON = 3
 _SPARE = 0.5
 
 
@@ -72,75 +73,6 @@ def choose(state: ShinobiState, random: RandomSource) -> Action:
     if len(legal) == 1 or chooser is None:
         return legal[0]
     return chooser(state, step, in_drawn_order(legal, random))
-
-
-# Values.
-
-
-def ninja_value(state: ShinobiState, card: int) -> float:
-    """What a ninja card is worth in play."""
-    facts = state.facts(card)
-    combat, support, injured_combat, injured_support = facts.figures
-    text = sum(facts.played)
-    return 2 * combat + 1.5 * support + 0.5 * injured_combat + 0.3 * injured_support + 0.5 * text
-
-
-def card_value(state: ShinobiState, seat: int, card: int) -> float:
-    """What a card is worth in hand: ninja that can still come, playable texts, next to nothing for the rest."""
-    facts, own = state.facts(card), state.seats[seat]
-    if facts.kind == "ninja":
-        names = facts.names
-        taken = any(names & state.now(ninja).names for ninja in own.village)
-        useful = {"Growth", "Platoon", "Surge"} & facts.keywords
-        late = facts.need > own.marker + _SOON
-        return 0.5 if taken and not useful else ninja_value(state, card) * (0.4 if late else 1.0)
-    played = sum(facts.played)
-    if facts.kind == "client":
-        return 1.5 if played else 0.4
-    return 3.0 * played / len(facts.played) if played else 0.2
-
-
-def position_value(state: ShinobiState, seat: int) -> float:
-    """What a position is worth to a seat, from what lies open and the sizes of the rest."""
-    if state.winner is not None:
-        return 100.0 if state.winner == seat else -100.0
-    value = _side_value(state, seat) - _side_value(state, 1 - seat)
-    prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state)
-    return value + (prospect if seat == state.attacker else -prospect)
-
-
-def _battle_prospect(state: ShinobiState) -> float:
-    """What the battles under way bring the Attacker if nobody adds anything."""
-    battle, total = state.battle, 0.0
-    for attack, block, fought in zip(battle.attack, battle.block, battle.fought, strict=True):
-        if attack and not fought:
-            power = team_power(state, attack)
-            total += (
-                -_block_outcome(state, team_power(state, block) - power)
-                if block
-                else (_REWARD * rewards_for(power, state.parameters))
-            )
-    return total
-
-
-def _attack_prospect(state: ShinobiState) -> float:
-    """What the Attacker's teams, as they are organised, could still win this turn; nothing once the battle is over."""
-    if state.turn == 0 or not any(step.name in _BEFORE_BATTLE for step in state.agenda):
-        return 0.0
-    block = strongest_block(state, 1 - state.attacker)
-    teams = state.seats[state.attacker].teams
-    powers = [best_head(_figures(state, team), range(len(team)))[0] for team in teams]
-    worth = sorted((team_worth(state, block, power) for power in powers), reverse=True)
-    return _UNSURE * sum(max(0.0, one) for one in worth[: state.parameters.teams_sent])
-
-
-_BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle phase", "organization phase"})
-
-
-def _side_value(state: ShinobiState, seat: int) -> float:
-    own = state.seats[seat]
-    ninja = sum(_NINJA_POINT * (1 + max(0, sum(combat_and_support(state, one)))) for one in own.village)
-    return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
 
 
 # Setup and Mission Phase.
@@ -262,59 +194,6 @@ def _may(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
 # Organization and Battle Phase.
 
 
-def _figures(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int]]:
-    return [combat_and_support(state, one) for one in ninja]
-
-
-def strongest_block(state: ShinobiState, seat: int) -> int | None:
-    """The most power that one of a seat's teams can block with; None without ninja."""
-    teams = state.seats[seat].teams
-    return max((best_head(_figures(state, team), range(len(team)))[0] for team in teams), default=None)
-
-
-def team_worth(state: ShinobiState, block: int | None, power: int) -> float:
-    """What sending out a team of such power is worth, where the other side's strongest block has `block`."""
-    return _team_worth(state.parameters, block, power)
-
-
-def _team_worth(parameters: Parameters, block: int | None, power: int) -> float:
-    reward = _REWARD * rewards_for(power, parameters) + 0.001 * power
-    if block is None or power > block:
-        return reward
-    if power == block:
-        return 0.5 * reward - 0.4
-    heavy = block - power >= parameters.outstanding_margin
-    return 0.5 * reward - (_HEAVY_LOSS if heavy else _LOSS) / 2
-
-
-def healthy_first(state: ShinobiState, ninja: Sequence[int]) -> list[int]:
-    """The same ninja, the healthy ones first: of equals the first is the head, and damage goes to the head."""
-    return sorted(ninja, key=lambda one: state.status[one].injured)
-
-
-def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
-    """The teams to attack with, each head first: the best split of all ninja."""
-    village = healthy_first(state, state.seats[seat].village)
-    figures, block = tuple(_figures(state, village)), strongest_block(state, 1 - seat)
-
-    def allowed(team: Sequence[int]) -> bool:
-        return may_go(state, seat, [village[place] for place in team])
-
-    if anybody_may_go(state):
-        teams = _free_split(figures, state.parameters, block)
-    else:
-        teams = best_split(figures, state.parameters, partial(_team_worth, state.parameters, block), allowed).teams
-    return [tuple(village[place] for place in team) for team in teams]
-
-
-@lru_cache(maxsize=4096)
-def _free_split(
-    figures: tuple[tuple[int, int], ...], parameters: Parameters, block: int | None
-) -> tuple[tuple[int, ...], ...]:
-    """The best split where no text keeps anybody at home: asked again for each ninja that is organised."""
-    return best_split(figures, parameters, partial(_team_worth, parameters, block)).teams
-
-
 def _organise(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Put the ninja where the best split wants it; those that stay home stand together to block."""
     ninja = step.args[0]
@@ -334,7 +213,7 @@ def _send_out(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
     able: list[Action] = []
     for organised in state.seats[step.seat].teams[step.args[0] :]:
         team = healthy_first(state, organised)
-        power, members = best_head(_figures(state, team), range(len(team)))
+        power, members = best_head(figures_of(state, team), range(len(team)))
         action = Action("send out", (team[members[0]],))
         if action in legal:
             able.append(action)
@@ -362,15 +241,7 @@ def _block_price(state: ShinobiState, action: Action, attack: int, *, at_stake: 
     head = action.args[1]
     team = next(team for team in state.seats[state.agenda[-1].seat].teams if head in team)
     power = combat_and_support(state, head)[0] + sum(combat_and_support(state, one)[1] for one in team if one != head)
-    return -_block_outcome(state, power - attack) + 0.01 * power + 0.001 * state.status[head].injured
-
-
-def _block_outcome(state: ShinobiState, margin: int) -> float:
-    """What a battle is worth to the Blocker whose team has so much more power than the attacking one."""
-    if margin == 0:
-        return -0.2
-    heavy = abs(margin) >= state.parameters.outstanding_margin
-    return (1 if margin > 0 else -1) * (_HEAVY_LOSS if heavy else _LOSS)
+    return -block_outcome(state, power - attack) + 0.01 * power + 0.001 * state.status[head].injured
 
 
 # Exchange of Jutsu.
