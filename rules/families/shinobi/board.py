@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal, NamedTuple
 
 from rules.families.shinobi.carrying.frames import NOBODY
@@ -47,6 +48,29 @@ class Status:
     injured: bool = False
     growth: int = 0
     coins: dict[str, int] = field(default_factory=dict)
+
+    def coins_of(self, coin: str | None) -> int:
+        """How many coins of a kind lie on the ninja, of any kind for None."""
+        if coin is None:
+            return self.growth + sum(self.coins.values())
+        return self.growth if coin == "growth" else self.coins.get(coin, 0)
+
+    def add(self, coin: str, count: int) -> None:
+        """Put coins on the ninja, or take them off, as far as there are any."""
+        if coin == "growth":
+            self.growth = max(0, self.growth + count)
+            return
+        self.coins[coin] = max(0, self.coins.get(coin, 0) + count)
+        if not self.coins[coin]:
+            del self.coins[coin]
+
+    def coin_power(self) -> tuple[int, int]:
+        """The combat and support that the coins give."""
+        combat = support = self.growth
+        for coin, count in self.coins.items():
+            figures = coin_figures(coin)
+            combat, support = combat + figures[0] * count, support + figures[1] * count
+        return combat, support
 
     def copy(self) -> Status:
         """An independent copy."""
@@ -108,6 +132,22 @@ class Battle:
     fought: list[bool] = field(default_factory=list)
     mental: list[bool] = field(default_factory=list)
 
+    def team_of(self, ninja: int) -> list[int] | None:
+        """The team that a ninja is in; None for one that stands by."""
+        for team in self.attack:
+            if ninja in team:
+                return team
+        return next((team for team in self.block if ninja in team), None)
+
+    def facing(self, ninja: int) -> list[int]:
+        """The team that a ninja battles against; empty without one."""
+        for attack, block in zip(self.attack, self.block, strict=True):
+            if ninja in attack:
+                return block
+            if ninja in block:
+                return attack
+        return []
+
     def copy(self) -> Battle:
         """An independent copy."""
         return Battle([t[:] for t in self.attack], [t[:] for t in self.block], self.fought[:], self.mental[:])
@@ -155,3 +195,19 @@ class Played:
         return Played(
             self.ninja, self.missions[:], self.clients, self.jutsu[:], self.battles, self.used.copy(), self.told[:]
         )
+
+
+@cache
+def coin_figures(coin: str) -> tuple[int, int]:
+    """The combat and support that a coin of a kind gives; coins with a name of their own give none.
+
+    >>> coin_figures("+1/-1"), coin_figures("growth"), coin_figures("poison")
+    ((1, -1), (1, 1), (0, 0))
+    """
+    if coin == "growth":
+        return (1, 1)
+    combat, slash, support = coin.partition("/")
+    try:
+        return (int(combat), int(support)) if slash else (0, 0)
+    except ValueError:
+        return (0, 0)

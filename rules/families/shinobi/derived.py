@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
@@ -100,19 +99,3 @@ class Layer:
 
 Key = tuple[tuple[int, ...], ...]
 """A situation in a few numbers, for the layers that are kept; see `carrying.repeats`."""
-
-
-@cache
-def coin_figures(coin: str) -> tuple[int, int]:
-    """The combat and support that a coin of a kind gives; coins with a name of their own give none.
-
-    >>> coin_figures("+1/-1"), coin_figures("growth"), coin_figures("poison")
-    ((1, -1), (1, 1), (0, 0))
-    """
-    if coin == "growth":
-        return (1, 1)
-    combat, slash, support = coin.partition("/")
-    try:
-        return (int(combat), int(support)) if slash else (0, 0)
-    except ValueError:
-        return (0, 0)

@@ -16,7 +16,7 @@ from rules.core.text import fold
 from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
-from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling, coin_figures
+from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
@@ -197,23 +197,6 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         tracked = self.seats[1 - self.controller(ninja)].tracked
         return tracked >= 0 and fold(self.facts(tracked).name) in self.now(ninja).names
 
-    def team_out(self, ninja: int) -> list[int] | None:
-        """The team on the battlefield that a ninja is in; None for one that stands by."""
-        for team in self.battle.attack:
-            if ninja in team:
-                return team
-        return next((team for team in self.battle.block if ninja in team), None)
-
-    def facing(self, ninja: int) -> list[int]:
-        """The team that a ninja battles against; empty without one."""
-        battle = self.battle
-        for attack, block in zip(battle.attack, battle.block, strict=True):
-            if ninja in attack:
-                return block
-            if ninja in block:
-                return attack
-        return []
-
     # Texts and what is under way.
 
     def ability(self, text: int, number: int) -> Ability:
@@ -298,9 +281,7 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
         status = self.status.get(card)
         if status is None:
             return next((seat.missions[card] for seat in self.seats if card in seat.missions), 0)
-        if coin is None:
-            return status.growth + sum(status.coins.values())
-        return status.growth if coin == "growth" else status.coins.get(coin, 0)
+        return status.coins_of(coin)
 
     def add_coins(self, card: int, coin: str, count: int) -> None:
         """Put coins on a card, or take them off."""
@@ -310,21 +291,8 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
             for seat in self.seats:
                 if card in seat.missions:
                     seat.missions[card] = max(0, seat.missions[card] + count)
-        elif coin == "growth":
-            status.growth = max(0, status.growth + count)
         else:
-            status.coins[coin] = max(0, status.coins.get(coin, 0) + count)
-            if not status.coins[coin]:
-                del status.coins[coin]
-
-    def coin_power(self, ninja: int) -> tuple[int, int]:
-        """The combat and support that the coins on a ninja give it."""
-        status = self.status[ninja]
-        combat = support = status.growth
-        for coin, count in status.coins.items():
-            figures = coin_figures(coin)
-            combat, support = combat + figures[0] * count, support + figures[1] * count
-        return combat, support
+            status.add(coin, count)
 
     def owner(self, card: int) -> int:
         """The seat whose deck the card came from."""

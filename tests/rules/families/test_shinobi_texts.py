@@ -6,11 +6,12 @@ import doctest
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from rules.core.registry import game
-from rules.families.shinobi import chakra, derived, designated, phrases, teams, wording, words
+from rules.families.shinobi import board, chakra, designated, phrases, teams, wording, words
 from rules.families.shinobi.carrying import lookup
 from rules.families.shinobi.effects import Power
 from rules.families.shinobi.reading import read_text
@@ -23,9 +24,9 @@ both = pytest.mark.parametrize("game_id", BOTH)
 GENIN = ("Genin", "Female")
 
 
-@pytest.mark.parametrize("module", [chakra, derived, designated, lookup, wording, phrases, teams, words])
-def test_examples_in_the_docstrings_hold(module: object) -> None:
-    results = doctest.testmod(module)  # type: ignore[arg-type]
+@pytest.mark.parametrize("module", [board, chakra, designated, lookup, wording, phrases, teams, words])
+def test_examples_in_the_docstrings_hold(module: ModuleType) -> None:
+    results = doctest.testmod(module)
     assert results.attempted > 0
     assert results.failed == 0
 

@@ -74,7 +74,7 @@ def teams(state: ShinobiState, frame: Frame, group: Group) -> list[Team]:
     for seat in seats(state, frame, group.whose):
         out = [tuple(team) for team in (state.battle.attack if seat == state.attacker else state.battle.block) if team]
         organised = [tuple(team) for team in state.seats[seat].teams if team]
-        at_home = [team for team in organised if not any(state.team_out(one) for one in team)]
+        at_home = [team for team in organised if not any(state.battle.team_of(one) for one in team)]
         if "battlefield" in group.zones:
             found += out
         else:
@@ -138,7 +138,7 @@ def _is(state: ShinobiState, frame: Frame, card: int, condition: model.Is) -> bo
 
 
 def _against(state: ShinobiState, frame: Frame, card: int, condition: model.Against) -> bool:
-    return any(card in state.facing(one) for one in ref(state, frame, condition.whom.name))
+    return any(card in state.battle.facing(one) for one in ref(state, frame, condition.whom.name))
 
 
 def _team_of(state: ShinobiState, frame: Frame, card: int, condition: model.TeamOf) -> bool:

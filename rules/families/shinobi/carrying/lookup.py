@@ -100,7 +100,7 @@ def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[
             out = state.battle.attack if seat == state.attacker else state.battle.block
             ninja = [one for team in out for one in team]
         elif zone == "village":
-            ninja = [one for one in own.village if state.team_out(one) is None]
+            ninja = [one for one in own.village if state.battle.team_of(one) is None]
         if kind == "ninja":
             return ninja
         if zone == "battlefield":
@@ -122,13 +122,13 @@ def lies_in(state: ShinobiState, card: int, zone: Zone) -> bool:
         in_play = state.in_play(card)
         if zone == "play" or not in_play:
             return in_play
-        return (state.team_out(card) is not None) == (zone == "battlefield")
+        return (state.battle.team_of(card) is not None) == (zone == "battlefield")
     return any(card in getattr(own, zone) for own in state.seats)
 
 
 def team_of(state: ShinobiState, ninja: int) -> Team:
     """The team that a ninja is in: on the battlefield, or as it was organised."""
-    out = state.team_out(ninja)
+    out = state.battle.team_of(ninja)
     if out is not None:
         return tuple(out)
     for own in state.seats:
@@ -213,12 +213,12 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
 
 
 def _is_head(state: ShinobiState, card: int) -> bool:
-    team = state.team_out(card)
+    team = state.battle.team_of(card)
     return team is not None and team[0] == card
 
 
 def _is_support(state: ShinobiState, card: int) -> bool:
-    team = state.team_out(card)
+    team = state.battle.team_of(card)
     return team is not None and team[0] != card
 
 
@@ -231,15 +231,15 @@ def _is_blocking(state: ShinobiState, card: int) -> bool:
 
 
 def _is_blocked(state: ShinobiState, card: int) -> bool:
-    return _is_attacking(state, card) and bool(state.facing(card))
+    return _is_attacking(state, card) and bool(state.battle.facing(card))
 
 
 def _is_unblocked(state: ShinobiState, card: int) -> bool:
-    return _is_attacking(state, card) and not state.facing(card)
+    return _is_attacking(state, card) and not state.battle.facing(card)
 
 
 def _stands_by(state: ShinobiState, card: int) -> bool:
-    return card in state.status and state.team_out(card) is None
+    return card in state.status and state.battle.team_of(card) is None
 
 
 STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
@@ -249,7 +249,7 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "support": _is_support,
     "attacking": _is_attacking,
     "blocking": _is_blocking,
-    "battling": lambda state, card: bool(state.facing(card)),
+    "battling": lambda state, card: bool(state.battle.facing(card)),
     "standby": _stands_by,
     "blocked": _is_blocked,
     "unblocked": _is_unblocked,

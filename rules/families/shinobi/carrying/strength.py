@@ -12,7 +12,7 @@ def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     status, printed = state.status[ninja], state.facts(ninja).figures
     own = state.reckoning(ninja)
     at = 2 if status.injured else 0
-    coins = state.coin_power(ninja)
+    coins = state.status[ninja].coin_power()
     if own is None:
         return printed[at] + coins[0], printed[at + 1] + coins[1]
     combat = printed[2 if own.injured[0] else at]

@@ -168,14 +168,14 @@ def add_to_team(state: ShinobiState, card: int, mate: int, *, leads: bool) -> No
     for team in own.teams:
         if mate in team:
             team.append(card)
-    out = state.team_out(mate)
+    out = state.battle.team_of(mate)
     if out is not None:
         out.insert(0 if leads else len(out), card)
     state.changed()
 
 
 def _team_with(state: ShinobiState, mate: int) -> list[int] | None:
-    out = state.team_out(mate)
+    out = state.battle.team_of(mate)
     if out is not None:
         return out
     return next((team for own in state.seats for team in own.teams if mate in team), None)
@@ -218,7 +218,7 @@ def swap_places(run: Run, do: model.SwapPlaces) -> None:
 
 def exchange_places(state: ShinobiState, one: int, other: int) -> bool:
     """Two ninja of one team on the battlefield change places."""
-    team = state.team_out(one)
+    team = state.battle.team_of(one)
     if team is None or other not in team:
         return False
     first, second = team.index(one), team.index(other)
@@ -229,7 +229,7 @@ def exchange_places(state: ShinobiState, one: int, other: int) -> bool:
 
 def swap_options(state: ShinobiState, step: Step) -> list[Action]:
     """The supports of the head's team."""
-    team = state.team_out(step.args[0]) or []
+    team = state.battle.team_of(step.args[0]) or []
     return [Action("swap places", (step.args[0], one)) for one in team[1:]]
 
 
