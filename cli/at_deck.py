@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cli.deck_edits import said
+from cli.deck_rows import Row, row_line, titled
 from cli.deck_standing import Standing, standing_of
 from cli.tables import cut
 from cli.talk import Answer, Then, card_lines, help_lines
@@ -20,7 +21,7 @@ from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
 from decks.resolve import resolve, section_of
 from rules.construction.problems import Edit
-from rules.core.cards import FieldValue, Kind, Printing, card_fields, field_value
+from rules.core.cards import Printing
 from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
@@ -34,7 +35,6 @@ from simulator.random import Stream
 MOST_FOUND = 200
 """So many cards of an answer are listed; more than anybody scrolls through."""
 
-_SHORTEST_NAME = 8
 _DIGITS = 9
 """So many digits of a number are read; more are as wrong."""
 _LISTED = 20
@@ -57,15 +57,6 @@ COMMANDS = (
     ("theirs", "after somebody else's change: take their file; yours is kept beside it"),
     ("q, q!", "quit; q! without saving"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of a list: a card found, or an entry of the deck with its section."""
-
-    printing: Printing
-    count: int
-    section: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +306,7 @@ class AtDeck:
             check_size(pile)
             hand = take(list(pile.cards), pile.hands[0], Stream(self._hands))
             lines.append(f"Sample hand {self._hands}, {pile.title}:")
-            lines += sorted(f"  {_title(printing)}{_figures(printing)}" for printing in hand)
+            lines += sorted(f"  {row_line(Row(printing, 0))}" for printing in hand)
         return lines or ["No opening hand is dealt from this deck."]
 
     def _card(self, text: str) -> Answer:
@@ -358,44 +349,5 @@ class AtDeck:
         return Answer(then=Then.END)
 
 
-def row_line(row: Row) -> str:
-    """A row as a line: how many, which card, its figures."""
-    copies = f"{row.count} " if row.count else ""
-    return f"{copies}{_title(row.printing)}{_figures(row.printing)}"
-
-
-def fitted_line(row: Row, width: int) -> str:
-    """A row that fits so many columns: with its figures in words, or else as bare numbers behind a name cut short."""
-    if display_width(row_line(row)) <= width:
-        return row_line(row)
-    behind = f" {row.printing.set} {row.printing.number}{_bare_figures(row.printing)}"
-    copies = f"{row.count} " if row.count else ""
-    room = max(_SHORTEST_NAME, width - display_width(copies) - display_width(behind))
-    return f"{copies}{cut(row.printing.card.name, room)}{behind}"
-
-
-def _bare_figures(printing: Printing) -> str:
-    """The figures without their names: `2/3`."""
-    shown = [str(value) for _, value in _numbers(printing)]
-    return f" {'/'.join(shown)}" if shown else ""
-
-
-def _title(printing: Printing) -> str:
-    return f"{printing.card.name} ({printing.set} {printing.number})"
-
-
-def _figures(printing: Printing) -> str:
-    shown = [f"{name} {value}" for name, value in _numbers(printing)]
-    return f", {', '.join(shown)}" if shown else ""
-
-
-def _numbers(printing: Printing) -> list[tuple[str, FieldValue]]:
-    """The numbers that a table of such cards shows, those that the card has."""
-    fields = card_fields(type(printing.card))
-    numbers = [fields[name] for name in printing.card.default_columns if name in fields]
-    values = [(f.name, field_value(printing, f)) for f in numbers if f.kind is Kind.NUMBER]
-    return [(name, value) for name, value in values if value is not None]
-
-
 def _not_there(printing: Printing) -> str:
-    return f"{_title(printing)} is not there to take out."
+    return f"{titled(printing)} is not there to take out."

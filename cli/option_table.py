@@ -6,186 +6,66 @@ COMMANDS: dict[str, str] = {
         "games import search show deck archive collection rules odds hand mulligan goldfish play playtest "
         "advise compare gauntlet tune effects new-game config help doctor db "
     ),
-    "games": (
-        " "
-    ),
-    "import": (
-        " "
-    ),
-    "search": (
-        " "
-    ),
-    "show": (
-        " "
-    ),
-    "deck": (
-        "check show stats convert diff new add remove report build missing "
-    ),
-    "deck check": (
-        " "
-    ),
-    "deck show": (
-        " "
-    ),
-    "deck stats": (
-        " "
-    ),
-    "deck convert": (
-        " "
-    ),
-    "deck diff": (
-        " "
-    ),
-    "deck new": (
-        " "
-    ),
-    "deck add": (
-        " "
-    ),
-    "deck remove": (
-        " "
-    ),
-    "deck report": (
-        " "
-    ),
-    "deck build": (
-        " "
-    ),
-    "deck missing": (
-        " "
-    ),
-    "archive": (
-        "add list show top affinity nearest aggregate archetypes matchups remove export "
-    ),
-    "archive add": (
-        " "
-    ),
-    "archive list": (
-        " "
-    ),
-    "archive show": (
-        " "
-    ),
-    "archive top": (
-        " "
-    ),
-    "archive affinity": (
-        " "
-    ),
-    "archive nearest": (
-        " "
-    ),
-    "archive aggregate": (
-        " "
-    ),
-    "archive archetypes": (
-        " "
-    ),
-    "archive matchups": (
-        " "
-    ),
-    "archive remove": (
-        " "
-    ),
-    "archive export": (
-        " "
-    ),
-    "collection": (
-        "add remove import export show plan names "
-    ),
-    "collection add": (
-        " "
-    ),
-    "collection remove": (
-        " "
-    ),
-    "collection import": (
-        " "
-    ),
-    "collection export": (
-        " "
-    ),
-    "collection show": (
-        " "
-    ),
-    "collection plan": (
-        " "
-    ),
-    "collection names": (
-        " "
-    ),
-    "rules": (
-        " "
-    ),
-    "odds": (
-        " "
-    ),
-    "hand": (
-        " "
-    ),
-    "mulligan": (
-        " "
-    ),
-    "goldfish": (
-        " "
-    ),
-    "play": (
-        " "
-    ),
-    "playtest": (
-        " "
-    ),
-    "advise": (
-        " "
-    ),
-    "compare": (
-        " "
-    ),
-    "gauntlet": (
-        " "
-    ),
-    "tune": (
-        " "
-    ),
-    "effects": (
-        " "
-    ),
-    "new-game": (
-        " "
-    ),
-    "config": (
-        " "
-    ),
-    "help": (
-        " "
-    ),
-    "doctor": (
-        " "
-    ),
-    "db": (
-        "path info check conflicts export backup restore "
-    ),
-    "db path": (
-        " "
-    ),
-    "db info": (
-        " "
-    ),
-    "db check": (
-        " "
-    ),
-    "db conflicts": (
-        " "
-    ),
-    "db export": (
-        " "
-    ),
-    "db backup": (
-        " "
-    ),
-    "db restore": (
-        " "
-    ),
+    "games": "",
+    "import": "",
+    "search": "",
+    "show": "",
+    "deck": "check show stats convert diff new add remove report build missing",
+    "deck check": "",
+    "deck show": "",
+    "deck stats": "",
+    "deck convert": "",
+    "deck diff": "",
+    "deck new": "",
+    "deck add": "",
+    "deck remove": "",
+    "deck report": "",
+    "deck build": "",
+    "deck missing": "",
+    "archive": "add list show top affinity nearest aggregate archetypes matchups remove export",
+    "archive add": "",
+    "archive list": "",
+    "archive show": "",
+    "archive top": "",
+    "archive affinity": "",
+    "archive nearest": "",
+    "archive aggregate": "",
+    "archive archetypes": "",
+    "archive matchups": "",
+    "archive remove": "",
+    "archive export": "",
+    "collection": "add remove import export show plan names",
+    "collection add": "",
+    "collection remove": "",
+    "collection import": "",
+    "collection export": "",
+    "collection show": "",
+    "collection plan": "",
+    "collection names": "",
+    "rules": "",
+    "odds": "",
+    "hand": "",
+    "mulligan": "",
+    "goldfish": "",
+    "play": "",
+    "playtest": "",
+    "advise": "",
+    "compare": "",
+    "gauntlet": "",
+    "tune": "",
+    "effects": "",
+    "new-game": "",
+    "config": "",
+    "help": "",
+    "doctor": "",
+    "db": "path info check conflicts export backup restore",
+    "db path": "",
+    "db info": "",
+    "db check": "",
+    "db conflicts": "",
+    "db export": "",
+    "db backup": "",
+    "db restore": "",
 }
 OPTIONS: dict[str, str] = {
     "games": (
@@ -241,23 +121,17 @@ OPTIONS: dict[str, str] = {
         "--help -h --output=VALUE -o=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE -n=VALUE "
         "--games=VALUE --seed=VALUE --format=VALUE --date=VALUE --game=VALUE -g=VALUE --workers=VALUE --force "
     ),
-    "deck build": (
-        "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain "
-    ),
+    "deck build": "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain",
     "deck missing": (
         "--help -h --exact --all -a --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "archive add": (
-        "--help -h --game=VALUE -g=VALUE --names=VALUE --archive=VALUE --dry-run --json "
-    ),
+    "archive add": "--help -h --game=VALUE -g=VALUE --names=VALUE --archive=VALUE --dry-run --json",
     "archive list": (
         "--help -h --limit=VALUE --missing-at-most=VALUE --count --as-of=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "archive show": (
-        "--help -h --to=VALUE --archive=VALUE --json "
-    ),
+    "archive show": "--help -h --to=VALUE --archive=VALUE --json",
     "archive top": (
         "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --theme=light|dark --force "
         "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
@@ -283,12 +157,8 @@ OPTIONS: dict[str, str] = {
         "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --as-of=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "archive remove": (
-        "--help -h --all --dry-run --archive=VALUE --json "
-    ),
-    "archive export": (
-        "--help -h --to=VALUE --force --archive=VALUE "
-    ),
+    "archive remove": "--help -h --all --dry-run --archive=VALUE --json",
+    "archive export": "--help -h --to=VALUE --force --archive=VALUE",
     "collection add": (
         "--help -h --count=VALUE -n=VALUE --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
@@ -298,9 +168,7 @@ OPTIONS: dict[str, str] = {
     "collection import": (
         "--help -h --add --replace --game=VALUE -g=VALUE --in=VALUE --interactive -i --json "
     ),
-    "collection export": (
-        "--help -h --output=VALUE -o=VALUE --in=VALUE --safe-csv --force --json "
-    ),
+    "collection export": "--help -h --output=VALUE -o=VALUE --in=VALUE --safe-csv --force --json",
     "collection show": (
         "--help -h --game=VALUE -g=VALUE --in=VALUE --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
@@ -381,21 +249,15 @@ OPTIONS: dict[str, str] = {
         "--games=VALUE --seed=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
         "--json "
     ),
-    "new-game": (
-        "--help -h --title=VALUE "
-    ),
+    "new-game": "--help -h --title=VALUE",
     "config": (
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "help": (
-        "--help -h "
-    ),
+    "help": "--help -h",
     "doctor": (
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "db path": (
-        "--help -h "
-    ),
+    "db path": "--help -h",
     "db info": (
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
@@ -405,13 +267,7 @@ OPTIONS: dict[str, str] = {
     "db conflicts": (
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
-    "db export": (
-        "--help -h --safe-csv --force "
-    ),
-    "db backup": (
-        "--help -h --force "
-    ),
-    "db restore": (
-        "--help -h "
-    ),
+    "db export": "--help -h --safe-csv --force",
+    "db backup": "--help -h --force",
+    "db restore": "--help -h",
 }

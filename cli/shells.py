@@ -180,8 +180,12 @@ def table(root: object) -> Iterator[str]:
     for name, rows in said.items():
         yield f"{name}: dict[str, str] = {{"
         for path, text in rows.items():
+            row = f'    "{path}": "{text}",'
+            if len(row) <= 100:
+                yield row
+                continue
             yield f'    "{path}": ('
-            yield from (f'        "{line} "' for line in wrap(text, 100, break_on_hyphens=False) or [""])
+            yield from (f'        "{line} "' for line in wrap(text, 100, break_on_hyphens=False))
             yield "    ),"
         yield "}"
 

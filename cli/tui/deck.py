@@ -17,7 +17,8 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import DataTable, Footer, Input, Static
 
-from cli.at_deck import MOST_FOUND, AtDeck, Row, fitted_line
+from cli.at_deck import MOST_FOUND, AtDeck
+from cli.deck_rows import Row, fitted_line
 from cli.screens import WIDTH
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
