@@ -19,6 +19,7 @@ from reports.content import (
     stage_shown,
     turn_shown,
 )
+from reports.density import density
 from reports.style import SCRIPT, STYLE
 from rules.construction.problems import Problem, Severity
 from rules.core.deck_figures import TypeFigures
@@ -32,19 +33,13 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inl
 """The page may not fetch anything, whatever a card is called."""
 
 
-_TWO_PAGES, _TWO_FULL_PAGES = 530, 680
-"""How many millimetres of print fit two pages, in type of full size and in smaller type."""
-_ROW, _TABLE, _PROBLEM, _CHART, _OPENING, _LETTERS = 3.3, 8, 9, 25, 8, 0.03
-"""How high things are in print: a row, a table's head, a problem, four charts, a pile of a hand, a letter of a note."""
-_REST = 285
-_ACROSS = 4
 _FEW_CARDS = 5
 """Fewer cards of a type are seen at once in the list: a chart of them says no more."""
 
 
 def render_html(report: DeckReport) -> str:
     """The page."""
-    title = safe(report.title)
+    title, charts = safe(report.title), _charts(report)
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -53,13 +48,13 @@ def render_html(report: DeckReport) -> str:
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
             f"<title>{title}: deck report</title>",
             f"<style>{STYLE}</style></head>",
-            f'<body class="{_density(report)}">',
+            f'<body class="{density(report, len(charts))}">',
             f'<header class="top"><h1>{title}</h1>',
             *_head(report),
             "</header><main>",
             *_legality(report),
             *_list(report),
-            *_figures(report),
+            *_figures(report, charts),
             *_odds(report.odds),
             *_keep(report.keep),
             *_hands(report),
@@ -73,19 +68,6 @@ def render_html(report: DeckReport) -> str:
             "</body></html>\n",
         ]
     )
-
-
-def _density(report: DeckReport) -> str:
-    """In how small a type what is said fits two printed pages, as classes of the page."""
-    parts = [part for section in report.sections for part in section.parts]
-    charts = sum(1 for number, each in enumerate(report.figures) for _ in _charts_of(number, each))
-    alone = 0 if isinstance(report.goldfish, LeftOut) else len(report.goldfish.measures)
-    piles = 0 if isinstance(report.hands, LeftOut) else max(map(len, report.hands.openings), default=0)
-    made_up = sum(len(printing.card.name) + len(", ".join(printing.invented)) for printing in report.stand_ins)
-    high = _REST + sum(_TABLE + _ROW * len(part.rows) for part in parts) + _PROBLEM * len(report.legality.problems)
-    high += _CHART * (-(-charts // _ACROSS) + -(-alone // _ACROSS)) + _OPENING * piles + _LETTERS * made_up
-    high += (_TABLE if report.matchups else 0) + _ROW * len(report.matchups)
-    return "" if high <= _TWO_PAGES else "full" if high <= _TWO_FULL_PAGES else "full packed"
 
 
 def _head(report: DeckReport) -> Iterator[str]:
@@ -165,8 +147,7 @@ def _part(part: Part) -> str:
     return f'<table class="wide cards sorts">{caption}{head}<tbody>{rows}</tbody></table>'
 
 
-def _figures(report: DeckReport) -> Iterator[str]:
-    charts = [chart for number, each in enumerate(report.figures) for chart in _charts_of(number, each)]
+def _figures(report: DeckReport, charts: Sequence[str]) -> Iterator[str]:
     if not charts:
         return
     yield f'<h2>Curves and splits</h2><div class="charts">{"".join(charts)}</div>'
@@ -174,6 +155,10 @@ def _figures(report: DeckReport) -> Iterator[str]:
         if each.averages:
             said = ", ".join(f"{field_shown(name)} {average:.2f}" for name, average in each.averages.items())
             yield f'<p class="note">{safe(each.type_id.capitalize())} on average: {safe(said)}.</p>'
+
+
+def _charts(report: DeckReport) -> list[str]:
+    return [chart for number, each in enumerate(report.figures) for chart in _charts_of(number, each)]
 
 
 def _charts_of(number: int, figures: TypeFigures) -> Iterator[str]:
