@@ -61,12 +61,26 @@ def _lines(node: Plan, indent: str) -> Iterator[str]:
             yield f"{inner}- {_single(node)}"
 
 
-def _single(node: Plan) -> str:  # noqa: C901 - one line a kind of condition
+def _single(node: Plan) -> str:
     match node:
         case plan.All((term,)) | plan.Any((term,)):
             return _single(term)
         case plan.Complement(term):
             return f"not: {_single(term)}"
+        case plan.Test(left, sign, right):
+            return f"{_number(left)} {_SIGNS[sign]} {_number(right)}"
+        case plan.Parity(number, odd):
+            return f"{_number(number)} is {'odd' if odd else 'even'}"
+        case plan.All(()):
+            return "anything"
+        case plan.Any(()):
+            return "nothing is"
+        case _:
+            return _of_field(node) or _of_printing(node)
+
+
+def _of_field(node: Plan) -> str | None:
+    match node:
         case plan.WordsContain(needle):
             return f'a name, a title or the rules text has "{needle}"'
         case plan.WordsMatch(pattern):
@@ -85,6 +99,14 @@ def _single(node: Plan) -> str:  # noqa: C901 - one line a kind of condition
             return f"its {field.name} are exactly {' and '.join(sorted(values))}"
         case plan.Present(field):
             return f"it has {field.name}"
+        case plan.On(field, sign, low, high):
+            return f"{field.name} {_SIGNS[sign]} {low if low == high else f'{low} to {high}'}"
+        case _:
+            return None
+
+
+def _of_printing(node: Plan) -> str:
+    match node:
         case plan.OfGame(games):
             return f"its game is {' or '.join(sorted(games))}"
         case plan.OfType(types):
@@ -95,22 +117,14 @@ def _single(node: Plan) -> str:  # noqa: C901 - one line a kind of condition
             return "it is a stand-in"
         case plan.Shipped():
             return "it came with kage"
-        case plan.Parity(number, odd):
-            return f"{_number(number)} is {'odd' if odd else 'even'}"
+        case plan.Reprint():
+            return "it is not the first printing of its card"
         case plan.Beside(column, None):
             return f"its source says something in {column}"
         case plan.Beside(column, pattern):
             return f"what its source says in {column} fits {pattern}"
-        case plan.On(field, sign, low, high):
-            return f"{field.name} {_SIGNS[sign]} {low if low == high else f'{low} to {high}'}"
-        case plan.Reprint():
-            return "it is not the first printing of its card"
-        case plan.Test(left, sign, right):
-            return f"{_number(left)} {_SIGNS[sign]} {_number(right)}"
-        case plan.All(()):
-            return "anything"
         case _:
-            return "nothing is"
+            raise TypeError(f"no condition on one card: {node!r}")
 
 
 def _number(node: Calculation) -> str:

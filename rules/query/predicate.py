@@ -78,7 +78,14 @@ def compile_plan(node: Plan, lookups: Lookups | None = None) -> Predicate:
             return _leaf(node)
 
 
-def _leaf(node: Plan) -> Predicate:  # noqa: C901 - one line a kind of condition
+def _leaf(node: Plan) -> Predicate:
+    predicate = _of_field(node) or _of_printing(node)
+    if predicate is None:
+        raise TypeError(f"no condition on one card: {node!r}")
+    return predicate
+
+
+def _of_field(node: Plan) -> Predicate | None:
     match node:
         case plan.WordsContain(needle):
             return lambda printing: any(needle in words for words in search_words(printing))
@@ -100,6 +107,14 @@ def _leaf(node: Plan) -> Predicate:  # noqa: C901 - one line a kind of condition
             return lambda printing: set(_values(printing, field)) == values
         case plan.Present(field):
             return lambda printing: _present(printing, field)
+        case plan.On(field, sign, low, high):
+            return lambda printing: compare_days(_text(printing, field) or None, sign, low, high)
+        case _:
+            return None
+
+
+def _of_printing(node: Plan) -> Predicate | None:
+    match node:
         case plan.OfGame(games):
             return lambda printing: printing.game in games
         case plan.OfType(types):
@@ -116,10 +131,8 @@ def _leaf(node: Plan) -> Predicate:  # noqa: C901 - one line a kind of condition
             return lambda printing: bool(said(printing.extra, column))
         case plan.Beside(column, Pattern() as pattern):
             return lambda printing: bool(text := said(printing.extra, column)) and pattern.found_in(text)
-        case plan.On(field, sign, low, high):
-            return lambda printing: compare_days(_text(printing, field) or None, sign, low, high)
         case _:
-            raise TypeError(f"no condition on one card: {node!r}")
+            return None
 
 
 def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number) -> Predicate:
@@ -130,7 +143,23 @@ def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number
     return holds
 
 
-def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:  # noqa: C901 - one line a kind of number
+def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:
+    match node:
+        case plan.InGames(games, number):
+            value_of = _calculation(number, lookups)
+            return lambda printing: value_of(printing) if printing.game in games else None
+        case plan.FirstOf(numbers):
+            values = [_calculation(number, lookups) for number in numbers]
+            return lambda printing: next((n for value in values if (n := value(printing)) is not None), None)
+        case plan.Calculated(sign, left, right):
+            return _calculated(sign, _calculation(left, lookups), _calculation(right, lookups))
+        case plan.Owned() | plan.InArchive() | plan.Prints():
+            return _looked_up(node, lookups)
+        case _:
+            return _printed(node)
+
+
+def _printed(node: plan.Constant | plan.NumberOf | plan.CodeNumber | plan.SizeOf | plan.FigureBeside) -> _Number:
     match node:
         case plan.Constant(value):
             return lambda printing: value  # noqa: ARG005 - the same for every printing
@@ -140,6 +169,12 @@ def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:  # noqa
             return lambda printing: first_number(_text(printing, field))
         case plan.SizeOf(field):
             return lambda printing: float(len(set(_values(printing, field))))
+        case plan.FigureBeside(column):
+            return lambda printing: figure_said(printing.extra, column)
+
+
+def _looked_up(node: plan.Owned | plan.InArchive | plan.Prints, lookups: Lookups | None) -> _Number:
+    match node:
         case plan.Owned(str(collection)) if lookups and lookups.collected:
             held = lookups.collected(collection)[1]
             return lambda printing: float(held.get(printing.card_id, 0))
@@ -149,19 +184,9 @@ def _calculation(node: Calculation, lookups: Lookups | None) -> _Number:  # noqa
         case plan.InArchive(share):
             archived = (lookups.archived if lookups else None) or _nothing_archived
             return lambda printing: _of_lists(archived(printing.card_id), share)
-        case plan.FigureBeside(column):
-            return lambda printing: figure_said(printing.extra, column)
         case plan.Prints():
             prints = (lookups.prints if lookups else None) or _one_print
             return lambda printing: float(prints(printing.card_id))
-        case plan.InGames(games, number):
-            value_of = _calculation(number, lookups)
-            return lambda printing: value_of(printing) if printing.game in games else None
-        case plan.FirstOf(numbers):
-            values = [_calculation(number, lookups) for number in numbers]
-            return lambda printing: next((n for value in values if (n := value(printing)) is not None), None)
-        case plan.Calculated(sign, left, right):
-            return _calculated(sign, _calculation(left, lookups), _calculation(right, lookups))
 
 
 def _calculated(sign: str, left: _Number, right: _Number) -> _Number:

@@ -175,11 +175,16 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         "zones": [(p, 1) for p in zones(box)],
         "dice": [(p, 1) for p in dice(box)],
     }
+    pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
+    return BoxContents(pieces, _sums(kinds), tuple(board_problems(zones(box))))
+
+
+def _sums(kinds: Mapping[str, Sequence[tuple[Printing, int]]]) -> tuple[Sum, ...]:
     count = {kind: sum(n for _, n in pieces) for kind, pieces in kinds.items()}
     piles = [kind for kind in kinds if kind.startswith("techniques")]
     bosses = sum(n for p, n in kinds["Akatsuki cards"] if isinstance(p.card, Member) and "boss" in p.card.traits)
     numbered = sum(isinstance(p.card, Zone) and p.card.track is not None for p, _ in kinds["zones"])
-    sums = (
+    return (
         Sum("heroes", count["heroes"], MOST_HEROES, "Matériel, 6 Cartes et 6 Figurines Héros"),
         *(Sum(kind, count[kind], TECHNIQUES, "Matériel, 84 Cartes Technique") for kind in piles),
         Sum("Akatsuki cards", count["Akatsuki cards"], MEMBERS, "Matériel, 20 Cartes et 1 Figurine Akatsuki"),
@@ -191,5 +196,3 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         Sum("zones without a number", count["zones"] - numbered, ZONES - LAST_ROUND, "Mise en place, Plateau"),
         Sum("kinds of dice", count["dice"], 2, "Matériel, 7 dés spéciaux"),
     )
-    pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
-    return BoxContents(pieces, sums, tuple(board_problems(zones(box))))

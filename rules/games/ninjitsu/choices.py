@@ -59,13 +59,8 @@ def _targets(board: Board, todo: Todo, step: Step) -> set[Action]:
         return plays(board, todo.seat) if board.plays < MOST_PLAYS else set()
     if step.verb == "recover":
         return {Action("recover", (card,)) for card in zones.discard}
-    if takes_at_random(step):
-        others = (seat for seat in seats_of(board, todo, step) if seat != todo.seat)
-        return {Action("player", (seat,)) for seat in others if zones.hands[seat]}
-    if step.verb == "discard" and step.what == "hand":
-        if todo.owner < 0 and step.whose != "own":
-            return {Action("player", (seat,)) for seat in seats_of(board, todo, step) if zones.hands[seat]}
-        return {Action("discard-hand", (card,)) for card in zones.hands[board.chooser(todo)]}
+    if takes_at_random(step) or (step.verb == "discard" and step.what == "hand"):
+        return _in_hands(board, todo, step)
     if step.verb == "swap":
         own = _spots(board, todo, step, [todo.seat])
         other = _spots(board, todo, step, [seat for seat in seats_of(board, todo, step) if seat != todo.seat])
@@ -75,6 +70,15 @@ def _targets(board: Board, todo: Todo, step: Step) -> set[Action]:
         seats = range(board.rules.players)
         return {Action("move", (*spot, seat)) for spot in spots for seat in seats if seat != spot.seat}
     return {Action(step.verb, tuple(spot)) for spot in spots}
+
+
+def _in_hands(board: Board, todo: Todo, step: Step) -> set[Action]:
+    """Whose hand gives a card up, or which card of the chooser's own hand goes."""
+    hands, taken = board.zones.hands, takes_at_random(step)
+    if taken or (todo.owner < 0 and step.whose != "own"):
+        seats = (seat for seat in seats_of(board, todo, step) if not (taken and seat == todo.seat))
+        return {Action("player", (seat,)) for seat in seats if hands[seat]}
+    return {Action("discard-hand", (card,)) for card in hands[board.chooser(todo)]}
 
 
 def takes_at_random(step: Step) -> bool:
