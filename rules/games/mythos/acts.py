@@ -7,7 +7,8 @@ from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import ENOUGH, agreed, ask, choose, done, program_of, skip, view
 from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Regardless
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import Standpoint, evaluate, holds, members, power_of
+from rules.games.mythos.groups import Standpoint, evaluate, holds, members
+from rules.games.mythos.power import power_of
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
 
@@ -128,9 +129,9 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
     if kind == "one":
         return 1
     if kind in ("up to", "exactly"):
-        return evaluate(board, amount, at)
+        return evaluate(board, amount, at, power_of)
     if kind == "all but":
-        return min(len(able), len(members(board, step.group, at, power_of)) - evaluate(board, amount, at))
+        return min(len(able), len(members(board, step.group, at, power_of)) - evaluate(board, amount, at, power_of))
     return len(able)
 
 
@@ -140,7 +141,7 @@ def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: lis
         return all(other.mission != unit.mission for other in chosen)
     if step.quantity.kind == "total power":
         total = sum(power_of(board, other) for other in [*chosen, unit])
-        return total <= evaluate(board, step.quantity.amount, at)
+        return total <= evaluate(board, step.quantity.amount, at, power_of)
     return True
 
 

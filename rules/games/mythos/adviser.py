@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.groups import powers_at
+from rules.games.mythos.power import powers_at
 from rules.games.mythos.scoring import winner_of, worth
 from rules.games.mythos.state import MythosState
 from rules.play.adviser import Adviser

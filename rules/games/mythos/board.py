@@ -105,8 +105,9 @@ class Board:
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
     of the round before. `powers` and the `totals` of sides are derived
-    (see `groups`), and
+    (see `power`), and
     `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
+    `drawn` is the lot that was drawn last and not carried out yet.
     `unsettled` says that something changed since continuous lines were last looked after, `priced` that lines in play
     may change prices: False once nobody was found who does, until something changes.
     """
@@ -142,6 +143,7 @@ class Board:
     choice: Choice | None = None
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
+    drawn: Action | None = field(default=None, metadata=UNSAVED)
     powers: list[dict[int, int] | None] = field(default_factory=list, metadata=UNSAVED)
     totals: list[tuple[int, int]] = field(default_factory=list, metadata=UNSAVED)
     watched: tuple[int, ...] = field(default=(), metadata=UNSAVED)
@@ -156,6 +158,7 @@ class Board:
         twin.table, twin.phase, twin.round, twin.edge = self.table, self.phase, self.round, self.edge
         twin.to_act, twin.next_unit, twin.turn, twin.rank = self.to_act, self.next_unit, self.turn, self.rank
         twin.round_turn, twin.choice, twin.legal, twin.watched = self.round_turn, self.choice, self.legal, self.watched
+        twin.drawn = None
         twin.gathered, twin.sent, twin.unsettled = self.gathered, self.sent, self.unsettled
         twin.priced = self.priced
         twin.history = self.history.copy()

@@ -8,6 +8,7 @@ from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, skip, view
 from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
+from rules.games.mythos.power import power_of
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
 
@@ -136,7 +137,7 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
     cards = _fitting(board, board.discards[seat], step.where)
     if step.cost is not None:
         at = view(board, frame)
-        cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at)]
+        cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at, power_of)]
     if cards and len(frame.picked) < step.amount:
         ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in cards))
     else:

@@ -1,16 +1,16 @@
 """Who an effect is about: reads `Group`s, amounts and conditions on the board, from where an effect stands.
 
-Power is worked out mission by mission, kept on the board (`Board.powers`), and dropped where the board changes.
+Who asks brings the measure of power: as it is (`power.power_of`), or before continuous effects (`printed_power`).
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules.games.mythos.board import NOT_WON, Board, Unit
-from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 from rules.games.mythos.effects.terms import (
     Amount,
     Both,
@@ -33,6 +33,10 @@ from rules.games.mythos.effects.terms import (
 
 Measure = Callable[[Board, Unit], int]
 """A unit's power: as it is, or before static effects."""
+
+
+NOBODY = -1
+"""In place of a character: none."""
 
 
 class Standpoint(NamedTuple):
@@ -100,15 +104,15 @@ def _is_recent(board: Board, unit: Unit, seat: int) -> bool:
     return unit.turn > board.round_turn and unit.controller == seat
 
 
-def faces_of(board: Board, group: Group) -> Set[int]:
+def faces_of(board: Board, group: Group, power: Measure) -> Set[int]:
     """The characters whose face is of the group, as far as that shows on the card."""
     table = board.table
     found = table.faces.get(id(group))  # the group is of one of the table's plans, which stay
     if found is None:
         found = table.matching(group.where) if group.where else frozenset(range(len(table.cost)))
         if group.cost is not None:
-            at, costs = Standpoint(-1, -1, -1), table.cost
-            found = frozenset([card for card in found if within(board, costs[card], group.cost, at)])
+            at, costs = standing_at(NOBODY, -1, -1), table.cost
+            found = frozenset([card for card in found if within(board, costs[card], group.cost, at, power)])
             if group.cost.amount.x is not None:
                 return found
         table.faces[id(group)] = found
@@ -117,61 +121,56 @@ def faces_of(board: Board, group: Group) -> Set[int]:
 
 def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[Unit]:
     """The units of a group, in the order they were played."""
-    # The same tests as in `fits`, one after the other for all units at once: this is what games spend most time with.
     if group.itself:
         alone = board.units.get(at.source)
         return [alone] if alone is not None and fits(board, alone, group, at, power) else []
-    found: Iterable[Unit] = board.units.values()
-    if group.zone != "play":
-        mission = at.mission
-        if group.zone == "here":
-            found = [unit for unit in found if unit.mission == mission]
-        else:
-            found = [unit for unit in found if unit.mission != mission]
-    return _of_side(board, found, group, at, power)
+    zone, mission = group.zone, at.mission
+    if zone == "play":
+        return of_group(board, board.units.values(), group, at, power)
+    if zone == "here":
+        return of_group(board, [unit for unit in board.units.values() if unit.mission == mission], group, at, power)
+    return of_group(board, [unit for unit in board.units.values() if unit.mission != mission], group, at, power)
 
 
-def _of_side(board: Board, found: Iterable[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
-    """Those of the units, all where the group is, that are of the group."""
-    if group.side != "any":
-        seat = at.seat
-        if group.side == "friendly":
-            found = [unit for unit in found if unit.controller == seat]
-        else:
-            found = [unit for unit in found if unit.controller != seat]
-    if not group.plain:
+def of_group(board: Board, where: Iterable[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
+    """Those of the units, all where the group is, that are of the group; not for one that means a unit itself."""
+    # The same tests as in `fits`, for all units at once: this is what games spend much of their time with.
+    seat = at.seat
+    if group.side == "any":
+        found = [*where]
+    elif group.side == "friendly":
+        found = [unit for unit in where if unit.controller == seat]
+    else:
+        found = [unit for unit in where if unit.controller != seat]
+    if found and not group.plain:
         found = _narrowed(board, found, group, at, power)
-    units = [*found]
-    return extreme_of(board, units, group.extreme, power) if group.extreme and units else units
+    return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
 
 
-def _narrowed(board: Board, found: Iterable[Unit], group: Group, at: Standpoint, power: Measure) -> Iterable[Unit]:
+def _narrowed(board: Board, found: list[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
     """Those of the units that are of the group, side and place aside."""
-    if group.hidden is not None:
-        hidden = group.hidden
-        found = [unit for unit in found if unit.hidden == hidden]
-    if group.where:
-        cards = board.table.matching(group.where)
-        found = [unit for unit in found if unit.card in cards and not unit.hidden]
-    if group.other:
-        source = at.source
-        found = [unit for unit in found if unit.id != source]
+    cards = board.table.matching(group.where) if group.where else None
+    hidden, source = group.hidden, at.source if group.other else NOBODY
+    kept = []
+    for unit in found:
+        if unit.id == source or (hidden is not None and unit.hidden != hidden):
+            continue
+        if cards is not None and (unit.hidden or unit.card not in cards):
+            continue
+        kept.append(unit)
     if group.last or group.besides:
         last, wanted = at.last, not group.besides
-        found = [unit for unit in found if (unit.id in last) == wanted]
+        kept = [unit for unit in kept if (unit.id in last) == wanted]
     if group.rare:
-        found = [unit for unit in found if _fits_more(board, unit, group, at)]
+        kept = [unit for unit in kept if _fits_more(board, unit, group, at)]
     if group.cost is not None:
-        costs, compare, bound = (
-            board.table.cost,
-            _COMPARE[group.cost.compare],
-            evaluate(board, group.cost.amount, at, power),
-        )
-        found = [unit for unit in found if compare(0 if unit.hidden else costs[unit.card], bound)]
+        costs, compare = board.table.cost, _COMPARE[group.cost.compare]
+        bound = evaluate(board, group.cost.amount, at, power)
+        kept = [unit for unit in kept if compare(0 if unit.hidden else costs[unit.card], bound)]
     if group.power is not None:
         compare, bound = _COMPARE[group.power.compare], evaluate(board, group.power.amount, at, power)
-        found = [unit for unit in found if compare(power(board, unit), bound)]
-    return found
+        kept = [unit for unit in kept if compare(power(board, unit), bound)]
+    return kept
 
 
 def extreme_of(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
@@ -190,7 +189,7 @@ def first_played(units: list[Unit]) -> Unit:
     return min(units, key=lambda unit: (unit.turn, unit.id))
 
 
-def within(board: Board, value: int, limit: Limit, at: Standpoint, power: Measure | None = None) -> bool:
+def within(board: Board, value: int, limit: Limit, at: Standpoint, power: Measure) -> bool:
     """Whether a value is within a limit."""
     return _COMPARE[limit.compare](value, evaluate(board, limit.amount, at, power))
 
@@ -205,14 +204,14 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 """What a limit's sign means."""
 
 
-def evaluate(board: Board, amount: Amount, at: Standpoint, power: Measure | None = None) -> int:
-    """The number that an amount stands for now, by a measure of power: `power_of` unless given."""
+def evaluate(board: Board, amount: Amount, at: Standpoint, power: Measure) -> int:
+    """The number that an amount stands for now, by a measure of power."""
     if amount.x is None:
         return amount.fixed
-    return amount.fixed + amount.times * _value(board, amount.x, at, power or power_of)
+    return amount.fixed + amount.times * value_of(board, amount.x, at, power)
 
 
-def _value(board: Board, x: X, at: Standpoint, power: Measure) -> int:
+def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
     """What X stands for now."""
     if isinstance(x, Recall):
         if x.what == "discarded power":
@@ -266,7 +265,7 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
     if isinstance(condition, HasEdge):
         return (board.edge == at.seat) == condition.yes
     if isinstance(condition, Compares):
-        return within(board, _value(board, condition.what, at, power), condition.limit, at, power)
+        return within(board, value_of(board, condition.what, at, power), condition.limit, at, power)
     if isinstance(condition, Winning):
         winner = _winner_now(board, at.mission, power)
         return winner == at.seat if condition.yes else winner == 1 - at.seat
@@ -279,147 +278,10 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
 
 def standpoint(unit: Unit) -> Standpoint:
     """The standpoint of a unit's own continuous effects."""
-    return Standpoint(unit.id, unit.controller, unit.mission)
+    return standing_at(unit.id, unit.controller, unit.mission)
 
 
-# Power
-
-
-def power_of(board: Board, unit: Unit) -> int:
-    """A unit's power as it is, static effects included."""
-    return powers_at(board, unit.mission)[unit.id]
-
-
-def powers_at(board: Board, mission: int) -> Mapping[int, int]:
-    """The power, as it is, of every unit in a mission, by id.
-
-    Static effects are applied all at once to the situation before static effects, so what they ask about power is
-    asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
-    """
-    known = board.powers
-    if len(known) != len(board.missions) or (board.table.watches and board.watched != watched(board)):
-        known = board.powers = [None] * len(board.missions)
-        board.totals = [(0, 0)] * len(board.missions)
-        board.watched = watched(board) if board.table.watches else ()
-    found = known[mission]
-    return _known_anew(board, mission) if found is None else found
-
-
-def _known_anew(board: Board, wanted: int) -> Mapping[int, int]:
-    """Work out the power of all units that is not known, mission by mission; that of one of the missions."""
-    table = board.table
-    here: list[list[Unit]] = [[] for _ in board.missions]
-    bent = [card in table.bending for card in board.missions]
-    for unit in board.units.values():
-        here[unit.mission].append(unit)
-        if unit.card in table.bending and not unit.hidden:
-            bent[unit.mission] = True
-    far = not table.local and any(bent)
-    for mission, units in enumerate(here):
-        if board.powers[mission] is None:
-            found = board.powers[mission] = _as_printed(table.power, units)
-            if bent[mission] or far:
-                found = board.powers[mission] = _bent(board, mission, units, found)
-            first = second = 0
-            for unit in units:
-                if unit.controller:
-                    second += found[unit.id]
-                else:
-                    first += found[unit.id]
-            board.totals[mission] = (first, second)
-    return board.powers[wanted] or {}
-
-
-def totals_at(board: Board, mission: int) -> tuple[int, int]:
-    """The total power of each seat's characters in a mission."""
-    powers_at(board, mission)
-    return board.totals[mission]
-
-
-def watched(board: Board) -> tuple[int, ...]:
-    """What continuous lines about power may ask about beside the characters in play."""
-    if board.table.watches == "edge":
-        return (board.edge,)
-    hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
-    return (
-        board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points,
-    )  # fmt: skip
-
-
-def _as_printed(printed: Sequence[int], here: list[Unit]) -> dict[int, int]:
-    """What units have without any line: what is printed, none while hidden, and their tokens."""
-    return {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
-
-
-def _bent(board: Board, mission: int, here: list[Unit], found: dict[int, int]) -> dict[int, int]:
-    """The same with what lines say to the units `here` in a mission; where all are `local`, only those from there."""
-    table = board.table
-    if not found:
-        return found
-    struck: set[int] = set()
-    for source in here if table.local else board.units.values():
-        if source.hidden or source.card not in table.bending:
-            continue
-        plan = table.plans[source.card]
-        at = Standpoint(source.id, source.controller, source.mission)
-        for place, zero in enumerate(plan.zero):
-            struck.update(struck_by(board, source, place, zero))
-        for line in plan.power:
-            _add(board, line, at, found, here if source.mission == mission else ())
-    for place, card in enumerate(board.missions):
-        if place == mission or not table.local:
-            for line in table.plans[card].power:
-                _add(board, line, Standpoint(-1, -1, place), found, here if place == mission else ())
-    if min(found.values()) < 0 and table.rulings.power_floor:
-        found = {id_: max(power, 0) for id_, power in found.items()}
-    for id_ in struck.intersection(found):
-        found[id_] = 0
-    return found
-
-
-def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], here: Sequence[Unit]) -> None:
-    """Add what a line gives to whom it is about, as far as they are found; `here` are the units in its mission."""
-    group = line.group
-    if (group.itself or group.zone == "here") and not here:
-        return
-    if line.condition is not None and not holds(board, line.condition, at, printed_power):
-        return
-    amount = line.amount
-    bonus = amount.fixed
-    if amount.x is not None:
-        bonus += amount.times * _value(board, amount.x, at, printed_power)
-    if group.itself:
-        found[at.source] += bonus
-    elif group.zone == "here":
-        for unit in _of_side(board, here, group, at, printed_power):
-            found[unit.id] += bonus
-    else:
-        for unit in members(board, group, at, printed_power):
-            if unit.id in found:
-                found[unit.id] += bonus
-
-
-def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[int]:
-    """The characters that a "... has power 0" is about. Of an extreme one: one only, of several the first played.
-
-    Under the ruling `wall-stays` it is the one that it met first, as long as that one is of the group.
-    """
-    at = standpoint(source)
-    if line.condition is not None and not holds(board, line.condition, at, printed_power):
-        return []
-    group = line.group
-    found = [unit for unit in board.units.values() if fits(board, unit, group, at, printed_power)]
-    if group.extreme is None:
-        return [unit.id for unit in found]
-    if not found:
-        return []
-    if board.table.rulings.wall_stays:
-        met = board.walls.get(wall_key(source, place))
-        if any(unit.id == met for unit in found):
-            return [unit.id for unit in found if unit.id == met]
-    return [first_played(extreme_of(board, found, group.extreme, printed_power)).id]
-
-
-def wall_key(source: Unit, place: int) -> str:
-    """How the board remembers whom the line at a place of a character's plan has met first."""
-    return f"{source.id}.{place}"
+@lru_cache(maxsize=4096)
+def standing_at(source: int, seat: int, mission: int) -> Standpoint:
+    """A standpoint with nothing before it, made once."""
+    return Standpoint(source, seat, mission)

@@ -34,8 +34,9 @@ from rules.games.mythos.effects.instructions import (
 )
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import evaluate, members, power_of, within
+from rules.games.mythos.groups import evaluate, members, within
 from rules.games.mythos.plays import Plays, hand_kinds
+from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import FREE
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
@@ -51,7 +52,7 @@ def _seats(who: Who, seat: int) -> tuple[int, ...]:
 
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
-        amount = evaluate(board, step.amount, view(board, frame))
+        amount = evaluate(board, step.amount, view(board, frame), power_of)
         done(frame, sum(board.draw(seat, amount) for seat in _seats(step.who, frame.controller)))
 
 
@@ -143,7 +144,7 @@ def _cycle_hand(step: CycleHand, board: Board, frame: Frame, _action: Action | N
 
 
 def _gain_chakra(step: GainChakra, board: Board, frame: Frame, _action: Action | None) -> None:
-    amount = evaluate(board, step.amount, view(board, frame))
+    amount = evaluate(board, step.amount, view(board, frame), power_of)
     if step.steal:
         amount = min(amount, board.chakra[1 - frame.controller])
     if amount < 1:
@@ -158,7 +159,7 @@ def _gain_chakra(step: GainChakra, board: Board, frame: Frame, _action: Action |
 
 def _lose_chakra(step: LoseChakra, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
-        amount = evaluate(board, step.amount, view(board, frame))
+        amount = evaluate(board, step.amount, view(board, frame), power_of)
         lost = 0
         for seat in _seats(step.who, frame.controller):
             taken = max(min(amount, board.chakra[seat]), 0)
@@ -190,7 +191,7 @@ def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action 
 
 def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
-        amount = evaluate(board, step.amount, view(board, frame))
+        amount = evaluate(board, step.amount, view(board, frame), power_of)
         seats = _seats(step.who, frame.controller)
         if step.steal:
             amount = min(amount, board.points[1 - frame.controller])
@@ -291,8 +292,8 @@ def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Act
         units = [unit for unit in units if unit.card in fitting]
     if step.cost is not None:
         at, cost = view(board, frame), board.table.cost
-        cards = [card for card in cards if within(board, cost[card], step.cost, at)]
-        units = [unit for unit in units if within(board, cost[unit.card], step.cost, at)]
+        cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
+        units = [unit for unit in units if within(board, cost[unit.card], step.cost, at, power_of)]
     options = [way for card in sorted({board.table.kind[card] for card in cards}) for way in ways.of_card(card)]
     options += [way for unit in units for way in ways.of_hidden(unit)]
     if step.here:

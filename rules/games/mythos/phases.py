@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.games.mythos import power, resolve, scoring, triggers
+from rules.games.mythos import resolve, scoring, standing, triggers
 from rules.games.mythos.board import ROUNDS, Board
 
 BASE_CHAKRA = 5
@@ -20,7 +20,7 @@ def advance(state: Board) -> None:
     upkeep, restless = state.table.upkeep, state.table.restless
     while state.choice is None:
         if upkeep and (state.unsettled or restless):
-            power.look_after(state)
+            standing.look_after(state)
         if state.stack:
             resolve.go_on(state)
             continue
@@ -38,7 +38,7 @@ def start_phase(state: Board) -> None:
     of_second = sum([unit.controller for unit in state.units.values()])
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
-        state.gain_chakra(seat, BASE_CHAKRA + in_play + power.extra_chakra(state, seat))
+        state.gain_chakra(seat, BASE_CHAKRA + in_play + standing.extra_chakra(state, seat))
     for seat in (0, 1):
         state.draw(seat, CARDS_A_ROUND)
     state.phase = "action"
@@ -82,7 +82,7 @@ def end_of_round(state: Board) -> None:
 def end_phase(state: Board) -> None:
     """End phase, then: leftover chakra and power tokens are discarded, then a new round begins."""
     state.chakra = [0, 0]
-    for unit in [unit for unit in state.units.values() if unit.tokens and not power.keeps_tokens(state, unit)]:
+    for unit in [unit for unit in state.units.values() if unit.tokens and not standing.keeps_tokens(state, unit)]:
         unit.tokens = 0
         state.changed(unit.mission)
     state.phase = "start"

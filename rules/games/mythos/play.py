@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.groups import power_of
 from rules.games.mythos.plays import HIDDEN_COST, PASS
+from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import Prices
 from rules.play.action import Action
 

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.groups import Standpoint, faces_of, holds, power_of
+from rules.games.mythos.groups import NOBODY, faces_of, holds, standing_at
+from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import ANYWHERE, Prices
 from rules.play.action import Action
 
@@ -34,16 +35,18 @@ class Plays:
         names, pricing = table.name, table.pricing
         hidden: list[Unit] = []
         taken: dict[int, list[Unit]] = {}
-        priced = False
-        for unit in board.units.values():
+        for unit in [unit for unit in board.units.values() if unit.controller == seat]:
             if unit.hidden:
-                if unit.controller == seat:
-                    hidden.append(unit)
+                hidden.append(unit)
             else:
-                if unit.controller == seat:
-                    taken.setdefault(names[unit.card], []).append(unit)
-                if unit.card in pricing:
-                    priced = True
+                name = names[unit.card]
+                if name in taken:
+                    taken[name].append(unit)
+                else:
+                    taken[name] = [unit]
+        priced = False
+        if pricing and board.priced:
+            priced = any(unit.card in pricing and not unit.hidden for unit in board.units.values())
         self.board = board
         self.seat = seat
         self.chakra = board.chakra[seat]
@@ -65,21 +68,25 @@ class Plays:
 
     def of_card(self, card: int) -> list[Action]:
         """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
-        table, chakra, discount = self.board.table, self.chakra, self.discount
+        table = self.board.table
         if table.special[card] or self.blocked or card in self.touched:
             return self._of_special_card(card)
-        cost, namesakes = table.cost[card], self.taken.get(table.name[card])
-        plays: Sequence[Action] = ()
-        if max(cost - discount, 0) <= chakra:
-            plays = placements("play", self.places, len(table.cost))[card]
-        if namesakes is None:
-            return [*plays]
-        closed = [unit.mission for unit in namesakes]
-        found = [play for play in plays if play.args[1] not in closed]
+        return self.of_plain_card(card, self.taken.get(table.name[card], ()))
+
+    def of_plain_card(self, card: int, namesakes: Sequence[Unit]) -> list[Action]:
+        """The same for a card that no line says anything about, with the characters of its name."""
+        table, chakra, discount = self.board.table, self.chakra, self.discount
+        cost = table.cost[card]
+        found: list[Action] = []
+        if cost - discount <= chakra:
+            found += table.face_up[self.places][card]
+            if namesakes:
+                closed = [unit.mission for unit in namesakes]
+                found = [play for mission, play in enumerate(found) if mission not in closed]
         for unit in namesakes:
             below = table.cost[unit.card]
-            if below < cost and max(cost - below - discount, 0) <= chakra:
-                found.append(Action("upgrade", (card, unit.id)))
+            if below < cost and cost - below - discount <= chakra:
+                found.append(upgrade(card, unit.id))
         return found
 
     def _of_special_card(self, card: int) -> list[Action]:
@@ -87,7 +94,7 @@ class Plays:
         table, chakra = self.board.table, self.chakra
         name, plan = table.name[card], table.plans[card]
         namesakes = {unit.mission: unit for unit in self.taken.get(name, ())}
-        plays = placements("play", self.places, len(table.cost))[card]
+        plays = table.face_up[self.places][card]
         steady = self._is_steady(card)
         below = self._cheaper(card) if namesakes or plan.over else []
         found: list[Action] = []
@@ -102,7 +109,7 @@ class Plays:
                 found.append(plays[mission])
             if below and (namesake is not None or plan.over):
                 upgrades += [
-                    Action("upgrade", (card, unit.id))
+                    upgrade(card, unit.id)
                     for unit in self._coverable(card, mission, namesake, below)
                     if self._price(card, mission, table.cost[unit.card]) <= chakra
                 ]
@@ -124,7 +131,7 @@ class Plays:
             if not table.plans[card].over:
                 return found
         return found + [
-            Action("reveal as upgrade", (unit.id, other.id))
+            reveal_as_upgrade(unit.id, other.id)
             for other in self._coverable(card, mission, namesake, below)
             if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra
         ]
@@ -168,7 +175,7 @@ class Plays:
         plan = self.board.table.plans[card]
         if not plan.choosy:
             return True
-        at = Standpoint(-1, self.seat, mission)
+        at = standing_at(NOBODY, self.seat, mission)
         if not all(holds(self.board, line.condition, at, power_of) for line in plan.only_where):
             return False
         return all(verbs.candidates(self.board, need, at) for need in plan.needs)
@@ -183,9 +190,9 @@ class Plays:
         below = [unit for unit in below if unit.mission == mission]
         if not below:
             return []
-        at = Standpoint(-1, self.seat, mission)
+        at = standing_at(NOBODY, self.seat, mission)
         open_ = [
-            faces_of(self.board, line.group)
+            faces_of(self.board, line.group, power_of)
             for line in self.board.table.plans[card].over
             if line.condition is None or holds(self.board, line.condition, at, power_of)
         ]
@@ -210,21 +217,24 @@ def legal_plays(board: Board) -> list[Action]:
     if chakra == 0 and not table.cheapens and _nothing_free(board, seat):
         return actions
     plays = Plays(board, seat)
-    places, taken = plays.places, plays.taken
-    names, costs, special, touched = table.name, table.cost, table.special, plays.touched
+    taken, names, costs, special, touched = plays.taken, table.name, table.cost, table.special, plays.touched
     plain = not plays.blocked
     kinds = hand_kinds(board, seat)
     upgrades: list[Action] = []
-    face_up = placements("play", places, len(costs))
+    face_up = table.face_up[plays.places]
     for card in kinds:
-        if plain and names[card] not in taken and not special[card] and card not in touched:
+        if special[card] or not plain or card in touched:
+            ways = plays.of_card(card)
+        elif names[card] in taken:
+            ways = plays.of_plain_card(card, taken[names[card]])
+        else:
             if costs[card] <= chakra:
                 actions += face_up[card]
             continue
-        for way in plays.of_card(card):
+        for way in ways:
             (actions if way.name == "play" else upgrades).append(way)
     if chakra >= HIDDEN_COST:
-        face_down = placements("play hidden", places, len(costs))
+        face_down = table.face_down[plays.places]
         for card in kinds:
             actions += face_down[card]
     if plays.hidden:
@@ -260,7 +270,7 @@ def _reveals(plays: Plays) -> list[Action]:
                 if costs[card] <= chakra:
                     reveals.append(reveal(unit.id))
             elif 0 < costs[card] - costs[namesake.card] <= chakra:
-                over.append(Action("reveal as upgrade", (unit.id, namesake.id)))
+                over.append(reveal_as_upgrade(unit.id, namesake.id))
             continue
         for way in plays.of_hidden(unit):
             (reveals if way.name == "reveal" else over).append(way)
@@ -269,16 +279,22 @@ def _reveals(plays: Plays) -> list[Action]:
     return reveals + over
 
 
-@lru_cache(maxsize=1024)
-def placements(name: str, places: int, cards: int) -> tuple[tuple[Action, ...], ...]:
-    """For each of so many cards the actions of that name that put it on each of so many missions, lowest rank first."""
-    return tuple(tuple(Action(name, (card, mission)) for mission in range(places)) for card in range(cards))
-
-
 @lru_cache(maxsize=4096)
 def reveal(unit: int) -> Action:
     """The action that reveals a hidden character."""
     return Action("reveal", (unit,))
+
+
+@lru_cache(maxsize=16_384)
+def upgrade(card: int, unit: int) -> Action:
+    """The action that plays a card on top of a character."""
+    return Action("upgrade", (card, unit))
+
+
+@lru_cache(maxsize=16_384)
+def reveal_as_upgrade(unit: int, below: int) -> Action:
+    """The action that reveals a hidden character on top of another."""
+    return Action("reveal as upgrade", (unit, below))
 
 
 def hand_kinds(board: Board, seat: int) -> list[int]:

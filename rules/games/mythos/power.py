@@ -1,132 +1,161 @@
-"""What continuous effects say at this moment about power, chakra, tokens, and what cannot happen to a character."""
+"""The power of characters: worked out mission by mission, kept on the board (`Board.powers`), dropped as it changes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 from rules.games.mythos.groups import (
+    NOBODY,
     Standpoint,
-    evaluate,
+    extreme_of,
+    first_played,
     fits,
     holds,
-    power_of,
+    members,
+    of_group,
     printed_power,
+    standing_at,
     standpoint,
-    struck_by,
-    totals_at,
-    wall_key,
+    value_of,
 )
+
+
+def power_of(board: Board, unit: Unit) -> int:
+    """A unit's power as it is, static effects included."""
+    return powers_at(board, unit.mission)[unit.id]
+
+
+def powers_at(board: Board, mission: int) -> Mapping[int, int]:
+    """The power, as it is, of every unit in a mission, by id.
+
+    Static effects are applied all at once to the situation before static effects, so what they ask about power is
+    asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
+    """
+    known = board.powers
+    if len(known) != len(board.missions) or (board.table.watches and board.watched != watched(board)):
+        known = board.powers = [None] * len(board.missions)
+        board.totals = [(0, 0)] * len(board.missions)
+        board.watched = watched(board) if board.table.watches else ()
+    found = known[mission]
+    return _work_out(board, mission) if found is None else found
+
+
+def _work_out(board: Board, mission: int) -> Mapping[int, int]:
+    """Work out the power of all units in a mission, and the totals of its sides."""
+    table = board.table
+    printed, bending = table.power, table.bending
+    here = [unit for unit in board.units.values() if unit.mission == mission]
+    # What they have without any line: what is printed, none while hidden, and their tokens.
+    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
+    if here and bending:
+        around = here if table.local else board.units.values()
+        sources = [unit for unit in around if unit.card in bending and not unit.hidden]
+        grounds = [place for place, card in enumerate(board.missions) if card in bending]
+        if table.local:
+            grounds = [mission] if mission in grounds else []
+        if sources or grounds:
+            found = _bent(board, mission, here, found, sources, grounds)
+    first = second = 0
+    for unit in here:
+        if unit.controller:
+            second += found[unit.id]
+        else:
+            first += found[unit.id]
+    board.powers[mission] = found
+    board.totals[mission] = (first, second)
+    return found
+
+
+def totals_at(board: Board, mission: int) -> tuple[int, int]:
+    """The total power of each seat's characters in a mission."""
+    powers_at(board, mission)
+    return board.totals[mission]
+
+
+def watched(board: Board) -> tuple[int, ...]:
+    """What continuous lines about power may ask about beside the characters in play."""
+    if board.table.watches == "edge":
+        return (board.edge,)
+    hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
+    return (
+        board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points,
+    )  # fmt: skip
+
+
+def _bent(
+    board: Board, mission: int, here: list[Unit], found: dict[int, int], sources: list[Unit], grounds: list[int]
+) -> dict[int, int]:
+    """What is found of the units `here` in a mission, with what lines of the `sources` and of missions say to them."""
+    table = board.table
+    struck: set[int] = set()
+    for source in sources:
+        plan = table.plans[source.card]
+        for place, zero in enumerate(plan.zero):
+            struck.update(struck_by(board, source, place, zero))
+        if plan.power:
+            at = standpoint(source)
+            for line in plan.power:
+                _add(board, line, at, found, here if source.mission == mission else ())
+    for place in grounds:
+        for line in table.plans[board.missions[place]].power:
+            _add(board, line, standing_at(NOBODY, -1, place), found, here if place == mission else ())
+    if table.rulings.power_floor and min(found.values()) < 0:
+        found = {id_: max(power, 0) for id_, power in found.items()}
+    for id_ in struck.intersection(found):
+        found[id_] = 0
+    return found
+
+
+def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], here: Sequence[Unit]) -> None:
+    """Add what a line gives to whom it is about, as far as they are found; `here` are the units in its mission."""
+    group = line.group
+    if (group.itself or group.zone == "here") and not here:
+        return
+    if line.condition is not None and not holds(board, line.condition, at, printed_power):
+        return
+    amount = line.amount
+    bonus = amount.fixed
+    if amount.x is not None:
+        bonus += amount.times * value_of(board, amount.x, at, printed_power)
+    if group.itself:
+        found[at.source] += bonus
+    elif group.zone == "here":
+        for unit in of_group(board, here, group, at, printed_power):
+            found[unit.id] += bonus
+    else:
+        for unit in members(board, group, at, printed_power):
+            if unit.id in found:
+                found[unit.id] += bonus
+
+
+def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[int]:
+    """The characters that a "... has power 0" is about. Of an extreme one: one only, of several the first played.
+
+    Under the ruling `wall-stays` it is the one that it met first, as long as that one is of the group.
+    """
+    at = standpoint(source)
+    if line.condition is not None and not holds(board, line.condition, at, printed_power):
+        return []
+    group = line.group
+    found = [unit for unit in board.units.values() if fits(board, unit, group, at, printed_power)]
+    if group.extreme is None:
+        return [unit.id for unit in found]
+    if not found:
+        return []
+    if board.table.rulings.wall_stays:
+        met = board.walls.get(wall_key(source, place))
+        if any(unit.id == met for unit in found):
+            return [unit.id for unit in found if unit.id == met]
+    return [first_played(extreme_of(board, found, group.extreme, printed_power)).id]
+
+
+def wall_key(source: Unit, place: int) -> str:
+    """How the board remembers whom the line at a place of a character's plan has met first."""
+    return f"{source.id}.{place}"
 
 
 def power_at(board: Board, mission: int, seat: int) -> int:
     """The total power of a seat's characters on a mission."""
     return totals_at(board, mission)[seat]
-
-
-def extra_chakra(board: Board, seat: int) -> int:
-    """What CHAKRA +X lines add to a seat's chakra in the Start phase (rulebook: "Glossary")."""
-    feeds, plans = board.table.feeds, board.table.plans
-    if not feeds:
-        return 0
-    extra = 0
-    for unit in board.units.values():
-        if unit.card in feeds and not unit.hidden:
-            for line in plans[unit.card].chakra:
-                if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
-                    extra += evaluate(board, line.amount, standpoint(unit))
-    for place, mission in enumerate(board.missions):
-        for line in plans[mission].chakra:
-            extra += evaluate(board, line.amount, Standpoint(-1, seat, place))
-    return extra
-
-
-def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
-    """Whether continuous effects keep a unit from being hidden, defeated or moved by an effect of seat `by`."""
-    forbids = board.table.forbids
-    if not forbids:
-        return False
-    for source in board.units.values():
-        if source.card not in forbids or source.hidden:
-            continue
-        for line in board.table.plans[source.card].forbids:
-            if line.what != what or (line.by_enemy and by == unit.controller):
-                continue
-            at = standpoint(source)
-            if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
-                return True
-    return False
-
-
-def keeps_tokens(board: Board, unit: Unit) -> bool:
-    """Whether a unit keeps its power tokens at the end of the round."""
-    for source in board.units.values():
-        lines = () if source.hidden else board.table.plans[source.card].keeps_tokens
-        if not lines:
-            continue
-        at = standpoint(source)
-        for line in lines:
-            if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
-                return True
-    return False
-
-
-def look_after(board: Board) -> None:
-    """What continuous lines do all the time, between one step and the next."""
-    board.unsettled = False
-    if board.table.strips:
-        strip_struck(board)
-    if board.table.taxes and board.table.rulings.static_pays_tax:
-        pay_for_lowering(board)
-
-
-def strip_struck(board: Board) -> None:
-    """Take the tokens of characters that a continuous effect leaves without, and note whom it has met first.
-
-    Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
-    """
-    strips = board.table.strips
-    sources = [unit for unit in board.units.values() if unit.card in strips and not unit.hidden]
-    if not (sources or board.walls):
-        return
-    stripped = bool(sources)
-    met: dict[str, int] = {}
-    while stripped:
-        stripped = False
-        for unit in sources:
-            for place, line in enumerate(board.table.plans[unit.card].zero):
-                for victim in struck_by(board, unit, place, line):
-                    if line.group.extreme:
-                        met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
-                    if board.units[victim].tokens:
-                        board.units[victim].tokens = 0
-                        board.changed(board.units[victim].mission)
-                        stripped = True
-    if board.walls != met:
-        board.walls = met
-        for mission in range(len(board.missions)):
-            board.changed(mission)
-
-
-def pay_for_lowering(board: Board) -> None:
-    """Who begins to lower the power of a character by a continuous effect pays for it (ruling `static-pays-tax`)."""
-    lowering: list[str] = []
-    for unit in board.units.values():
-        taxes = () if unit.hidden else board.table.plans[unit.card].taxes
-        if not taxes:
-            continue
-        for source in board.units.values():
-            if source.hidden or source.controller == unit.controller:
-                continue
-            at = standpoint(source)
-            lines = [
-                line for line in board.table.plans[source.card].power if line.amount.fixed < 0 or line.amount.times < 0
-            ]
-            if any(
-                fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power)
-                for line in lines
-            ):
-                pair = f"{source.id} on {unit.id}"
-                lowering.append(pair)
-                if pair not in board.taxed:
-                    for tax in taxes:
-                        board.pay(source.controller, min(tax.amount, board.chakra[source.controller]))
-    board.taxed = lowering

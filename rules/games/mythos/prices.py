@@ -8,7 +8,8 @@ from typing import NamedTuple
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.statics import CostChange
 from rules.games.mythos.effects.terms import Amount
-from rules.games.mythos.groups import Standpoint, evaluate, faces_of, holds, power_of, standpoint
+from rules.games.mythos.groups import NOBODY, Standpoint, evaluate, faces_of, holds, standing_at, standpoint
+from rules.games.mythos.power import power_of
 
 FREE = 1_000
 """A discount that leaves nothing to pay."""
@@ -57,13 +58,13 @@ class Prices:
             group = cost.group
             if not group.itself and (group.side == "any" or (group.side == "friendly") == own):
                 where = ANYWHERE if group.zone == "play" else unit.mission
-                self.changes.append(_Change(where, faces_of(self.board, group), cost, standpoint(unit)))
+                self.changes.append(_Change(where, faces_of(self.board, group, power_of), cost, standpoint(unit)))
         for line in plan.forbids:
             group = line.group
             about = line.what in ("reveal", "play") and (group.side == "any" or (group.side == "friendly") == own)
             if about and holds(self.board, line.condition, standpoint(unit), power_of):
                 where = ANYWHERE if group.zone == "play" else unit.mission
-                self.closed.append(_Closed(where, faces_of(self.board, group), line.what == "reveal"))
+                self.closed.append(_Closed(where, faces_of(self.board, group, power_of), line.what == "reveal"))
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""
@@ -89,7 +90,7 @@ class Prices:
         price = self.board.table.cost[card] - below - discount
         own = self.board.table.plans[card].own_costs
         if own:
-            at = Standpoint(-1, self.seat, mission)
+            at = standing_at(NOBODY, self.seat, mission)
             for line in own:
                 if revealed or not line.revealed:
                     price += self._change(line, at)
@@ -105,7 +106,7 @@ class Prices:
     def _change(self, line: CostChange, at: Standpoint) -> int:
         if line.condition is not None and not holds(self.board, line.condition, at, power_of):
             return 0
-        each = 1 if line.each is None else evaluate(self.board, Amount(0, line.each), at)
+        each = 1 if line.each is None else evaluate(self.board, Amount(0, line.each), at, power_of)
         return line.amount * each
 
 

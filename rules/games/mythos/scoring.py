@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.groups import totals_at
+from rules.games.mythos.power import totals_at
 
 NEEDED_POWER = 1
 """A player needs at least so much power to win a mission."""

@@ -20,7 +20,15 @@ OPENING_HAND = 5
 KEEP = Action("keep")
 REDRAW = Action("redraw")
 
-_LOTS = ("first player", "missions 0", "missions 1", "mission deck", "shuffle 0", "shuffle 1")
+_LOTS = {
+    "first player": ("first player", -1),
+    "missions 0": ("missions", 0),
+    "missions 1": ("missions", 1),
+    "mission deck": ("mission deck", -1),
+    "shuffle 0": ("shuffle", 0),
+    "shuffle 1": ("shuffle", 1),
+}
+"""The phases of the setup that wait for a lot: its name, and whose it is."""
 
 
 def begin(board: Board, *, edge: int | None = None, passive: int | None = None) -> None:
@@ -35,37 +43,35 @@ def begin(board: Board, *, edge: int | None = None, passive: int | None = None) 
 
 def draw_lot(state: Board, random: RandomSource) -> Action:
     """Draw the lot that the setup has come to."""
-    lot, _, seat_text = state.phase.rpartition(" ") if state.phase[-1].isdigit() else (state.phase, "", "0")
+    lot, seat = _LOTS[state.phase]
     if lot == "first player":
         return Action(lot, (random.below(2),))
-    seat = int(seat_text)
-    pool = _pool(state)
-    order = tuple([pool[place] for place in shuffled(len(pool), random)])
+    pool = _pool(state, lot, seat)
+    order = [pool[place] for place in shuffled(len(pool), random)]
     if lot == "missions":
         return Action(lot, (seat, *order[:MISSIONS_EACH]))
-    return Action(lot, (seat, *order) if lot == "shuffle" else order)
+    return Action(lot, (seat, *order) if lot == "shuffle" else tuple(order))
 
 
 def check_lot(state: Board, action: Action) -> None:
     """Raise ValueError unless `action` is an outcome of the lot that is due."""
-    lot, _, seat = state.phase.rpartition(" ") if state.phase[-1].isdigit() else (state.phase, "", "")
-    cards = action.args[1:] if seat else action.args
+    lot, seat = _LOTS.get(state.phase, ("", -1))
+    cards = action.args if seat < 0 else action.args[1:]
     if lot == "first player":
         fair = action.args in ((0,), (1,))
     elif lot == "missions":
-        fair = len(cards) == len(set(cards)) == MISSIONS_EACH and set(cards) <= set(_pool(state))
+        fair = len(cards) == len(set(cards)) == MISSIONS_EACH and set(cards) <= set(_pool(state, lot, seat))
     else:
-        fair = sorted(cards) == sorted(_pool(state))
-    if state.phase not in _LOTS or action.name != lot or (seat and action.args[:1] != (int(seat),)) or not fair:
+        fair = bool(lot) and sorted(cards) == sorted(_pool(state, lot, seat))
+    if action.name != lot or (seat >= 0 and action.args[:1] != (seat,)) or not fair:
         raise ValueError(f"{action} is not an outcome of the lot that is due ({state.phase}).")
 
 
-def _pool(state: Board) -> list[int]:
-    """The cards that the lot that is due puts in order."""
-    if state.phase == "mission deck":
+def _pool(state: Board, lot: str, seat: int) -> list[int]:
+    """The cards that a lot puts in order."""
+    if lot == "mission deck":
         return state.mission_deck
-    seat = int(state.phase[-1])
-    return state.aside[seat] if state.phase.startswith("missions") else state.decks[seat]
+    return state.aside[seat] if lot == "missions" else state.decks[seat]
 
 
 def apply_lot(state: Board, action: Action) -> None:

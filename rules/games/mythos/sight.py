@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.core.text import counted
 from rules.games.mythos.board import RANKS, Board, Unit
-from rules.games.mythos.groups import power_of
-from rules.games.mythos.power import power_at
+from rules.games.mythos.power import power_at, power_of
 from rules.play.sight import UNKNOWN, Area, Piece, in_short
 
 SEATS = "AB"

@@ -44,12 +44,15 @@ class MythosState(Board, State):
 
     def chance_action(self, random: RandomSource) -> Action:
         """Draw the lot that is due: who starts, the missions, or the order of a deck."""
-        return setup.draw_lot(self, random)
+        lot = self.drawn = setup.draw_lot(self, random)
+        return lot
 
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         if self.choice is None and self.phase not in ("redraw", "action"):
-            setup.check_lot(self, action)
+            if action is not self.drawn:
+                setup.check_lot(self, action)
+            self.drawn = None
             self.history.append(action)
             setup.apply_lot(self, action)
         else:

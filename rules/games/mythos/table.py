@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
@@ -22,9 +23,12 @@ from rules.games.mythos.effects.statics import Event, PowerBonus, PowerZero
 from rules.games.mythos.effects.terms import Count, Exists, Fewer, HasEdge, Holding
 from rules.games.mythos.faces import Answers, Face, face_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
+from rules.play.action import Action
 
 MISSIONS_EACH = 2
 """How many missions of each player make up the mission deck (rulebook: "Setup")."""
+
+Placements: TypeAlias = tuple[tuple[tuple[Action, ...], ...], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +44,7 @@ class Table:
     change what others cost or where they come, `cheapens` says whether anything costs less by them, `free` are the
     cards that may cost nothing by themselves; `special` ones are not played like any other, `special_hidden` ones not
     revealed. `answers` say which card a query describes; `faces` are the cards of groups that were asked for.
+    `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
     """
 
     printings: tuple[Printing, ...]
@@ -73,6 +78,8 @@ class Table:
     reacting: Mapping[Event, Set[int]]
     scoring: frozenset[int]
     answers: tuple[Answers, ...]
+    face_up: Placements
+    face_down: Placements
     faces: dict[int, frozenset[int]] = field(default_factory=dict)
     _matching: dict[str, frozenset[int]] = field(default_factory=dict)
 
@@ -195,7 +202,17 @@ def lay_out(
         reacting=reacting,
         scoring=frozenset([card for card, plan in enumerate(plans) if plan.score]).union(reacting.get("won", ())),
         answers=tuple([face.answers for face in faces]),
+        face_up=_placements("play", len(faces)),
+        face_down=_placements("play hidden", len(faces)),
     )
+
+
+@lru_cache(maxsize=64)
+def _placements(name: str, cards: int) -> Placements:
+    """For each number of missions and each card the actions of that name that put it there, lowest rank first."""
+    most = 2 * MISSIONS_EACH
+    rows = tuple(tuple(Action(name, (card, mission)) for mission in range(most)) for card in range(cards))
+    return tuple(tuple(row[:places] for row in rows) for places in range(most + 1))
 
 
 _NO_CARDS: frozenset[int] = frozenset()

@@ -20,11 +20,11 @@ from rules.games.mythos.groups import (
     fits,
     holds,
     members,
-    power_of,
     printed_power,
     standpoint,
 )
-from rules.games.mythos.power import forbidden
+from rules.games.mythos.power import power_of
+from rules.games.mythos.standing import forbidden
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
@@ -151,7 +151,7 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
     amount = 0
     notes: dict[int, tuple[int, int]] = {}
     if step.verb == "powerup":
-        amount = evaluate(board, step.amount, at)
+        amount = evaluate(board, step.amount, at, power_of)
     else:
         notes = {unit.id: (power_of(board, unit), cost_of(board, unit)) for _, unit in units}
     done: list[int] = []

@@ -1,6 +1,6 @@
 """What continuous lines are read into: what is true while a character is face-up, and triggers; and changes of lines.
 
-Nothing here knows how to carry anything out; `engine.groups`, `engine.power`, `engine.prices` and `engine.triggers` do.
+Nothing here knows how to carry anything out; `groups`, `power`, `standing`, `prices` and `triggers` do.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What instructions are about: amounts, limits, groups of characters, conditions. Plain immutable values.
 
 Cards are described in the query language (`where`, e.g. `keyword:"team 7"`), characters in play by a `Group`.
-`engine.groups` reads these on the board.
+`groups` reads these on the board.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from rules.games.mythos import GAME, phases, triggers
 from rules.games.mythos.board import RANKS, Unit
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
 from rules.games.mythos.effects.reader import read
-from rules.games.mythos.groups import power_of
+from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import Prices
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import lay_out

@@ -15,7 +15,7 @@ from rules.games.mythos import phases
 from rules.games.mythos.board import RANKS, Unit
 from rules.games.mythos.engine import ENGINE
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import power_of
+from rules.games.mythos.power import power_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import lay_out

@@ -1,0 +1,117 @@
+"""What continuous effects say beside power: chakra, tokens, what cannot happen to a character, taxes."""
+
+from __future__ import annotations
+
+from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.groups import evaluate, fits, holds, printed_power, standing_at, standpoint
+from rules.games.mythos.power import power_of, struck_by, wall_key
+
+
+def extra_chakra(board: Board, seat: int) -> int:
+    """What CHAKRA +X lines add to a seat's chakra in the Start phase (rulebook: "Glossary")."""
+    feeds, plans = board.table.feeds, board.table.plans
+    if not feeds:
+        return 0
+    extra = 0
+    for unit in board.units.values():
+        if unit.card in feeds and not unit.hidden:
+            for line in plans[unit.card].chakra:
+                if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
+                    extra += evaluate(board, line.amount, standpoint(unit), power_of)
+    for place, mission in enumerate(board.missions):
+        for line in plans[mission].chakra:
+            extra += evaluate(board, line.amount, standing_at(-1, seat, place), power_of)
+    return extra
+
+
+def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
+    """Whether continuous effects keep a unit from being hidden, defeated or moved by an effect of seat `by`."""
+    forbids = board.table.forbids
+    if not forbids:
+        return False
+    for source in board.units.values():
+        if source.card not in forbids or source.hidden:
+            continue
+        for line in board.table.plans[source.card].forbids:
+            if line.what != what or (line.by_enemy and by == unit.controller):
+                continue
+            at = standpoint(source)
+            if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
+                return True
+    return False
+
+
+def keeps_tokens(board: Board, unit: Unit) -> bool:
+    """Whether a unit keeps its power tokens at the end of the round."""
+    for source in board.units.values():
+        lines = () if source.hidden else board.table.plans[source.card].keeps_tokens
+        if not lines:
+            continue
+        at = standpoint(source)
+        for line in lines:
+            if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
+                return True
+    return False
+
+
+def look_after(board: Board) -> None:
+    """What continuous lines do all the time, between one step and the next."""
+    board.unsettled = False
+    if board.table.strips:
+        strip_struck(board)
+    if board.table.taxes and board.table.rulings.static_pays_tax:
+        pay_for_lowering(board)
+
+
+def strip_struck(board: Board) -> None:
+    """Take the tokens of characters that a continuous effect leaves without, and note whom it has met first.
+
+    Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
+    """
+    strips = board.table.strips
+    sources = [unit for unit in board.units.values() if unit.card in strips and not unit.hidden]
+    if not (sources or board.walls):
+        return
+    stripped = bool(sources)
+    met: dict[str, int] = {}
+    while stripped:
+        stripped = False
+        for unit in sources:
+            for place, line in enumerate(board.table.plans[unit.card].zero):
+                for victim in struck_by(board, unit, place, line):
+                    if line.group.extreme:
+                        met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
+                    if board.units[victim].tokens:
+                        board.units[victim].tokens = 0
+                        board.changed(board.units[victim].mission)
+                        stripped = True
+    if board.walls != met:
+        board.walls = met
+        for mission in range(len(board.missions)):
+            board.changed(mission)
+
+
+def pay_for_lowering(board: Board) -> None:
+    """Who begins to lower the power of a character by a continuous effect pays for it (ruling `static-pays-tax`)."""
+    lowering: list[str] = []
+    for unit in board.units.values():
+        taxes = () if unit.hidden else board.table.plans[unit.card].taxes
+        if not taxes:
+            continue
+        for source in board.units.values():
+            if source.hidden or source.controller == unit.controller:
+                continue
+            at = standpoint(source)
+            lines = [
+                line for line in board.table.plans[source.card].power if line.amount.fixed < 0 or line.amount.times < 0
+            ]
+            if any(
+                fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power)
+                for line in lines
+            ):
+                pair = f"{source.id} on {unit.id}"
+                lowering.append(pair)
+                if pair not in board.taxed:
+                    for tax in taxes:
+                        board.pay(source.controller, min(tax.amount, board.chakra[source.controller]))
+    board.taxed = lowering
