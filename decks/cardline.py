@@ -37,9 +37,9 @@ _WIDE = "：，、；＝／"
 """Separators of full width."""
 _BETWEEN = rf",;:|=\t–—·…・‥_{_WIDE}"
 _WORD = (
-    r"(?:枚(?:の|ずつ)?|[장张張](?:씩)?|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
+    r"(?:枚(?:の|ずつ)?|[张張]|장씩|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
     r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?|stück|stk\.?|karten?"
-    r"|copias?(?: de)?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?)"
+    r"|copias?(?: d[ei])?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?|шт\.?|szt\.?|stuks|장)"
 )
 """What a count may be of."""
 _UNIT = rf"(?:\s?{_WORD})?"
@@ -90,7 +90,7 @@ def _end_counts() -> tuple[re.Pattern[str], ...]:
             rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
             rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
             rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
-            r"(?P<rest>.*[^\W\d_])-(?P<count>\d+)",
+            r"(?P<rest>.*[^\W\d_])[-/／](?P<count>\d+)",
             r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
             r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
             r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
@@ -105,13 +105,21 @@ _NO_COUNT = re.compile(
 )
 _DECIMAL_BEHIND = re.compile(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = re.compile(
-    r"(?:[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
+    r"(?:[├└│╰|]+[─-]+\s*|[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
     r"|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
 )
-_ORDINAL = re.compile(r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)")
+_ORDINAL = re.compile(
+    r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
+)
 _PREFIX = re.compile(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
 _BRACKET_PREFIX = re.compile(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 _NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "a", "an", "un", "deux", "trois"))
+
+_SEVERAL = re.compile(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
+_ONE_CARD = re.compile(
+    r"(?:[^\W\d_]+[:：]\s*)?\d+\s*[x×]?\s+[^\W\d].*|.*[^\W\d].*\s[x×]\s?\d+|[A-Za-z]{1,5}-?\d{1,4}(?:-[A-Za-z]+)?\.?"
+)
+"""What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
 
 EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
 """What a line that cannot be read should have been."""
@@ -146,7 +154,7 @@ def all_readings(line: str) -> list[DeckLine]:
     if reason := _refused(bare):
         raise ValueError(reason)
     if ordinal := _ORDINAL.fullmatch(bare):
-        return _behind_ordinal(line, ordinal["rest"])
+        return _behind_ordinal(line, ordinal["rest"] or ordinal["roman"])
     prefix, rest = _section_in_front(bare)
     read, unsure = _counted_first(rest), rest[0] == "0"
     if not read:
@@ -160,7 +168,7 @@ def all_readings(line: str) -> list[DeckLine]:
 def why_unread(line: str) -> str:
     """Why a line that is no card cannot be read, for a person."""
     bare = _without_bullet(line)
-    if re.search(r"(?:[,;/+&|、]|\s{3})\s*\d+\s*[x×]?\s+[^\W\d]", bare) and re.match(r"\d+\s*[x×]?\s", bare):
+    if len(_SEVERAL.split(bare)) > 1 and all(map(_ONE_CARD.fullmatch, _SEVERAL.split(bare))):
         return "expected one card a line"
     return EXPECTED
 

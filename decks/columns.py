@@ -10,10 +10,25 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "count": (
         *("count", "qty", "qty.", "quantity", "amount", "copies", "number of copies", "anzahl", "menge", "quantite"),
         *("nb", "nombre", "枚数", "数", "cantidad", "x", "#x", "deck count", "total qty", "qte", "nbre", "stk", "数量"),
+        *(
+            "quantita",
+            "quantidade",
+            "aantal",
+            "antal",
+            "ilosc",
+            "sztuk",
+            "adet",
+            "количество",
+            "кол-во",
+            "张数",
+            "수량",
+        ),
     ),
     "name": (
         *("name", "card", "card name", "title", "cardname", "carte", "nom", "nom de la carte", "karte", "kartenname"),
         *("名前", "カード名", "カード", "nombre de la carta", "carta"),
+        *("nome", "nome della carta", "nome da carta", "kaart", "naam", "kort", "namn", "nazwa", "karta", "название"),
+        *("карта", "имя", "卡名", "名称", "牌名", "이름", "카드", "카드명"),
     ),
     "section": ("section", "board", "zone", "category", "deck section", "part"),
     "printing": ("printing", "id", "card id", "reference", "ref", "code", "card code"),
@@ -41,6 +56,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 
 _MEANING = {fold(word): meaning for meaning, words in COLUMNS.items() for word in words}
 
+_TWO_MEANINGS = "nombre"
+"""A count in French, a name in Spanish: a name where another column has the counts."""
+
 
 def number_the_rows(meanings: Sequence[str | None], values: Sequence[str]) -> bool:
     """Whether what stands below a column of numbers only counts the rows: 1, 2, 3 and on, and no set beside them."""
@@ -55,8 +73,10 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     columns that mean the same the first counts: `name` before `title`.
     """
     meanings: list[str | None] = []
-    for cell in cells:
-        meaning = _MEANING.get(fold(cell.strip().strip("*_`:")))
+    words = [fold(cell.strip().strip("*_`:")) for cell in cells]
+    spanish = _TWO_MEANINGS in words and any(_MEANING.get(word) == "count" for word in words if word != _TWO_MEANINGS)
+    for word in words:
+        meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word)
         meanings.append(None if meaning in meanings else meaning)
     if "count" not in meanings and "name" in meanings:
         blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)

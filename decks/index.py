@@ -35,6 +35,9 @@ def reference_key(reference: str) -> str:
     return "".join(c for c in fold(reference) if c.isalnum())
 
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"
+
+
 class CardIndex:
     """The printings of a game by name and by reference."""
 
@@ -122,6 +125,7 @@ def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
 def _loosely(row: NameRow) -> Iterator[str]:
     """A printing's numbers without zeros in front: alone, and behind each name of its set."""
     yield loose_key(row.number)
+    yield loose_key(row.number.lstrip(_LETTERS))  # N-157 as 157
     yield loose_key(row.tail)
     for name in (row.set_code, *row.set_names):
         yield loose_key(f"{name} {row.number}")

@@ -15,7 +15,23 @@ from rules.core.text import fold
 
 NAMES = ("name", "card", "cardname", "card_name", "card name", "title", "nickname")
 IDS = ("printing", "id", "card_id", "cardid", "code", "reference")
-COUNTS = ("count", "qty", "quantity", "amount", "copies", "number of copies", "quantite", "anzahl", "枚数")
+COUNTS = (
+    *(
+        "count",
+        "qty",
+        "quantity",
+        "amount",
+        "copies",
+        "number of copies",
+        "quantite",
+        "anzahl",
+        "枚数",
+        "cantidad",
+        "n",
+    ),
+    *("quantidade", "quantita", "aantal", "antal", "menge", "qte", "nb", "x", "times", "deck count", "card count"),
+    *("number_of_copies", "numcopies", "deck_count", "deckcount", "card_count", "cardcount", "cnt", "amt", "数量"),
+)
 _NUMBERS = ("number", "cn", "collector_number", "collectornumber", "collector number", "card_number")
 _SETS = ("set", "set_code", "setcode", "edition", "editioncode")
 _NOT_CARDS = frozenset(

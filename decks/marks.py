@@ -50,8 +50,13 @@ _PAIRED = re.compile(
 _SUSPECT = re.compile(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
 
 
-_KEYCAP = re.compile(r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s)")
-"""A number in a key or a circle before a count: that of the line, and no count itself."""
+_KEYCAP = re.compile(
+    r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)"
+)
+"""A number in a key or a circle on a line with a count: that of the line, and no count itself."""
+
+_CYRILLIC_TIMES = re.compile(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")
+"""The letter of keyboards in Cyrillic that looks like a sign for times."""
 
 _QUOTED_OR_EMOJI = re.compile(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
 
@@ -64,7 +69,9 @@ _WHO_AND_WHEN = re.compile(
 )
 _TIME = re.compile(r"\d:\d\d")
 _REMARK = re.compile(
-    r"-# .*|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
+    r"(?:(?:sub|grand )?total|price|cost|value|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
+    r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
+    r"|-# .*|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
     r"|\W*(?:the |this )?(?:deck ?list |deck |list )?"
     r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
     re.IGNORECASE,
@@ -100,7 +107,7 @@ def unmarked(line: str) -> str:
     if _SAID.match(line):
         return line.strip()
     if not line.isascii():
-        line = _KEYCAP.sub("1. ", line)
+        line = _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line))
         line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
     line = _WIKI_EMPHASIS.sub("", line) if "''" in line else line
     if not _SUSPECT.search(_QUOTED.sub("", line)):
@@ -110,7 +117,7 @@ def unmarked(line: str) -> str:
     line = _STAMP.sub("", _SHORTCODES.sub("", line))
     line = _SPOILER.sub(lambda found: found["inner"], line.strip())
     line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
-    line = _ESCAPED.sub(r"\1", line)
+    line = _ESCAPED.sub(r"\1", line).rstrip("\\")
     if "#" not in line:
         for behind in (_PRICE, _MENTIONS):
             if found := behind.search(line):

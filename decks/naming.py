@@ -20,7 +20,7 @@ MOST_READINGS = 40
 
 QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
 _COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
-_OTHER_COMMENTS = re.compile(r"\s+(?://|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
+_OTHER_COMMENTS = re.compile(r"\s+(?://|/\*|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
 _IN_BRACKETS = (
     r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
     r"[(（](?P<reference>[^()（）]+)[)）]",
@@ -39,7 +39,7 @@ _FINISH = tuple(
     for pattern in (
         r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*",
         rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}",
-        r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔])",
+        r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔]+)",
         r"(?P<rest>\S.*?)\s*\^[^^]*\^",
     )
 )
@@ -49,6 +49,7 @@ _FINISH_WORD = re.compile(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = re.compile(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 EMPHASIS = re.compile(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = re.compile(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
+_NUMBER_AND_WORDS = re.compile(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = re.compile(r"\d")
 _PADDED = re.compile(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
@@ -139,6 +140,8 @@ def _further(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["rest"], section=meaning)
     if part.printing is not None and part.section is None and (meaning := section_said(part.printing)):
         yield replace(part, printing=None, section=meaning)
+    if part.printing is not None and (words := _NUMBER_AND_WORDS.fullmatch(part.printing)):
+        yield replace(part, printing=words["number"], comment=words["words"])
     if part.printing is None:
         yield from _references_of(part)
     elif found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None):

@@ -39,6 +39,7 @@ CLEARLY_BETTER = 4.0
 Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
+_BESIDE = "sideboard"
 _CHOICES_SHOWN = 8
 _MOST_LOOKED_FOR = 100
 """How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
@@ -174,6 +175,9 @@ class _Resolver:
 
     def _complain_uncounted(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""
+        if (reason := why_unread(line.said or "")) != EXPECTED:
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}.")
+            return
         readings = own_readings(line)
         count = next((f"{reading.count} " for reading in readings if reading.counted), "")
         said = quoted(line.said or line.name)
@@ -186,7 +190,7 @@ class _Resolver:
                 self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?{hint}")
                 return
         hint = self._if_it_is_the_name(line)
-        self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {why_unread(line.said or '')}.{hint}")
+        self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {EXPECTED}.{hint}")
 
     def _if_it_is_the_name(self, line: DeckLine) -> str:
         """What to do where a line on top, which is no card, was meant for the deck's name."""
@@ -207,7 +211,7 @@ class _Resolver:
         if self._is_foreign(line.printing):
             only = self._one_of(line, named, line.name)
             if only is not None:
-                self._note(line, only, f"{line.printing} is no number here;")
+                self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
         has = listed(versions_of(named), self.cards)
         said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
@@ -327,10 +331,13 @@ class _Resolver:
                 self.problems.append(LineProblem(Trouble.UNREADABLE, said, title.line, copies=copies))
 
     def _no_section(self, said: str) -> str:
+        there = ", ".join(section.id for section in self.game.sections)
+        if said == _BESIDE:
+            meant = f"Write [{MAYBE}] for cards that are only thought of, or one of its sections: {there}."
+            return f"{self.game.title} has no deck section {quoted(said)}. {meant}"
         words = {word: s.id for s in self.game.sections for word in (s.id, fold(s.title), *s.aliases)}
         close = get_close_matches(fold(said), list(words), 1, 0.6)
         guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
-        there = ", ".join(section.id for section in self.game.sections)
         comment = "" if close else " Put # in front of a title that is none."
         return f"{self.game.title} has no deck section {quoted(said)}.{guess} It has: {there}.{comment}"
 

@@ -63,7 +63,17 @@ PREFIXES = {
 
 _MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
 _GROUPS = ("forces", "shinobi", "support", "忍者", "忍", "術", "任務", "作戦", "依頼人", "personnage", "technique")
-_OTHER_GROUPS = frozenset(map(fold, _GROUPS))
+_GROUPS_ABROAD = (
+    "charaktere",
+    "missionen",
+    "personajes",
+    "misiones",
+    "personaggi",
+    "missioni",
+    "personagens",
+    "missoes",
+)
+_OTHER_GROUPS = frozenset(map(fold, (*_GROUPS, *_GROUPS_ABROAD)))
 _NUMBER = r"\d{1,4}"
 _UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
 _COUNT_BEHIND = re.compile(

@@ -27,6 +27,8 @@ from rules.core.errors import DataError, Location
 from rules.core.json_text import json_text
 from rules.core.text import fold
 
+_UNCOUNTED = '{source}: none of its {said} cards has a "count"; each is taken as 1.'
+
 
 def load_json(text: str, source: str) -> Json:
     """Parse a JSON document. Raises DataError with the place where it breaks."""
@@ -82,6 +84,8 @@ def read(text: str, source: str) -> DeckList:
             lines.append(line if line.section or not section else replace(line, section=section))
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"card {place}: {error}"))
+    said = sum(isinstance(card, dict) for _, card in found)
+    silent = "game" not in about and not counted and said
     try:
         deck = DeckList(
             tuple(lines),
@@ -91,6 +95,7 @@ def read(text: str, source: str) -> DeckList:
             _text(about, "name"),
             _texts(about, "comments"),
             _texts(about, "closing"),
+            notes=(_UNCOUNTED.format(source=source, said=said),) if silent else (),
             tags=_tags(about),
         )
     except ValueError as error:

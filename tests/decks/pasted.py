@@ -267,6 +267,10 @@ LINES: list[tuple[str, int, str]] = [
 """A line, how many copies of what it says."""
 
 REFUSED: list[tuple[str, str]] = [
+    ("Rasa x2, Manda x1", "expected one card a line"),
+    ("2 Rasa; 1 Manda", "expected one card a line"),
+    ("KS-083,KS-083,KS-102", "expected one card a line"),
+    ("2 Rasa\t1 Manda", "expected one card a line"),
     ("2.5 Rasa", "whole number"),
     ("2,5 Rasa", "whole number"),
     ("Rasa x2.5", "whole number"),

@@ -3,6 +3,22 @@
 from __future__ import annotations
 
 READ: list[tuple[str, str, str]] = [
+    ("mythos", "Cantidad,Nombre\n2,Rasa\n1,Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "Nombre,Nom\n2,Rasa\n1,Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "Количество\tНазвание\n2\tRasa\n1\tManda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "2 Rasa  $0.25\n1 Manda  $1.10\nTotal: $1.60", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "i. 2 Rasa\nii. 1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "├── 2 Rasa\n└── 1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "2 Rasa\\\n1 Manda\\", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "2 Rasa (KS-083-UC, Uncommon)\n1 Manda ★★★", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "2х Rasa\n1х Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", "Rasa - 2 шт.\n1 szt. Manda\n1 copia di Ebisu", "2 KS-083-UC main, 1 KS-102-UC main, 1 KS-046-C main"),
+    ("mythos", "Charaktere (2)\n2 Rasa\nMissionen (1)\n1 Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),
+    ("mythos", "2 Rasa /* early */\n1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("mythos", '{"card": "Rasa", "n": 2}\n{"card": "Manda", "n": 1}', "2 KS-083-UC main, 1 KS-102-UC main"),
+    ("naruto-cg", "①日向ネジ ×2\n②雷切 ×3", "2 忍-S12 main, 3 術-S08 main"),
+    ("naruto-cg", "日向ネジ/2\n雷切／3", "2 忍-S12 main, 3 術-S08 main"),
+    ("naruto-ccg", "2 Aoba Yamashiro 157\n3 Byakugan 42", "2 N-157 main, 3 J-042 main"),
     (
         "mythos",
         (

@@ -91,6 +91,17 @@ def test_a_likeness_never_settles_the_game(text: str, said: str, cards: Catalogu
         resolved(text, cards, None)
 
 
+def test_records_without_a_count_are_told_of(cards: CatalogueCards) -> None:
+    resolution = resolved('[{"name": "Rasa"}, {"name": "Manda"}]', cards, "mythos")
+    assert resolution.notes == ('x: none of its 2 cards has a "count"; each is taken as 1.',)
+    assert resolved('{"game": "mythos", "cards": [{"name": "Rasa"}]}', cards, None).notes == ()
+
+
+def test_a_sideboard_that_a_game_lacks_is_told_with_what_to_write(cards: CatalogueCards) -> None:
+    with pytest.raises(DataError, match=r"no deck section \"sideboard\". Write \[maybeboard\]"):
+        resolved("2 Rasa\nSideboard\n1 Manda", cards, "mythos").whole()
+
+
 def test_a_count_that_a_title_announces_is_held_against_its_cards(cards: CatalogueCards) -> None:
     text = "Ninja (3)\n2 N-001\nJutsu (3)\n3 Kunai\nTotal: 6"
     assert resolved(text, cards, "naruto-ccg").notes == (

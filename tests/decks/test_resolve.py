@@ -100,7 +100,7 @@ def test_a_name_almost_as_like_is_asked_about_and_not_taken() -> None:
 def test_another_tools_number_is_passed_over_where_the_name_says_enough() -> None:
     resolution = resolved("1 Hiruzen Sarutobi [a7f3]")
     assert resolution.whole().entries[0].printing.id == "mythos:KS-001-C"
-    assert "a7f3 is no number here" in resolution.notes[0]
+    assert '"a7f3" is no card number here' in resolution.notes[0]
     with pytest.raises(NotFoundError, match="with the number KS 999"):
         resolved("1 Hiruzen Sarutobi (KS 999)").whole()
 
