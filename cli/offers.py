@@ -60,6 +60,8 @@ def argument_offers(path: str, arguments: Sequence[str], named: str | None, begu
         from cli.completion import cards, offered
 
         return offered(lambda: cards(begun))
+    if path == "db forget":
+        return _begun(_sources, begun)
     if path == "odds" and arguments:
         return _query(arguments[1:], begun, named)
     return []
@@ -128,6 +130,14 @@ def _fields(of: Sequence[Game]) -> list[str]:
 def _mapped(of: Sequence[Game], begun: str) -> Iterator[str]:
     column, equals, _ = begun.partition("=")
     yield from (f"{column}={name}" for name in _fields(of)) if equals else ()
+
+
+def _sources() -> Iterator[str]:
+    from db.opening import open_catalogue
+    from db.upkeep import sources
+
+    with open_catalogue() as catalogue:
+        yield from dict.fromkeys(str(row["source"]) for row in sources(catalogue) if row["kind"] != "starter")
 
 
 def _saved() -> Iterator[str]:

@@ -58,11 +58,12 @@ COMMANDS: dict[str, str] = {
     "config": "",
     "help": "",
     "doctor": "",
-    "db": "path info check conflicts export backup restore",
+    "db": "path info check conflicts forget export backup restore",
     "db path": "",
     "db info": "",
     "db check": "",
     "db conflicts": "",
+    "db forget": "",
     "db export": "",
     "db backup": "",
     "db restore": "",
@@ -82,7 +83,7 @@ OPTIONS: dict[str, str] = {
         "--unique=card|printing --count --explain --fuzzy --save=VALUE --forget=VALUE --saved --fields "
     ),
     "show": (
-        "--help -h --game=VALUE -g=VALUE --first --output=table|json|jsonl|csv|tsv|md "
+        "--help -h --game=VALUE -g=VALUE --first --sources --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "deck check": (
@@ -267,6 +268,7 @@ OPTIONS: dict[str, str] = {
     "db conflicts": (
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
+    "db forget": "--help -h --game=VALUE -g=VALUE --json",
     "db export": "--help -h --safe-csv --force",
     "db backup": "--help -h --force",
     "db restore": "--help -h",

@@ -11,6 +11,7 @@ from typing import cast
 from db.facts import as_json
 from db.merge import Facts
 from db.records import Record
+from db.told import Told, load_told
 from rules.core.cards import Card, Json, Printing, printing_id
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -21,7 +22,10 @@ NO_SET = "none"
 
 @dataclass(slots=True)
 class CardRow:
-    """A card; `dirty` where it is to be written, `card` where its facts have just been read into one."""
+    """A card; `dirty` where it is to be written, `card` where its facts have just been read into one.
+
+    `source` is the one source that all of it is from, None where there are several or it ships.
+    """
 
     id: str
     key: str
@@ -29,6 +33,7 @@ class CardRow:
     facts: Facts
     dirty: bool = False
     card: Card | None = None
+    source: str | None = None
 
     def row(self, game_id: str) -> tuple[object, ...]:
         """The columns of table `card`, in their order."""
@@ -81,7 +86,8 @@ class Batch:
     """Cards by key and printings by id.
 
     `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
-    are but come from another source now.
+    are but come from another source now. `told` is what this source says of printings whose cards others speak of too,
+    which are `shared`; of those `believed` it changes something. `tellings` is what sources said of printings before.
     """
 
     game: Game
@@ -91,6 +97,10 @@ class Batch:
     replaced: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
     places: dict[tuple[str, str, str | None], str] = field(default_factory=dict)
+    told: dict[str, Told] = field(default_factory=dict)
+    shared: set[str] = field(default_factory=set)
+    believed: set[str] = field(default_factory=set)
+    tellings: dict[str, list[Told]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known_ids = frozenset(self.printings)
@@ -127,9 +137,9 @@ class Batch:
         """The card with that id, which is here because a printing of it is."""
         return self._by_id[card_id]
 
-    def new_card(self, card_id: str, key: str, type_id: str) -> CardRow:
+    def new_card(self, card_id: str, key: str, type_id: str, source: str) -> CardRow:
         """A card that is in the batch once something is put to it."""
-        return CardRow(card_id, key, type_id, {})
+        return CardRow(card_id, key, type_id, {}, source=source)
 
     def has_real(self, type_id: str | None, folded_name: str) -> bool:
         """Whether the batch writes a real printing of a card of that type and name."""
@@ -149,6 +159,16 @@ class Batch:
         self.written[row.id] = row
         self.printings[row.id] = row
         self.places[row.set_code, row.number, row.variant] = row.id
+
+    def fresh_told(self) -> list[Told]:
+        """What this source says of shared cards and did not say before, or says again and is believed again."""
+        found = []
+        for id_, told in self.told.items():
+            earlier = next((each for each in self.tellings.get(id_, ()) if each.source == told.source), None)
+            now = told.over(earlier) if earlier else told
+            if now != earlier or id_ in self.believed:
+                found.append(now)
+        return found
 
     def printings_to_renew(self, connection: sqlite3.Connection) -> list[PrintingRow]:
         """The printings whose derived rows are stale: those written, and all others of a card that changed."""
@@ -193,7 +213,25 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
         ),
     )
     cards = {key: CardRow(id_, key, type_, json.loads(facts)) for id_, key, type_, facts in rows}
-    return Batch(game, cards, printings, places=places)
+    sources = _load_sources(connection, [card.id for card in cards.values()])
+    for card in cards.values():
+        card.source = sources.get(card.id)
+    batch = Batch(game, cards, printings, places=places)
+    for told in load_told(connection, [row.id for row in printings.values() if row.card_id not in sources]):
+        batch.tellings.setdefault(told.printing_id, []).append(told)
+    return batch
+
+
+def _load_sources(connection: sqlite3.Connection, card_ids: Sequence[str]) -> dict[str, str]:
+    """For each card that one source of the user's alone has spoken of, that source."""
+    rows = connection.execute(
+        """SELECT p.card_id, min(s.name) FROM printing p JOIN source s ON s.id = p.source_id
+        WHERE p.card_id IN (SELECT value FROM json_each(?)) GROUP BY p.card_id
+        HAVING min(s.name) = max(s.name) AND max(s.kind = 'starter') = 0
+        AND NOT max(EXISTS (SELECT 1 FROM told t WHERE t.printing_id = p.id))""",
+        (json.dumps(list(card_ids)),),
+    )
+    return dict(rows.fetchall()) if card_ids else {}
 
 
 def _load_places(

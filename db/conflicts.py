@@ -5,7 +5,7 @@ What ships with a game gives way without a word, and so does what the same sourc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import NamedTuple
@@ -36,16 +36,38 @@ class Conflict(NamedTuple):
     other_source: str
 
 
+GivesWay = Callable[[Conflict], bool]
+"""Whether a record gives way in a field to what is here; it is asked with `kept` for what is here."""
+
+
+def gives_way(on_conflict: OnConflict) -> GivesWay:
+    """The answer that is the same for every conflict."""
+    return lambda _conflict: on_conflict is OnConflict.KEEP
+
+
+def settled(question: Conflict, *, keep: bool) -> Conflict:
+    """A conflict as it ends: what was asked, or its sides changed where the record is believed.
+
+    >>> settled(Conflict("a", "cost", 1, "old", 2, "new"), keep=False).kept
+    2
+    """
+    if keep:
+        return question
+    id_, name, here, from_here, there, from_there = question
+    return Conflict(id_, name, there, from_there, here, from_here)
+
+
 def differing(known: Mapping[str, Json], told: Mapping[str, Json]) -> list[str]:
     """The fields of which both say something, and not the same; upper and lower case do not count."""
     return [
         name
         for name, value in carried(told).items()
-        if known.get(name) not in (None, "", []) and not _agree(known[name], value)
+        if known.get(name) not in (None, "", []) and not agree(known[name], value)
     ]
 
 
-def _agree(known: Json, told: Json) -> bool:
+def agree(known: Json, told: Json) -> bool:
+    """Whether two values say the same, as far as both say something; upper and lower case do not count."""
     if isinstance(known, str) and isinstance(told, str):
         return fold(known) == fold(told)
     if isinstance(known, list) and isinstance(told, list):

@@ -130,6 +130,14 @@ MIGRATIONS: tuple[Migration, ...] = (
                 wording TEXT NOT NULL, source TEXT NOT NULL, added_at TEXT NOT NULL, PRIMARY KEY (game, line))""",
         ),
     ),
+    Migration(
+        "what each source says of a card that several speak of",
+        (
+            """CREATE TABLE told (
+                printing_id TEXT NOT NULL, source TEXT NOT NULL, source_id INTEGER NOT NULL REFERENCES source (id),
+                record JSON NOT NULL, gave_way JSON NOT NULL, PRIMARY KEY (printing_id, source)) WITHOUT ROWID""",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -127,6 +127,20 @@ CONFLICT = Table(
 )
 """Where two sources differ about a field of a printing: both values as JSON, and which was kept."""
 
+TOLD = Table(
+    "told",
+    (
+        Column("printing_id"),
+        Column("source"),
+        Column("source_id", "INTEGER", references="source"),
+        Column("record", "JSON"),
+        Column("gave_way", "JSON"),
+    ),
+    key=("printing_id", "source"),
+    clustered=True,
+)
+"""What each source says of a printing, where several speak of its card, and in which fields it `gave_way`."""
+
 CARD_SET = Table("card_set", tuple(map(Column, ("game", "name", "code", "title"))), key=("game", "name"))
 """The names of a set, folded, with its code and its title as it is written."""
 
@@ -212,6 +226,7 @@ TABLES = (
         STARTER,
         PLUG_IN,
         CONFLICT,
+        TOLD,
         CARD_SET,
         OWN_READING,
         FACTS,

@@ -37,10 +37,10 @@ def sets(catalogue: Catalogue) -> list[dict[str, Json]]:
 
 
 def sources(catalogue: Catalogue) -> list[dict[str, Json]]:
-    """Every source that a printing still rests on, the latest last: what, when, and how many printings."""
+    """Every source that something of a printing is from, the latest last: what, when, and how many printings."""
     rows = catalogue.connection.execute(
-        "SELECT s.game, s.name, s.kind, s.imported_at, count(*) FROM source s JOIN printing p ON p.source_id = s.id "
-        "GROUP BY s.id ORDER BY s.id"
+        "SELECT s.game, s.name, s.kind, s.imported_at, count(*) FROM source s JOIN (SELECT source_id, id FROM printing"
+        " UNION SELECT source_id, printing_id FROM told) p ON p.source_id = s.id GROUP BY s.id ORDER BY s.id"
     )
     names = ("game", "source", "kind", "imported_at", "printings")
     return [dict(zip(names, row, strict=True)) for row in rows]

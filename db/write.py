@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Table, insert
@@ -18,21 +19,20 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 from db.batch import NO_SET, Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
 from db.check import as_told, checked
-from db.conflicts import Conflict, OnConflict, differing, is_another_card, without_borrowed_name
+from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
 from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.schema import table_of
+from db.settling import STARTER, facts_before, settle
 from db.tables import CARD, PRINTING, SOURCE
+from db.told import remove_told, told_by, write_first, write_told
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
 from rules.core.text import fold
 from rules.core.wording import either, given
-
-STARTER = "starter"
-"""The kind of source of the cards that ship. They never replace what the user imported."""
 
 _SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
@@ -46,7 +46,7 @@ class CatalogueWriter:
         game: Game,
         *,
         keep_changes: bool = False,
-        on_conflict: OnConflict = OnConflict.THEIRS,
+        gives_way_in: GivesWay | None = None,
     ) -> None:
         self._connection = connection
         self._game = game
@@ -55,7 +55,7 @@ class CatalogueWriter:
         self._ships = False
         self._users_cards: frozenset[str] = frozenset()
         self._keep_changes = keep_changes
-        self._on_conflict = on_conflict
+        self._gives_way = gives_way_in or gives_way(OnConflict.THEIRS)
         self._replaced: set[str] = set()
         self._noted = 0
         ensure_columns(raw(connection), [game])
@@ -64,10 +64,10 @@ class CatalogueWriter:
         self._taken: dict[str, Location | str] = {}
         self.outcome = Outcome()
 
-    def begin(self, source: str, kind: str) -> None:
-        """What is added from here on comes from `source`, in the format `kind`."""
+    def begin(self, source: str, kind: str, known: int | None = None) -> None:
+        """What is added from here on comes from `source`, in the format `kind`; `known` is its row where it has one."""
         self._source = {"game": self._game.id, "name": source, "kind": kind}
-        self._source_id = None
+        self._source_id = known
         self._ships = kind == STARTER
         self._users_cards = self._load_users_cards() if self._ships else frozenset()
 
@@ -127,15 +127,16 @@ class CatalogueWriter:
             key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
             card = batch.cards.get(key)
         if card:
+            self._note_told(record, id_, card, batch)
             record.facts = without_borrowed_name(card.facts, record.facts)
-        if known and card and not self._settle(record, known, card):
+        if known and card and not self._settle(record, known, card, batch):
             self.outcome.unchanged += 1
             return
         type_id = _type_of(record, card)
         if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = _facts_before(known, card) if card and id_ not in self._replaced else {}
+        before = facts_before(known, card) if card and id_ not in self._replaced else {}
         if invented:
             before = {name: before[name] for name in before if known and name not in known.invented}
         after = updated(self._kept(before, id_, card), carried(record.facts))
@@ -147,7 +148,7 @@ class CatalogueWriter:
         checked_card = checked(card_type, after)
         after = as_told(checked_card, after)
         if card is None:
-            card = batch.new_card(id_, key, type_id)
+            card = batch.new_card(id_, key, type_id, self._source["name"])
         whole = card.id == id_ or invented or id_ in self._replaced
         joint, differs = (after, Facts()) if whole else split(card.facts, after)
         row.card_id, row.differs = card.id, differs
@@ -157,40 +158,31 @@ class CatalogueWriter:
         if id_ in self._taken:
             raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
         self._taken[id_] = record.where or "an earlier record"
+        if id_ in batch.told:
+            batch.believed.add(id_)
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         self._follow_stand_ins(row, type_id, str(after["name"]), batch)
 
-    def _has_conflicts(self, record: Record, known: PrintingRow, before: Facts) -> bool:
-        """Whether a source of the user's says otherwise than another one did; if so, every field is noted."""
-        if self._ships or known.source_kind == STARTER or known.source == self._source["name"] or known.stand_in:
-            return False
-        fields = differing(before, record.facts)
-        keep = self._on_conflict is OnConflict.KEEP
-        for name in fields:
-            here, there = (before[name], known.source), (record.facts[name], self._source["name"])
-            (kept, kept_source), (other, other_source) = (here, there) if keep else (there, here)
-            self.outcome.conflicts.append(Conflict(known.id, name, kept, kept_source, other, other_source))
-        return bool(fields)
+    def _note_told(self, record: Record, id_: str, card: CardRow, batch: Batch) -> None:
+        """Note what a source of the user's says of a card that is not its own alone."""
+        if self._ships or card.source == self._source["name"]:
+            return
+        batch.told[id_] = told_by(self._source["name"], id_, record, self._game, card.type)
+        batch.shared.add(card.id)
 
-    def _settle(self, record: Record, known: PrintingRow, card: CardRow) -> bool:
-        """Settle a conflict as the user wants it: field by field, or, where it is another card, whole.
-
-        Returns False where nothing of the record is to go in.
-        """
-        before = _facts_before(known, card)
-        differ = self._has_conflicts(record, known, before)
-        gives_way = known.source_kind == STARTER and not self._ships and not known.stand_in
-        if not differ and not gives_way:
+    def _settle(self, record: Record, known: PrintingRow, card: CardRow, batch: Batch) -> bool:
+        """Settle what the record says otherwise than the catalogue. Returns False where nothing of it is to go in."""
+        if self._ships:
             return True
-        other = is_another_card(before, record.facts)
-        if differ and self._on_conflict is OnConflict.KEEP:
-            lost = differing(before, record.facts)
-            record.facts = {name: value for name, value in record.facts.items() if name not in lost}
-            return not other
-        if other and card.id == known.id:
+        tellings = batch.tellings.get(known.id, ())
+        done = settle(record, self._source["name"], known, card, tellings, self._gives_way)
+        self.outcome.conflicts += done.conflicts
+        if done.gave_way and known.id in batch.told:
+            batch.told[known.id] = replace(batch.told[known.id], gave_way=done.gave_way)
+        if done.replaces:
             self._replaced.add(known.id)
-        return True
+        return done.goes_in
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
         """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
@@ -241,7 +233,7 @@ class CatalogueWriter:
             "SELECT p.id FROM printing p JOIN source s ON s.id = p.source_id WHERE p.game = ? AND s.kind = ?",
             (self._game.id, STARTER),
         )
-        self._remove([id_ for (id_,) in rows if id_ not in shipped])
+        self.remove([id_ for (id_,) in rows if id_ not in shipped])
 
     def _has_real(self, record: Record, batch: Batch) -> bool:
         """Whether a real card of a stand-in's type and name is here."""
@@ -269,10 +261,13 @@ class CatalogueWriter:
     # writing a batch
 
     def _write(self, batch: Batch) -> None:
-        if not (batch.written or batch.claimed):
+        told = batch.fresh_told()
+        if not (batch.written or batch.claimed or told):
             self._note_conflicts()
             return
         source_id = self._write_source()
+        write_first(raw(self._connection), batch.shared)
+        write_told(raw(self._connection), told, source_id)
         dirty = [card.row(self._game.id) for card in batch.cards.values() if card.dirty]
         if dirty:
             self._connection.exec_driver_sql(_UPSERT_CARD, dirty)
@@ -284,7 +279,7 @@ class CatalogueWriter:
         self._note_conflicts()
         self._renew_facts(batch)
         if batch.replaced:
-            self._remove(batch.replaced)
+            self.remove(batch.replaced)
 
     def _note_conflicts(self) -> None:
         """Keep the conflicts of this batch, so that they can be listed; a later one about a field takes its place."""
@@ -307,9 +302,11 @@ class CatalogueWriter:
         self._facts.remove([row.id for row in stale if row.id in batch.known_ids])
         self._facts.add(batch.as_printing(row) for row in stale)
 
-    def _remove(self, printing_ids: Sequence[str]) -> None:
+    def remove(self, printing_ids: Sequence[str]) -> None:
+        """Take printings out, and cards that have none left."""
         self._facts.remove(printing_ids)
         connection = raw(self._connection)
+        remove_told(connection, printing_ids)
         connection.executemany("DELETE FROM printing WHERE id = ?", [(id_,) for id_ in printing_ids])
         connection.execute(
             "DELETE FROM card WHERE game = ? AND id NOT IN (SELECT card_id FROM printing)", (self._game.id,)
@@ -341,11 +338,6 @@ def _type_of(record: Record, card: CardRow | None) -> str:
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")
     return record.type
-
-
-def _facts_before(known: PrintingRow | None, card: CardRow) -> Facts:
-    """What is known of a printing before its record: its card's facts, and what it says otherwise."""
-    return {**card.facts, **known.differs} if known else card.facts
 
 
 def _printed(row: PrintingRow) -> dict[str, Json]:

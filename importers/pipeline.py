@@ -12,7 +12,7 @@ from shlex import quote
 from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
-from db.conflicts import OnConflict
+from db.conflicts import OnConflict, gives_way
 from db.connecting import connect
 from db.engine import transaction
 from db.opening import open_catalogue
@@ -93,7 +93,9 @@ def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None
 
 def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
     with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-        writer = CatalogueWriter(connection, game, keep_changes=options.dry_run, on_conflict=options.on_conflict)
+        writer = CatalogueWriter(
+            connection, game, keep_changes=options.dry_run, gives_way_in=gives_way(options.on_conflict)
+        )
         _Run(writer, importer_for(game), options).take(sources)
         outcome = writer.outcome
         if outcome.rejected and not options.keep_going:

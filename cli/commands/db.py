@@ -11,7 +11,7 @@ from cli.catalogue import opened
 from cli.lazy import SuggestingGroup
 from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
-from cli.query_arguments import complete_game
+from cli.query_arguments import GameOption, complete_game
 from files.writing import check_target
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -29,6 +29,8 @@ app = typer.Typer(
       kage db path
       kage db info
       kage db check
+      kage db conflicts
+      kage db forget old-list.csv
       kage db export mythos mythos.csv
       kage db backup cards-today.sqlite
       kage db restore cards-today.sqlite
@@ -126,6 +128,38 @@ def conflicts(
         emit_rows(found, ("id", "field", "kept", "source", "other", "from"), output)
     if not found:
         tell("No two sources differ.")
+
+
+@app.command()
+def forget(
+    source: Annotated[
+        str,
+        typer.Argument(metavar="SOURCE", help="The source, as `kage db info` lists it."),
+    ],
+    game: GameOption = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Take a source out of the catalogue again, as if it had never been imported.
+
+    Cards that no other source knows go; the others say what the earlier sources say. What you own stays counted.
+
+    \b
+    Examples:
+      kage db forget old-list.csv
+      kage db forget cards.json -g mythos
+    """
+    from db.forget import forget as forget_source
+    from db.location import catalogue_path
+
+    opened().close()  # made or brought up to date first
+    done = forget_source(catalogue_path(), source, game_of(game) if game else None)
+    if as_json:
+        emit_json({"source": done.source, "removed": done.removed, "fell_back": done.fell_back})
+    tell(
+        f"Forgot {done.source}: {done.removed} printings are gone, {done.fell_back} say what other sources say of them."
+    )
+    if done.backup:
+        tell(f"  The catalogue as it was before: kage db restore {done.backup}")
 
 
 @app.command()

@@ -64,6 +64,7 @@ def show(
     ] = None,
     game: GameOption = None,
     first: Annotated[bool, typer.Option("--first", help="Of several cards that fit, show the best.")] = False,
+    sources: Annotated[bool, typer.Option("--sources", help="Say where each field came from.")] = False,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:
@@ -75,6 +76,7 @@ def show(
       kage show 'Naruto Uzumaki (KS 009)' --json
       kage show naruto --first
       kage show KS-009-C KS-013-C
+      kage show KS-009-C --sources
       kage search 'cost<=1' -o ids | kage show
 
     Where words fit several cards, these are listed, the best first, and the exit code is 4.
@@ -91,6 +93,9 @@ def show(
             _choices(wanted[found.index(several[0])], several[0].printings, output)
             raise typer.Exit(EXIT_AMBIGUOUS)
         shown = [(each.printings[0], catalogue.of_card(each.printings[0].card_id)) for each in found]
+        if sources:
+            _show_sources(catalogue, [printing for printing, _ in shown], output)
+            return
     _show(shown, output)
 
 
@@ -167,6 +172,34 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> N
     else:
         every = [printing for _, printings in shown for printing in printings]
         emit_rows([printing.to_dict() for printing in every], all_columns(every), output)
+
+
+def _show_sources(catalogue: Catalogue, printings: Sequence[Printing], output: Format) -> None:
+    """Where each field of these printings is from, as rows."""
+    from db.origins import origins
+
+    rows: list[dict[str, Json]] = [
+        {
+            "id": printing.id,
+            "field": origin.field,
+            "value": origin.value,
+            "source": origin.source,
+            "also": list(origin.also),
+            "otherwise": [{"source": source, "value": value} for source, value in origin.otherwise],
+        }
+        for printing in printings
+        for origin in origins(catalogue, printing)
+    ]
+    every = ["id", "field", "value", "source", "also", "otherwise"]
+    if output is Format.TABLE:
+        rows = [{**row, "otherwise": _otherwise(row["otherwise"])} for row in rows]
+        every = [name for name in every if name not in ("also", "otherwise") or any(row[name] for row in rows)]
+    emit_rows(rows, every, output)
+
+
+def _otherwise(said: Json) -> str:
+    pairs = [each for each in said if isinstance(each, dict)] if isinstance(said, list) else []
+    return "; ".join(f"{cell(each['value'])} ({each['source']})" for each in pairs)
 
 
 def _page(found: Printing, printings: list[Printing]) -> str:

@@ -11,8 +11,9 @@ from db.catalogue import Catalogue
 from db.engine import raw, transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
+from db.settling import STARTER
 from db.upkeep import problems
-from db.write import STARTER, CatalogueWriter
+from db.write import CatalogueWriter
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import game

@@ -1,0 +1,150 @@
+"""What each source says of a printing, kept where more than one speaks of its card.
+
+A card that one source alone speaks of needs no such rows: all of it is that source's. As soon as another source names
+it, what the first one said is written down as it stands, and what every later one says beside it. So a source can be
+taken out again (`db.forget`), and each field knows where it came from (`db.origins`). What ships with a game is in its
+pack and not here.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import cast
+
+from db.check import as_told, checked
+from db.merge import Facts, carried, updated
+from db.records import Record
+from rules.core.cards import Json
+from rules.core.errors import DataError, Location
+from rules.core.registry import Game
+
+_PRINTED = ("type", "set", "number", "variant", "rarity", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What `source` says of a printing; `gave_way` are the fields of which another source was believed.
+
+    `source_id` is its last import that was believed, 0 where it is not written yet.
+    """
+
+    printing_id: str
+    source: str
+    printed: Mapping[str, str | None]
+    facts: Facts
+    extra: Facts
+    invented: tuple[str, ...] = ()
+    gave_way: tuple[str, ...] = ()
+    source_id: int = field(default=0, compare=False)
+
+    def over(self, earlier: Told) -> Told:
+        """This and what the same source said before: it blanks nothing."""
+        return Told(
+            self.printing_id,
+            self.source,
+            {name: self.printed.get(name) or earlier.printed.get(name) for name in _PRINTED},
+            updated(earlier.facts, self.facts),
+            {**earlier.extra, **self.extra},
+            self.invented,
+            self.gave_way,
+        )
+
+    def record(self, game_id: str) -> Record:
+        """The same as a record that can be brought in again."""
+        return Record(
+            game=game_id,
+            facts=self.facts,
+            type=self.printed.get("type"),
+            set=self.printed.get("set"),
+            number=self.printed.get("number"),
+            variant=self.printed.get("variant"),
+            rarity=self.printed.get("rarity"),
+            date=self.printed.get("date"),
+            id=self.printing_id,
+            extra=self.extra,
+            invented=self.invented,
+            where=Location(self.source),
+        )
+
+
+def told_by(source: str, printing_id: str, record: Record, game: Game, type_id: str) -> Told:
+    """What a record says of a printing of a card of that type, its facts in the form that the catalogue keeps."""
+    facts = carried(record.facts)
+    with suppress(DataError):  # it may need what other sources say of the card
+        facts = as_told(checked(game.card_type(type_id), facts), facts)
+    printed = {name: cast("str | None", getattr(record, name)) for name in _PRINTED}
+    return Told(printing_id, source, printed, facts, dict(record.extra), record.invented)
+
+
+def load_told(connection: sqlite3.Connection, printing_ids: Collection[str]) -> list[Told]:
+    """What sources say of these printings, each source in the order in which it was last believed."""
+    rows = connection.execute(
+        "SELECT printing_id, source, record, gave_way, source_id FROM told"
+        " WHERE printing_id IN (SELECT value FROM json_each(?)) ORDER BY source_id, printing_id",
+        (json.dumps(list(printing_ids)),),
+    )
+    return [_from_row(row) for row in rows]
+
+
+def write_told(connection: sqlite3.Connection, told: Iterable[Told], source_id: int) -> None:
+    """Keep what a source says, in place of what it said before."""
+    connection.executemany(
+        "INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?, ?)",
+        [
+            (each.printing_id, each.source, source_id, _dumped(_as_json(each)), _dumped(list(each.gave_way)))
+            for each in told
+        ],
+    )
+
+
+def write_first(connection: sqlite3.Connection, card_ids: Collection[str]) -> None:
+    """Write down, for cards that only one source has spoken of, what that was."""
+    rows = connection.execute(
+        """SELECT p.id, s.name, p.source_id, c.type, p.set_code, p.number, p.variant, p.rarity, p.date, c.facts,
+        p.differs, p.extra, p.invented FROM printing p JOIN card c ON c.id = p.card_id
+        JOIN source s ON s.id = p.source_id WHERE p.card_id IN (SELECT value FROM json_each(?)) AND s.kind <> 'starter'
+        AND NOT EXISTS (SELECT 1 FROM told WHERE printing_id = p.id)""",
+        (json.dumps(list(card_ids)),),
+    ).fetchall()
+    for id_, source, source_id, *printed, facts, differs, extra, invented in rows:
+        said = Told(
+            id_,
+            source,
+            dict(zip(_PRINTED, printed, strict=True)),
+            {**json.loads(facts), **json.loads(differs)},
+            json.loads(extra),
+            tuple(json.loads(invented)),
+        )
+        write_told(connection, [said], source_id)
+
+
+def remove_told(connection: sqlite3.Connection, printing_ids: Sequence[str]) -> None:
+    """Drop what was said of printings that are gone."""
+    connection.executemany("DELETE FROM told WHERE printing_id = ?", [(id_,) for id_ in printing_ids])
+
+
+def _as_json(told: Told) -> dict[str, Json]:
+    return {"printed": dict(told.printed), "facts": told.facts, "extra": told.extra, "invented": list(told.invented)}
+
+
+def _from_row(row: tuple[str, str, str, str, int]) -> Told:
+    printing_id, source, record, gave_way, source_id = row
+    said = json.loads(record)
+    return Told(
+        printing_id,
+        source,
+        said["printed"],
+        said["facts"],
+        said["extra"],
+        tuple(said["invented"]),
+        tuple(json.loads(gave_way)),
+        source_id,
+    )
+
+
+def _dumped(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
