@@ -4,54 +4,23 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-import cli.commands.hand
-import cli.commands.mulligan
-import cli.commands.odds
-from cli.main import app
 from decks.load import load_deck
-from rules.core.cards import Json, Printing
-from rules.core.deck import Deck, DeckEntry
-from rules.core.registry import game
-from rules.query import Scope, parse
 from simulator.hands import HandsJob, HandsTally
-
-RUN = CliRunner()
-DECK = "examples/mythos-leaf.deck"
-
+from tests.cli.asked import answer, kage
+from tests.cli.counted import DECK, at_least_one, matches
+from tests.cli.made_up import card, ccg, shared, team
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
-def kage(*arguments: str) -> Result:
-    return RUN.invoke(app, arguments)
-
-
-def answer(*arguments: str) -> Any:
-    result = kage(*arguments, "--json")
-    assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
-
-
 def chances(document: Any, which: str = "before") -> list[float]:
     return [row[which]["value"] for row in document["answers"][0]["rows"]]
-
-
-def matches(query: str) -> int:
-    """How many characters of the example deck match."""
-    deck = load_deck(DECK)
-    return sum(map(parse(query).predicate(Scope.of(game(deck.game))), deck.printings("main")))
-
-
-def at_least_one(size: int, hits: int, draws: int) -> float:
-    return 1 - math.comb(size - hits, draws) / math.comb(size, draws)
 
 
 # kage odds
@@ -110,46 +79,6 @@ def test_odds_on_the_play_and_on_the_draw(deck_of: Callable[..., str]) -> None:
     ]
 
 
-def card(game_id: str, type_id: str, number: int, **facts: Json) -> Printing:
-    """A made-up card of a game, with these facts."""
-    made = game(game_id).card_type(type_id).from_facts({"name": f"{type_id} {number}", **facts})
-    name = f"{game_id}:T-{type_id}{number}"
-    return Printing(id=name, card_id=name, game=game_id, set="T", number=str(number), card=made)
-
-
-Line = tuple[int, Printing, str]
-"""So many copies of a card in a section."""
-
-
-@pytest.fixture
-def deck_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    """Makes a deck of made-up cards and gives the name it can be asked for by."""
-
-    def make(*lines: Line) -> str:
-        deck = Deck(lines[0][1].game, tuple(DeckEntry(*line) for line in lines), source="made-up.deck")
-        for module in (cli.commands.odds, cli.commands.hand, cli.commands.mulligan):
-            monkeypatch.setattr(module, "load_deck", lambda _path, _game=None: deck)
-        return "made-up.deck"
-
-    return make
-
-
-def ccg(ninja: int, jutsu: int, section: str = "main") -> tuple[Line, Line]:
-    return (ninja, card("naruto-ccg", "ninja", 1), section), (jutsu, card("naruto-ccg", "jutsu", 2), "main")
-
-
-def team() -> list[Line]:
-    """Two heroes that hold 4 and 5 techniques of their own 14, of which 6 and 2 are support."""
-    lines: list[Line] = []
-    for number, (strategy, support) in enumerate(((4, 6), (5, 2)), 1):
-        figures = dict.fromkeys(("force", "chakra", "force_b", "chakra_b", "strategy_b"), 3)
-        lines.append((1, card("akatsuki", "hero", number, strategy=strategy, **figures), "team"))
-        for place, (count, kind) in enumerate(((support, "support"), (14 - support, "combat"))):
-            owner: dict[str, Json] = {"hero": f"hero {number}", "kind": kind, "chakra": 1}
-            lines.append((count, card("akatsuki", "technique", 10 * number + place, **owner), "techniques"))
-    return lines
-
-
 def test_odds_of_akatsuki_are_about_one_hero_s_own_techniques(deck_of: Callable[..., str]) -> None:
     document = answer("odds", deck_of(*team()), "kind:support", "--pile", "hero 2", "--by", "4")
     asked = document["answers"][0]
@@ -175,10 +104,6 @@ def test_odds_of_akatsuki_cards_and_trap_tokens_yet_to_come() -> None:
     assert [row["before"]["value"] for row in tokens["rows"]] == pytest.approx(
         [at_least_one(20, 15, seen) for seen in (0, 1, 2)], abs=1e-9
     )
-
-
-def shared() -> list[Line]:
-    return [(4, card("ninjitsu", "card", 1, rank="2"), "box"), (37, card("ninjitsu", "card", 2, rank="3"), "box")]
 
 
 def test_odds_of_ninjitsu_are_four_cards_and_two_a_turn_spent_drawing(deck_of: Callable[..., str]) -> None:
@@ -297,117 +222,6 @@ def test_plots_are_written_and_the_same_each_time(tmp_path: Path, name: str) -> 
         pictures.append(path.read_bytes())
     assert pictures[0] == pictures[1]
     assert pictures[0].startswith((b"<?xml", b"\x89PNG"))
-
-
-# kage hand
-
-
-def test_hand_deals_whole_hands_of_the_deck_and_says_which_was_kept() -> None:
-    document = answer("hand", DECK, "-n", "20", "--keep", "count(cost<=2) >= 3", "--seed", "5", "--by", "2")
-    deck = load_deck(DECK)
-    held = Counter(p.id for p in deck.printings("main"))
-    keep = parse("count(cost<=2) >= 3").condition(Scope.of(game("mythos")))
-    by_id = {p.id: p for p in deck.printings("main")}
-    stages = Counter[int]()
-    for sample in document["deals"]:
-        main = next(part for part in sample if part["pile"] == "main")
-        for number, drawn_hand in enumerate(main["hands"]):
-            ids = [card["id"] for card in drawn_hand["cards"]]
-            assert len(ids) == 5
-            assert drawn_hand["kept"] == (number == len(main["hands"]) - 1)
-            assert keep([by_id[i] for i in ids]) or not drawn_hand["kept"] or number == 1
-        everything = Counter(ids) + Counter(card["id"] for card in main["drawn"])
-        assert everything <= held
-        assert len(main["drawn"]) == 4
-        stages[len(main["hands"])] += 1
-    assert len(stages) == 2
-
-
-def test_hand_turns_up_two_own_missions_among_four() -> None:
-    for sample in answer("hand", DECK, "-n", "10", "--seed", "2")["deals"]:
-        missions = next(part for part in sample if part["pile"] == "missions")["turned_up"]
-        own = [card["id"] for card in missions if card]
-        assert len(missions) == 4
-        assert len(set(own)) == len(own) == 2
-
-
-def test_hand_of_a_seed_is_the_same_again_and_without_a_seed_it_is_told() -> None:
-    first = answer("hand", DECK, "-n", "3")
-    assert answer("hand", DECK, "-n", "3", "--seed", str(first["seed"])) == first
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [(["-n", "0"], "1 to 10,000"), (["--by", "0"], "count from 1"), (["--by", "9"], "ends after round 4")],
-)
-def test_senseless_hands_get_one_line(arguments: list[str], said: str) -> None:
-    result = kage("hand", DECK, *arguments)
-    assert result.exit_code == 2
-    assert said in result.stderr
-
-
-# kage mulligan
-
-
-def test_mulligan_judges_the_rule_beside_always_never_and_the_best() -> None:
-    document = answer("mulligan", DECK, "--keep", "naruto", "--goal", "naruto", "--by", "1")
-    by_name = {rule["name"]: rule for rule in document["rules"]}
-    goal = {name: rule["goal"]["value"] for name, rule in by_name.items()}
-    assert list(by_name) == ["always", "never", "given"]
-    assert goal["always"] == pytest.approx(at_least_one(30, matches("naruto"), 7), abs=1e-9)
-    assert goal["never"] == pytest.approx(goal["always"], abs=1e-9)
-    # Keeping what has already met the goal and starting over otherwise is the best there is.
-    assert document["best"]["goal"]["value"] == pytest.approx(goal["given"], abs=1e-9)
-    assert document["best"]["stages"][0]["keep"] == "count(naruto) >= 1"
-
-
-def test_mulligan_keep_rates_and_hand_sizes() -> None:
-    document = answer("mulligan", DECK, "--keep", "naruto")
-    first = at_least_one(30, matches("naruto"), 5)
-    stages = document["rules"][-1]["stages"]
-    assert [stage["hand"] for stage in stages] == [5, 5]
-    assert [stage["share"]["value"] for stage in stages] == pytest.approx([first, 1 - first], abs=1e-9)
-    assert [stage["reached"]["value"] for stage in stages] == pytest.approx([1, 1 - first], abs=1e-9)
-    assert [stage["kept"]["value"] for stage in stages] == pytest.approx([first, 1], abs=1e-9)
-
-
-def test_mulligan_lists_explains_and_judges_the_named_policies() -> None:
-    shown = kage("mulligan", DECK).stdout
-    for policy in game("mythos").keep_policies:
-        assert f"{policy.id}: {policy.says} {policy.keep}" in shown
-
-
-def test_mulligan_best_rule_can_be_given_back_as_keep() -> None:
-    goal = "count(naruto) >= 1 and count(cost<=2) >= 3"
-    best = answer("mulligan", DECK, "--goal", goal, "--by", "2")["best"]
-    again = answer("mulligan", DECK, "--goal", goal, "--by", "2", "--keep", best["stages"][0]["keep"])
-    assert again["rules"][-1]["goal"]["value"] == pytest.approx(best["goal"]["value"], abs=1e-9)
-
-
-def test_mulligan_naruto_ccg_six_five_four(deck_of: Callable[..., str]) -> None:
-    document = answer("mulligan", deck_of(*ccg(20, 30)), "--keep", "count(type:ninja) = 2..4", "--goal", "type:ninja")
-    assert [stage["hand"] for stage in document["rules"][-1]["stages"]] == [6, 5, 4]
-    assert sum(stage["share"]["value"] for stage in document["rules"][-1]["stages"]) == pytest.approx(1)
-    assert document["seat"] == "on the play"
-
-
-@pytest.mark.parametrize("name", ["always", "never"])
-def test_mulligan_shows_always_and_never_once(name: str) -> None:
-    document = answer("mulligan", DECK, "--keep", name)
-    assert [rule["name"] for rule in document["rules"]] == ["always", "never"]
-    assert document["policy"] == [name]
-
-
-def test_mulligan_of_cards_without_one_is_one_line() -> None:
-    result = kage("mulligan", DECK, "--goal", "type:mission")
-    assert result.exit_code == 2
-    assert "no mulligan here" in result.stderr
-
-
-def test_mulligan_by_without_a_goal_is_one_line() -> None:
-    result = kage("mulligan", DECK, "--by", "2")
-    assert result.exit_code == 2
-    assert "add --goal" in result.stderr
 
 
 # what all three share

@@ -197,3 +197,10 @@ class Scenario:
     def names(self) -> list[str]:
         """The enemies in play, by name."""
         return [self.setting.name(enemy.card) for enemy in self.table.enemies]
+
+
+def conduct(game: Scenario) -> None:
+    """Run the Akatsuki's phase up to the first choice, with nothing in hand to interfere."""
+    for hero in game.table.heroes:
+        hero.hand, hero.pile, hero.discard = [], [], []
+    game.akatsuki_phase()
