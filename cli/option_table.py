@@ -74,8 +74,8 @@ OPTIONS: dict[str, str] = {
     ),
     "import": (
         "--help -h --format=VALUE --map=VALUE --const=VALUE --ignore=VALUE --set=VALUE --records=VALUE "
-        "--split=VALUE --mapping=VALUE --save-mapping=VALUE --dry-run --keep-going --on-conflict=theirs|keep "
-        "--rejects=VALUE --force --output=table|json -o=table|json --json "
+        "--split=VALUE --mapping=VALUE --save-mapping=VALUE --dry-run --keep-going "
+        "--on-conflict=theirs|keep|ask --rejects=VALUE --force --output=table|json -o=table|json --json "
     ),
     "search": (
         "--help -h --game=VALUE -g=VALUE --output=table|json|jsonl|csv|tsv|md|ids "

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+import json
+from collections.abc import Collection, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.conflicts import agree
+from db.records import Origin
 from db.settling import STARTER
 from db.told import Told, load_told
 from rules.core.cards import Json, Printing
@@ -18,45 +19,45 @@ SHIPPED = "ships with kage"
 BY_RULE = "filled in by rule"
 """Where a value is from that no source says, and that a rule of the game or its table of sets gives."""
 
-_FILLED_IN = "_filled_in"
+FILLED_IN = "_filled_in"
 """The end of a field that says of another one that a rule filled it in."""
 
 
-class Origin(NamedTuple):
-    """A field of a printing, and the source it is from; `also` say the same, `otherwise` say something else."""
+def origins(
+    catalogue: Catalogue, printings: Sequence[Printing], by_rule: Mapping[str, Collection[str]] | None = None
+) -> dict[str, list[Origin]]:
+    """Where each field of these printings is from, in the order of their fields, by printing.
 
-    field: str
-    value: Json
-    source: str
-    also: tuple[str, ...] = ()
-    otherwise: tuple[tuple[str, Json], ...] = ()
-
-
-def origins(catalogue: Catalogue, printing: Printing) -> list[Origin]:
-    """Where each field of a printing is from, in the order of its fields."""
-    ids = [each.id for each in catalogue.of_card(printing.card_id)]
-    told = load_told(catalogue.connection, ids)
-    own = [each for each in told if each.printing_id == printing.id]
-    told = [*own, *(each for each in told if each.printing_id != printing.id)]
-    only = None if told else _source_of(catalogue, printing.id)
-    return [_origin(name, value, printing, told, only) for name, value in _said(printing).items()]
+    `by_rule` are the fields that an import has just filled in; without it, they are told by what they say.
+    """
+    told = _told_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
+    only = _sources_of(catalogue, [printing.id for printing in printings])
+    found: dict[str, list[Origin]] = {}
+    for printing in printings:
+        of_card = told.get(printing.card_id, ())
+        own = [each for each in of_card if each.printing_id == printing.id]
+        said = [*own, *(each for each in of_card if each.printing_id != printing.id)]
+        found[printing.id] = [
+            Origin(name, value, BY_RULE)
+            if (name in by_rule.get(printing.id, ()) if by_rule is not None else _is_by_rule(name, printing))
+            else _origin(name, value, printing, said, only[printing.id])
+            for name, value in _said(printing).items()
+        ]
+    return found
 
 
 def _said(printing: Printing) -> Mapping[str, Json]:
     facts = {**printing.card.facts(), **printing.differs}
-    own = {"rarity": printing.rarity, "date": printing.date, **printing.extra}
-    every = {**facts, **own}
+    every = {"type": printing.card.type_id, **facts, "rarity": printing.rarity, "date": printing.date, **printing.extra}
     return {
         name: value
         for name, value in every.items()
-        if value not in (None, "", []) and not (name.endswith(_FILLED_IN) and name.removesuffix(_FILLED_IN) in every)
+        if value not in (None, "", []) and not (name.endswith(FILLED_IN) and name.removesuffix(FILLED_IN) in every)
     }
 
 
-def _origin(name: str, value: Json, printing: Printing, told: Sequence[Told], only: str | None) -> Origin:
-    if _is_by_rule(name, printing):
-        return Origin(name, value, BY_RULE)
-    if only is not None:
+def _origin(name: str, value: Json, printing: Printing, told: Sequence[Told], only: str) -> Origin:
+    if not told:
         return Origin(name, value, only)
     said = {each.source: _value(each, name) for each in reversed(told) if _value(each, name) not in (None, "", [])}
     said = dict(reversed(said.items()))
@@ -78,11 +79,25 @@ def _value(told: Told, name: str) -> Json:
 def _is_by_rule(name: str, printing: Printing) -> bool:
     if name == "date":
         return printing.date is not None and printing.date == game(printing.game).day_of_set(printing.set)
-    return printing.card.facts().get(f"{name}{_FILLED_IN}") is True
+    return printing.card.facts().get(f"{name}{FILLED_IN}") is True
 
 
-def _source_of(catalogue: Catalogue, printing_id: str) -> str:
-    ((name, kind),) = catalogue.connection.execute(
-        "SELECT s.name, s.kind FROM printing p JOIN source s ON s.id = p.source_id WHERE p.id = ?", (printing_id,)
+def _told_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, list[Told]]:
+    """What sources say of all printings of these cards, by card."""
+    rows = catalogue.connection.execute(
+        "SELECT id, card_id FROM printing WHERE card_id IN (SELECT value FROM json_each(?))", (json.dumps(card_ids),)
     )
-    return SHIPPED if kind == STARTER else str(name)
+    cards = dict(rows.fetchall())
+    found: dict[str, list[Told]] = {}
+    for told in load_told(catalogue.connection, list(cards)):
+        found.setdefault(cards[told.printing_id], []).append(told)
+    return found
+
+
+def _sources_of(catalogue: Catalogue, printing_ids: Sequence[str]) -> dict[str, str]:
+    rows = catalogue.connection.execute(
+        "SELECT p.id, s.name, s.kind FROM printing p JOIN source s ON s.id = p.source_id"
+        " WHERE p.id IN (SELECT value FROM json_each(?))",
+        (json.dumps(printing_ids),),
+    )
+    return {id_: SHIPPED if kind == STARTER else name for id_, name, kind in rows}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from db.conflicts import Conflict
 from rules.core.cards import Json, Printing, printing_id
@@ -18,6 +19,7 @@ class Record:
     `facts` holds the card's fields that the source carries, by field name; what it does not carry is absent, so that it
     blanks nothing. `type`, `set` and `number` may be absent where `id` names a printing that is known already.
     `date` is when it came out, ISO, as far as it is said (`2012`, `2012-09-01`).
+    `by_rule` names what the source does not say and a rule fills in.
     `invented` names the facts that are made up, because no source prints them. `raw` is
     the record as it stood in the source, for a file of rejects. Nobody changes a record; it is not frozen because
     frozen ones take twice as long to make, and imports make many.
@@ -36,6 +38,7 @@ class Record:
     where: Location | None = None
     raw: Mapping[str, Json] = field(default_factory=dict)
     date: str | None = None
+    by_rule: tuple[str, ...] = ()
 
     @property
     def stand_in(self) -> bool:
@@ -93,13 +96,24 @@ class Change:
     fields: tuple[FieldChange, ...]
 
 
+class Origin(NamedTuple):
+    """A field of a printing, and the source it is from; `also` say the same, `otherwise` say something else."""
+
+    field: str
+    value: Json
+    source: str
+    also: tuple[str, ...] = ()
+    otherwise: tuple[tuple[str, Json], ...] = ()
+
+
 @dataclass
 class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
 
     `unknown` are the columns that no field was found for, each with some of its values; `conflicts` the fields of which
     another source of the user's says otherwise; `ids` the printings that came in, changed or not;
-    `would_be` how they would be after a dry run.
+    `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
+    the fields that the importer filled in by a rule, by printing; `sources` are those that were read.
     """
 
     read: int = 0
@@ -114,3 +128,6 @@ class Outcome:
     conflicts: list[Conflict] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     would_be: list[Printing] = field(default_factory=list)
+    origins: Mapping[str, Sequence[Origin]] = field(default_factory=dict)
+    by_rule: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    sources: set[str] = field(default_factory=set)

@@ -68,6 +68,7 @@ class CatalogueWriter:
         """What is added from here on comes from `source`, in the format `kind`; `known` is its row where it has one."""
         self._source = {"game": self._game.id, "name": source, "kind": kind}
         self._source_id = known
+        self.outcome.sources.add(source)
         self._ships = kind == STARTER
         self._users_cards = self._load_users_cards() if self._ships else frozenset()
 
@@ -116,7 +117,7 @@ class CatalogueWriter:
     def _take(self, record: Record, batch: Batch) -> None:
         """Merge one record into the batch. Raises DataError where it cannot go in."""
         id_ = batch.id_of(record)
-        self.outcome.ids.append(id_)
+        self._note(id_, record)
         known = batch.printings.get(id_)
         if self._is_outranked(record, known, batch):
             self.outcome.unchanged += 1
@@ -163,6 +164,11 @@ class CatalogueWriter:
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         self._follow_stand_ins(row, type_id, str(after["name"]), batch)
+
+    def _note(self, id_: str, record: Record) -> None:
+        self.outcome.ids.append(id_)
+        if self._keep_changes and record.by_rule:
+            self.outcome.by_rule[id_] = record.by_rule
 
     def _note_told(self, record: Record, id_: str, card: CardRow, batch: Batch) -> None:
         """Note what a source of the user's says of a card that is not its own alone."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from db.opening import open_catalogue
 from db.records import Change, FieldChange, Outcome
+from importers.preview import FieldOrigins, field_origins
 from rules.core.answer import HIDDEN, LEFT_OUT, Answer, Value, flat
 from rules.core.cards import Json
 from rules.core.registry import Game
@@ -49,8 +50,9 @@ class ImportChange(Value):
 class ImportAnswer(Answer):
     """The tally of an import. `effects` is how much of the cards' texts the engine plays, where it reads any.
 
-    `changes` are there after a dry run. `reasons` say of each record that was left out why, with its file and line;
-    `backup` is the catalogue as it was before, where that was worth keeping.
+    `changes` and `fields`, which say in how many cards each field would be from where, are there after a dry run.
+    `reasons` say of each record that was left out why, with its file and line; `backup` is the catalogue
+    as it was before, where that was worth keeping.
     """
 
     game: str
@@ -64,6 +66,7 @@ class ImportAnswer(Answer):
     warnings: tuple[str, ...]
     effects: Mapping[str, int] = field(default_factory=dict, metadata=LEFT_OUT)
     changes: tuple[ImportChange, ...] | None = field(default=None, metadata=LEFT_OUT)
+    fields: Mapping[str, FieldOrigins] | None = field(default=None, metadata=LEFT_OUT)
     reasons: tuple[str, ...] = field(default=(), metadata=HIDDEN)
     backup: Path | None = field(default=None, metadata=HIDDEN)
 
@@ -104,6 +107,7 @@ def import_answer(
         warnings=tuple(outcome.warnings),
         effects=_effects_played(game, outcome, path, dry_run=dry_run) if game.effects else {},
         changes=tuple(map(ImportChange.of, outcome.changes)) if dry_run else None,
+        fields=field_origins(outcome.would_be, outcome.origins, outcome.sources) if dry_run else None,
         reasons=tuple(map(str, outcome.rejected)),
         backup=outcome.backup,
     )

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import get_args, get_origin, get_type_hints
 
 from db.batch import NO_SET
+from db.origins import FILLED_IN
 from db.records import Record, made_up
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
 from importers.ids import looks_like_id, several_ids
@@ -180,6 +181,7 @@ class Normaliser:
         title = str(title) if title else None
         if "type" not in values and (said := self._type_from_place(row)):
             values["type"] = said
+        by_rule = [name for name in ("type", "name") if name not in values]
         self._importer.adapt(values, row)
         if "name" not in values:
             self._name_from_another_language(values)
@@ -193,20 +195,25 @@ class Normaliser:
             if printed["id"] in (None, by_name):  # a list of titles: its cards go by their names
                 printed["number"], printed["id"] = "", by_name
         self._note_spelling(facts.get("name"))
+        by_rule += [name.removesuffix(FILLED_IN) for name in facts if name.endswith(FILLED_IN)]
+        code = self.sets.code(printed["set"], title)
+        if date is None and (date := self._game.day_of_set(code, title)):
+            by_rule.append("date")
         return Record(
             game=self._game.id,
             facts=facts,
             type=type_id,
-            set=(code := self.sets.code(printed["set"], title)),
+            set=code,
             number=printed["number"],
             variant=printed["variant"],
             rarity=printed["rarity"],
-            date=date or self._game.day_of_set(code, title),
+            date=date,
             id=self._full_id(printed["id"]),
             extra=extra,
             invented=made_up(marked, facts),
             where=row.where,
             raw=row.values,
+            by_rule=tuple(by_rule),
         )
 
     def _type_from_place(self, row: Row) -> str | None:

@@ -12,10 +12,11 @@ from shlex import quote
 from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
-from db.conflicts import OnConflict, gives_way
+from db.conflicts import GivesWay, OnConflict, gives_way
 from db.connecting import connect
 from db.engine import transaction
 from db.opening import open_catalogue
+from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.formats import format_for
@@ -46,7 +47,8 @@ class Options:
     """How an import is run.
 
     `mapping` is what the user says of the columns. With `dry_run` nothing is kept, and `changes` of the outcome say
-    what would be. With `keep_going` the good records go in although others are rejected.
+    what would be. With `keep_going` the good records go in although others are rejected. `gives_way` settles each
+    conflict in place of `on_conflict`.
     """
 
     format: str | None = None
@@ -54,6 +56,7 @@ class Options:
     dry_run: bool = False
     keep_going: bool = False
     on_conflict: OnConflict = OnConflict.THEIRS
+    gives_way: GivesWay | None = None
     progress: Callable[[int], None] = lambda _count: None
 
 
@@ -94,7 +97,10 @@ def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None
 def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
     with _few_collections(), transaction(path) as connection, precaution(path) as copy:
         writer = CatalogueWriter(
-            connection, game, keep_changes=options.dry_run, gives_way_in=gives_way(options.on_conflict)
+            connection,
+            game,
+            keep_changes=options.dry_run,
+            gives_way_in=options.gives_way or gives_way(options.on_conflict),
         )
         _Run(writer, importer_for(game), options).take(sources)
         outcome = writer.outcome
@@ -105,6 +111,7 @@ def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -
     if options.dry_run and len(outcome.ids) <= MOST_SHOWN:
         with open_catalogue(path) as catalogue:
             outcome.would_be = catalogue.printings(dict.fromkeys(outcome.ids))
+            outcome.origins = origins(catalogue, outcome.would_be, outcome.by_rule)
     return outcome
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,7 @@ from cli.gate import behind
 from cli.options import JsonFlag
 from cli.output import emit_json, tell
 from cli.query_arguments import complete_game
+from cli.tables import table_text
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
@@ -21,6 +23,7 @@ from rules.play.card_states import told
 
 if TYPE_CHECKING:
     from db.records import Outcome
+    from importers.answers import ImportAnswer
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -40,6 +43,7 @@ class Who(StrEnum):
 
     THEIRS = "theirs"
     KEEP = "keep"
+    ASK = "ask"
 
 
 @app.command()
@@ -86,7 +90,9 @@ def import_(
     ] = False,
     on_conflict: Annotated[
         Who,
-        typer.Option("--on-conflict", help="Where another of your sources says otherwise: believe this one, or keep."),
+        typer.Option(
+            "--on-conflict", help="Where another of your sources says otherwise: believe this one, keep, or ask."
+        ),
     ] = Who.THEIRS,
     rejects: Annotated[
         Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
@@ -107,9 +113,11 @@ def import_(
       kage import mythos cards.csv --map 'Karte=name' --save-mapping my-table.toml
       kage import mythos list.csv --set KS --const type=character
       kage import mythos cards.csv --dry-run
+      kage import mythos cards.csv --on-conflict ask
       kage import mythos cards.csv --keep-going --rejects left-out.csv
       zcat cards.json.gz | kage import mythos -
     """
+    from cli.settling import ask, check_somebody_to_ask
     from db.conflicts import OnConflict
     from db.location import catalogue_path
     from files.writing import check_target, unused
@@ -135,15 +143,19 @@ def import_(
         raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
+    options = Options(
+        format=format_,
+        mapping=columns,
+        dry_run=dry_run,
+        keep_going=keep_going,
+        on_conflict=OnConflict.KEEP if on_conflict is Who.KEEP else OnConflict.THEIRS,
+    )
+    if on_conflict is Who.ASK and not dry_run:
+        check_somebody_to_ask(sources)
+        conflicts = import_cards(wanted, sources, catalogue_path(), replace(options, dry_run=True)).conflicts
+        options = replace(options, gives_way=ask(conflicts))
     with _progress() as advance:
-        options = Options(
-            format=format_,
-            mapping=columns,
-            dry_run=dry_run,
-            keep_going=keep_going,
-            on_conflict=OnConflict(on_conflict.value),
-            progress=advance,
-        )
+        options = replace(options, progress=advance)
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
     if save_mapping and not dry_run:
         write_mapping(save_mapping, columns, replace=force)
@@ -156,6 +168,7 @@ def import_(
         emit_json(found.to_dict())
     elif dry_run:
         _print_changes(outcome)
+        _print_fields(found)
         _print_whole(outcome)
     _summarise(outcome, dry_run=dry_run)
     if effects := dict(found.effects):
@@ -172,14 +185,35 @@ def _print_changes(outcome: Outcome) -> None:
                 typer.echo(f"    {told.field}: {_shown(told.old)} -> {_shown(told.new)}")
 
 
+def _print_fields(found: ImportAnswer) -> None:
+    """In how many cards each field would be from where; columns in which nothing is are left out."""
+    rows = {name: asdict(each) for name, each in (found.fields or {}).items()}
+    kinds = [kind for kind in _KINDS if any(row[kind] for row in rows.values())]
+    if rows:
+        typer.echo()
+        titles = ["field", *(_KINDS[kind] for kind in kinds)]
+        typer.echo(
+            table_text(titles, [[name, *(str(row[kind] or "") for kind in kinds)] for name, row in rows.items()])
+        )
+
+
+_KINDS = {
+    "imported": "this source",
+    "earlier": "an earlier source",
+    "shipped": "ships with kage",
+    "by_rule": "filled in by rule",
+    "unknown": "nobody says it",
+}
+"""Where fields are from, as a dry run heads its columns."""
+
+
 def _print_whole(outcome: Outcome) -> None:
-    """Three cards as they would be, whole."""
+    """Three cards as they would be, whole, with where a field is from unless it is from these sources."""
     for printing in outcome.would_be[:_WHOLE_CARDS]:
         typer.echo(f"\n{printing.id} {printing.card.name}")
-        facts = {**printing.card.facts(), **printing.differs, "date": printing.date, **printing.extra}
-        for name, value in facts.items():
-            if value not in (None, [], ""):
-                typer.echo(f"    {name}: {_shown(value)}")
+        for origin in outcome.origins[printing.id]:
+            whence = "" if origin.source in outcome.sources else f"  ({origin.source})"
+            typer.echo(f"    {origin.field}: {_shown(origin.value)}{whence}")
         if printing.card.unknown:
             typer.echo(f"    not said: {', '.join(printing.card.unknown)}")
 

@@ -178,6 +178,7 @@ def _show_sources(catalogue: Catalogue, printings: Sequence[Printing], output: F
     """Where each field of these printings is from, as rows."""
     from db.origins import origins
 
+    found = origins(catalogue, printings)
     rows: list[dict[str, Json]] = [
         {
             "id": printing.id,
@@ -188,7 +189,7 @@ def _show_sources(catalogue: Catalogue, printings: Sequence[Printing], output: F
             "otherwise": [{"source": source, "value": value} for source, value in origin.otherwise],
         }
         for printing in printings
-        for origin in origins(catalogue, printing)
+        for origin in found[printing.id]
     ]
     every = ["id", "field", "value", "source", "also", "otherwise"]
     if output is Format.TABLE:

@@ -59,6 +59,60 @@ def test_the_later_source_wins_and_the_conflict_is_listed(tmp_path: Path) -> Non
     assert (listed["source"], listed["from"]) == (second, str(tmp_path / "first.json"))
 
 
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [("k\nt\n", (1, 6)), ("t\nk\n", (4, 1)), ("K\n", (1, 1)), ("x\nT\n", (4, 6))],
+)
+def test_a_person_is_asked_field_by_field_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: str, expected: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("cli.settling.check_somebody_to_ask", lambda _sources: None)
+    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4, "power": 6})
+    result = kage("import", "mythos", second, "--on-conflict", "ask", text=answers)
+    assert result.exit_code == 0, result.stderr
+    assert "cost: 1 in " in result.stderr
+    card = shown("T1-107-R")
+    assert (card["cost"], card["power"]) == expected
+    listed = json.loads(kage("db", "conflicts", "--json").stdout)
+    assert [each["kept"] for each in listed] == list(expected)
+
+
+def test_another_card_is_asked_about_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cli.settling.check_somebody_to_ask", lambda _sources: None)
+    second = write(tmp_path / "second.json", {"id": "T1-107", "name": "A Third", "power": 9})
+    assert kage("import", "mythos", second, "--on-conflict", "ask", text="k\n").exit_code == 0
+    assert (shown("T1-107")["name"], shown("T1-107")["power"]) == ("Other Name", 1)
+    assert kage("import", "mythos", second, "--on-conflict", "ask", text="t\n").exit_code == 0
+    assert (shown("T1-107")["name"], shown("T1-107")["cost"]) == ("A Third", None)
+
+
+def test_nobody_is_asked_where_there_is_no_terminal(tmp_path: Path) -> None:
+    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4})
+    result = kage("import", "mythos", second, "--on-conflict", "ask")
+    assert (result.exit_code, shown("T1-107-R")["cost"]) == (2, 1)
+    assert "needs a terminal" in result.stderr
+
+
+def test_a_dry_run_says_of_each_field_where_it_would_be_from(tmp_path: Path) -> None:
+    second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "faction": "Leaf"})
+    fields = brought(second, "--dry-run")["fields"]
+    assert isinstance(fields, dict)
+    assert fields["cost"] == {"imported": 0, "earlier": 1, "shipped": 0, "by_rule": 0, "unknown": 0}
+    assert fields["faction"] == {"imported": 1, "earlier": 0, "shipped": 0, "by_rule": 0, "unknown": 0}
+    preview = kage("import", "mythos", second, "--dry-run").stdout
+    assert "field    this source  an earlier source\n" in preview
+    assert f"    cost: 1  ({tmp_path / 'first.json'})\n" in preview
+    assert '    faction: "Leaf"\n' in preview
+
+
+def test_what_a_rule_fills_in_is_said_in_a_dry_run(tmp_path: Path) -> None:
+    table = tmp_path / "early.csv"
+    table.write_text("番号,名前,登場コスト\n忍-901,ミラ,2\n", encoding="utf-8")
+    preview = kage("import", "naruto-cg", str(table), "--dry-run").stdout
+    assert "    hand: 0  (filled in by rule)\n" in preview
+    assert "    not said: " in preview
+
+
 def test_keep_leaves_what_is_here_and_takes_what_is_new(tmp_path: Path) -> None:
     second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4, "faction": "Leaf"})
     assert brought(second, "--on-conflict", "keep")["conflicts"] == 1
