@@ -6,6 +6,7 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -133,4 +134,9 @@ def run() -> None:
     """The whole command line; `cli.start` is the way in."""
     install()
     listen()
+    if sys.argv[1:2] in (["--install-completion"], ["--show-completion"]):
+        from cli.shell_setup import set_up
+
+        if set_up(sys.argv[1:]):
+            return
     app(prog_name="kage")

@@ -8,9 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from rules.core.errors import KageError, NotFoundError, UsageError
+from rules.core.suggest import nearest
 
 _LIKES: Mapping[str, Sequence[str]] = {
-    "search": ("find", "query", "lookup", "grep", "filter", "cards"),
+    "search": ("find", "query", "lookup", "grep", "filter", "cards", "list", "ls"),
     "show": ("card", "view", "info", "print", "display", "details", "cat"),
     "deck check": ("validate", "verify", "legal", "legality", "lint", "valid"),
     "deck show": ("list", "ls", "open"),
@@ -22,7 +23,8 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "deck stats": ("statistics", "curve", "analyse", "analyze", "summary", "count"),
     "deck missing": ("needed", "buy", "want"),
     "import": ("load", "update", "download", "fetch", "sync", "ingest", "read"),
-    "collection show": ("owned", "inventory", "library"),
+    "collection show": ("owned", "inventory", "library", "list", "ls"),
+    "archive list": ("ls", "search", "find"),
     "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc", "draw"),
     "hand": ("opening", "deal", "sample", "hands"),
     "mulligan": ("mull", "keep"),
@@ -79,7 +81,8 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--fix": ("repair", "mend"),
     "--against": ("vs", "versus", "field", "opponents"),
     "--field": ("against", "opponents", "vs", "meta"),
-    "--debug": ("verbose", "trace", "traceback", "v"),
+    "--debug": ("verbose", "trace", "traceback"),
+    "--version": ("v", "ver"),
 }
 """Options, and what other programs call them."""
 
@@ -103,10 +106,24 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
     parent, _, name = spelled.rpartition(" ")
     if name in tree.get(parent, ()):
         return [spelled]
+    turned = " ".join(["kage", *reversed(joined.split())])
+    if " " in joined and turned.rpartition(" ")[2] in tree.get(turned.rpartition(" ")[0], ()):
+        return [turned]
     if Path(word).is_file():
         return [f"kage deck check {word}"]
     found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
     return [command for command in found if command.startswith(f"{path} ")] or found
+
+
+def likes_nearly(word: str, path: str) -> list[str]:
+    """The commands of a group that a misspelt word of another program is for: `kage deck lst`."""
+    of_group = {
+        w: f"kage {command}"
+        for command, words in _LIKES.items()
+        if f"kage {command}".startswith(f"{path} ")
+        for w in words
+    }
+    return [of_group[near] for near in nearest(word, list(of_group), 1)]
 
 
 def unquoted(paths: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ MOST = 25
 
 def words_of(query: Query) -> str:
     """The plain words, phrases and names of a query."""
-    return " ".join(text for term in _terms(query) if (text := _words(term)))
+    return " ".join(text for term in _terms(query) if (text := words_of_term(term)))
 
 
 def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[str, float]]:
@@ -39,7 +39,7 @@ def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) 
     if not words:
         raise UsageError("--fuzzy takes a name to look for: kage search --fuzzy naruto uzumki")
     resolver = Resolver(query.text, scope)
-    rest = tuple(resolver.plan(term) for term in _terms(query) if not _words(term))
+    rest = tuple(resolver.plan(term) for term in _terms(query) if not words_of_term(term))
     ranks = {name: rank for rank, (name, _) in enumerate(nearest_names(catalogue, words, scope))}
     named = Any(
         tuple(TextEquals(field, name) for name in ranks for field in name_fields(scope) if field.name == "name")
@@ -55,7 +55,8 @@ def _terms(query: Query) -> tuple[ast.Node, ...]:
     return query.where.terms if isinstance(query.where, ast.And) else (query.where,)
 
 
-def _words(node: ast.Node) -> str:
+def words_of_term(node: ast.Node) -> str:
+    """The words of a term that asks for nothing else; empty for others."""
     match node:
         case ast.Word(ast.Text(text)) | ast.ExactName(text):
             return text

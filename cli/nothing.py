@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from cli.nearest import nearest_names, words_of
+from cli.nearest import nearest_names, words_of, words_of_term
 from cli.output import tell
 from db.catalogue import Catalogue
 from db.lookup import find_cards
+from db.search import count, within
 from rules.core.cards import Kind, card_fields
 from rules.core.errors import NotFoundError
 from rules.core.registry import game_ids
-from rules.query import Query, Scope
+from rules.query import Query, Scope, ast
+from rules.query.resolve import Resolver
+
+_ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
 
 
 def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
@@ -21,9 +25,27 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     if hint := _id_hint(catalogue, words, scope) or _game_hint(words) or _figure_hint(words, scope):
         tell(f"No card matches. {hint}")
         return
+    alone = _matching_none(catalogue, query, scope)
+    if _ORDERS.intersection(map(str.lower, alone)):
+        tell("No card matches. For the other order put a hyphen in front of the field: sort:-power, or --sort -power.")
+        return
+    words = " ".join(alone) or words
     names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
     quoted = ", ".join(f'"{name}"' for name in names)
-    tell("No card matches." + (f" The names nearest to these words are {quoted}." if names else ""))
+    missing = " and ".join(f'"{word}"' for word in alone)
+    which = f" {missing} alone matches none." if alone else ""
+    tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str]:
+    """The words of a query of several terms that match no card even alone."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else ()
+    resolver = Resolver(query.text, scope)
+    return [
+        text
+        for term in terms
+        if (text := words_of_term(term)) and not count(catalogue, within(resolver.plan(term), scope, catalogue))
+    ]
 
 
 def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:

@@ -95,7 +95,7 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         return
     plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
-    _note_figures(query, found)
+    _note_figures(query, found, scope)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
         from cli.nothing import tell_nothing
@@ -110,11 +110,18 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
 
 
-def _note_figures(query: Query, found: Sequence[Printing]) -> None:
+_COMPARING = frozenset(("less", "more", "least", "most", "greater", "lower", "higher", "than", "under", "over"))
+"""Words of people who compare: `cost less than 2`."""
+
+
+def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None:
     """Say of a word that is a figure's name how to ask for the figure: a shell takes `cost>2` without quotes apart."""
     terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
     words = [term.value.text for term in terms if isinstance(term, ast.Word) and isinstance(term.value, ast.Text)]
-    for card_type in dict.fromkeys(type(printing.card) for printing in found) if words else ():
+    types = [type(printing.card) for printing in found]
+    if not _COMPARING.isdisjoint(map(str.lower, words)):
+        types = [card_type for game in scope.games for card_type in game.card_types]
+    for card_type in dict.fromkeys(types) if words else ():
         fields = card_fields(card_type)
         for word in words:
             if word in fields and fields[word].kind is Kind.NUMBER:

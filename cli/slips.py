@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cli.meant import likes_of, option_like
+from cli.meant import likes_nearly, likes_of, option_like
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -43,7 +43,9 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     """
     if likes := likes_of(word, path, tree):
         return f'"{word}" is no command of {path}. Did you mean {_either(likes)}?'
-    here = [f"{path} {name}" for name in nearest(word, siblings)]
+    here = [f"{path} {name}" for name in nearest(word, siblings)] or (
+        likes_nearly(word, path) if path != "kage" else []
+    )
     elsewhere = [f"{group} {name}" for group, names in tree.items() if group != path for name in names if name == word]
     if not here and not elsewhere:
         near = [(group, name) for group, names in tree.items() for name in nearest(word, names, 1)]
@@ -87,18 +89,44 @@ def explained(error: Exception) -> str | None:
         guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
         where = said.partition(": ")[0].replace("'", "")
         return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
-    if "'GAME'" in said and said.startswith("Missing"):
-        return f"Which game? Games: {', '.join(game_ids())}. {more}"
-    if said.startswith("Missing argument") and "sources" in said:
-        return f"Which files? Usage: {path} GAME SOURCE... {more}"
+    if said.startswith("Missing") and (missed := _missing(said, context, path, more)):
+        return missed
     for theirs, ours in _KINDS.items():
         said = said.replace(theirs, ours)
+    if number := _written_out(said):
+        said = f"{said} Write {number}."
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
     if said.startswith("Unexpected argument"):
+        if path == "kage config":
+            return "kage config shows the configuration. To change it, edit the file that it names."
         quotes = " A value with spaces needs quotes." if "s (" in said[:22] else ""
         return f"{said}{quotes} Usage: {path} {_arguments_of(context)}. {more}"
     return f"{said} {more}" if context is not None else said
+
+
+def _missing(said: str, context: Any, path: str, more: str) -> str | None:
+    """What to say where the game or the files are missing; None where something else is."""
+    games = ", ".join(game_ids())
+    if "--game" in said:
+        return f"Which game? Say -g and one of: {games}."
+    if "'GAME'" in said:
+        return f"Which game? Games: {games}. {more}"
+    if "sources" not in said:
+        return None
+    first = str(context.params.get("game") or "") if context is not None else ""
+    if first and first not in game_ids():
+        return f'"{first}" is no game. The game comes first: {path} GAME {first}'
+    return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _written_out(said: str) -> str | None:
+    """The digits of a whole number that is written otherwise: `1,000`, `10k`, `1e3`; None where that is not clear."""
+    found = re.search(r"'(\d{1,3}(?:[,._' ]\d{3})+|\d{1,6}[kK]|\d[eE]\d)' is not a whole number", said)
+    if found is None:
+        return None
+    digits = re.sub(r"[,._' ]", "", found[1])
+    return str(int(float(digits.lower().replace("k", "e3"))))
 
 
 def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
@@ -110,6 +138,8 @@ def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
     guess = option_like(option, known) or guess or f" {more}"
     if option in ("-g", "--game") and any(param.name in ("game", "game_id") for param in context.command.params):
         return f"The game needs no {option} here: {path} GAME ..."
+    if option in ("-g", "--game") and any(param.name == "query" for param in context.command.params):
+        return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
     if path == "kage" and not near and not option_like(option, known):
         guess = f" Options of a command stand behind it: kage COMMAND {option} ..."
     return f'"{option}" is no option of {path}.{guess}'

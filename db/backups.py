@@ -14,7 +14,7 @@ from db.errors import explaining
 from db.migrations import schema_version
 from files.reading import reason
 from files.writing import unused, whole_file
-from rules.core.errors import DataError, KageError, Location
+from rules.core.errors import DataError, KageError, Location, NotFoundError
 
 KEPT = 3
 """So many backups before large imports are kept; older ones go."""
@@ -82,7 +82,8 @@ def precaution(path: Path) -> Iterator[Precaution]:
 def restore(path: Path, source: Path) -> Path | None:
     """Make the catalogue at `path` what the backup at `source` is; returns where the one from before went, if any.
 
-    Raises DataError for a backup that is none, is damaged or cannot be read; the catalogue is as it was then.
+    Raises NotFoundError for a file that is not there, DataError for a backup that is none, is damaged or cannot be
+    read; the catalogue is as it was then.
     """
     with _sound_backup(source) as backup:
         before = _set_aside(path)
@@ -103,7 +104,7 @@ def restore(path: Path, source: Path) -> Path | None:
 @contextmanager
 def _sound_backup(source: Path) -> Iterator[sqlite3.Connection]:
     if not source.is_file():
-        raise DataError("There is no such file.", Location(str(source)))
+        raise NotFoundError("There is no such file.", Location(str(source)))
     with explaining(source), closing(connect(source, "ro")) as backup:
         if schema_version(backup, source) == 0:
             raise DataError("This is no catalogue of kage.", Location(str(source)))

@@ -9,7 +9,7 @@ from db.catalogue import Catalogue
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game
-from rules.core.suggest import did_you_mean, nearest
+from rules.core.suggest import nearest
 from rules.core.text import fold, loose_key
 
 
@@ -38,7 +38,7 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         return Found(_one_a_card(like), exact=False)
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
     names = [name for game in games for name in catalogue.names(game.id)]
-    raise NotFoundError(named + (did_you_mean(wanted, names) or _with_a_word_like(wanted, names)))
+    raise NotFoundError(named + _nearest(wanted, names))
 
 
 def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:
@@ -59,11 +59,12 @@ def set_names(catalogue: Catalogue, game_id: str) -> dict[str, list[str]]:
     return found
 
 
-def _with_a_word_like(wanted: str, names: Sequence[str]) -> str:
-    """A sentence with names that have a word like this in them, as "Naruto Uzumaki" for `narutto`."""
-    parts = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
-    meant = dict.fromkeys(f'"{parts[word]}"' for word in nearest(wanted, parts))
-    return f" Did you mean {' or '.join(meant)}?" if meant else ""
+def _nearest(wanted: str, names: Sequence[str]) -> str:
+    """A sentence with the names that are like this or have a word that is, as "Naruto Uzumaki" for `narutto`."""
+    known = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
+    known |= {name: name for name in names}
+    meant = dict.fromkeys(f'"{known[word]}"' for word in nearest(wanted, known, 5))
+    return f" Did you mean {' or '.join(list(meant)[:3])}?" if meant else ""
 
 
 _WORD = 4

@@ -25,9 +25,9 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
     problems: list[LineProblem] = []
     for number, argument in enumerate(arguments, start=1):
         try:
-            if number > 1 and count is None and is_count(argument):
-                together = f"{argument.strip(TIMES)} {arguments[number - 2]}"
-                raise ValueError(f"write the count with the card, {quoted(together)}.")
+            if len(arguments) > 1 and count is None and is_count(argument):
+                card = arguments[number - 2] if number > 1 else arguments[1]
+                raise ValueError(f"write the count with the card, {quoted(f'{argument.strip(TIMES)} {card}')}.")
             line = read_card(argument.strip())
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"{quoted(argument)}: {error}", number))

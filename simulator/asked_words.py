@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
+from rules.core.text import fold
+from rules.core.wording import named
 from rules.query import Scope, parse
 from rules.query.slips import counted_in_words
 from rules.query.unmet import check_words
 from simulator.ask import keep_policies
+
+_BY = re.compile(r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+))\s*$", re.IGNORECASE)
+_COMPARED = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*")
 
 
 def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
@@ -30,9 +37,22 @@ def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope 
 
 
 def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:
-    if meant := counted_in_words(text):
-        raise UsageError(f'"{text.strip()}" is not read as a number of cards. Write {meant}')
+    if by := _BY.search(text):
+        raise UsageError(
+            f'Leave out "{by["said"]}": the answer goes turn by turn, or takes {named("by")} {by["turn"]}.'
+        )
     cards = list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
     source = " or ".join(dict.fromkeys(deck.source for deck in decks))
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
+    if meant := counted_in_words(text) or _counted_name(text, scope, cards):
+        raise UsageError(f'"{text.strip()}" is not read as a number of cards. Write {meant}')
     check_words(parse(text), scope, cards, source, also)
+
+
+def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:
+    """`naruto >= 2` in the query language, where it compares no field but a word of these cards' names."""
+    found = _COMPARED.fullmatch(text)
+    if found is None or found["name"] in scope.measures or scope.find(found["name"]):
+        return None
+    of_name = any(fold(found["name"]) in fold(card.card.name) for card in cards)
+    return f"count({found['name']}) {found['sign']} {found['number']}" if of_name else None

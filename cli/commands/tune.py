@@ -125,7 +125,8 @@ def tune(
       kage tune my.deck --goal 'count(power>=4) >= 3' --pool 'owned>=1' --results search.jsonl
     """
     if swaps < 1 or budget < 1:
-        raise UsageError(f"--swaps {swaps} and --budget {budget}: both must be at least 1.")
+        name, given = ("--swaps", swaps) if swaps < 1 else ("--budget", budget)
+        raise UsageError(f"{name} {given}: say at least 1.")
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
     check_kept(results, drawn=drawn)

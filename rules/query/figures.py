@@ -148,7 +148,10 @@ class Figures(Question):
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
-        near = did_you_mean(name, self.scope.field_names()) or f" A card's name is asked for as name:{name}."
+        near = did_you_mean(name, self.scope.field_names())
+        if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
+            return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))
+        near = near or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
 

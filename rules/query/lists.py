@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from rules.core.errors import QueryError
+from rules.core.registry import game_ids
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import Query, ast, patterns
@@ -201,14 +202,24 @@ class _Compiler:
             cost = 1 if field == "missing" else 0
             return cost, lambda facts: (n := number(facts)) is not None and every(a <= n <= b for a, b in ranges)
         whole = node.operator != ":" or field in ("tag", "game", "format")
+        if field == "game":
+            self.check_games(node.values)
         tests = [self.text_test(value, whole=whole) for value in node.values.items]
         return 0, lambda facts: every(any(map(test, facts.texts(field))) for test in tests)
+
+    def check_games(self, values: ast.Values) -> None:
+        for value in values.items:
+            if isinstance(value, ast.Text) and value.text.lower() not in game_ids():
+                guess = did_you_mean(value.text, game_ids()) or f" The games are: {', '.join(game_ids())}."
+                raise self.resolver.error(f'There is no game "{value.text}".{guess}', value.span)
 
     def field_called(self, name: str, span: ast.Span) -> str:
         found = "tag" if reserved(name) == TAG else _BY_WORD.get(normal(name))
         if found is not None:
             self.fields.add(found)
             return found
+        if self.resolver.text[: span[0]].rstrip().endswith(("<", ">", "=")):
+            raise self.resolver.error(f"{name} is neither a number nor a day.", span)
         of_cards = self.resolver.scope.find(name) or reserved(name) not in (None, IN)
         said = (
             f"{name} is about one card; about a list write count({name}...) >= 1."

@@ -10,7 +10,7 @@ _QUOTED = re.compile(r'"[^"]*"|/[^/]*/')
 _JOINED = re.compile(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
 _RANGE = re.compile(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
 _SIGNS = re.compile(
-    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
+    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<colon>:\s?[<>]=?)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
 _NUMBERED = re.compile(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
@@ -65,6 +65,8 @@ def _of_sign(found: re.Match[str]) -> str:
     sign = found[0]
     if found["turned"]:
         return f"Write {sign[::-1]} for {sign}."
+    if found["colon"]:
+        return f"Write {sign[1:].strip()} for {sign}."
     if found["twice"]:
         return "Write = for ==."
     if found["unlike"]:

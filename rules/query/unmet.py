@@ -22,7 +22,7 @@ _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
 _CHOICES = 3
 
 
-def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: str, also: Iterable[str] = ()) -> None:
+def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: str, also: Sequence[str] = ()) -> None:
     """Raise QueryError for the first word of `query` that none of `cards` meets, with the nearest that one does.
 
     Words that are excluded (`-naruto`) may be missing. `source` is what the cards are called in the message; `also` are
@@ -34,6 +34,8 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
         if not any(map(matches, cards)):
             start, end = term.span
             guess = _either(_nearest(term, scope, cards, also))
+            if not guess and also and term is query.where:
+                guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
             raise QueryError(said, query.text, start, end - start)
 

@@ -32,6 +32,23 @@ SLIPS: list[tuple[str, int, str]] = [
     ("db inof", 2, '"kage db info"'),
     ("collection shwo", 2, '"kage collection show"'),
     ("help serach", 2, '"kage search"'),
+    ("-V", 2, 'Did you mean "--version"?'),
+    ("check-deck x.deck", 2, 'Did you mean "kage deck check"?'),
+    ("deck lst x.deck", 2, 'Did you mean "kage deck show"?'),
+    ("collection lst", 2, 'Did you mean "kage collection show"?'),
+    ("archive top -g", 2, "kage archive top game:"),
+    ("archive top game:mytos", 2, 'There is no game "mytos". Did you mean "mythos"?'),
+    ("archive list 'rank<=x'", 2, "neither a number nor a day"),
+    ("deck new x.deck", 2, "Which game? Say -g and one of: akatsuki"),
+    ("search 'cost:<2'", 2, "Write < for :<."),
+    ("search 'power>high'", 2, '"high" is neither a number nor a field'),
+    (f"odds {LEAF} 'naruto >= 2 by turn 3'", 2, 'Leave out "by turn 3"'),
+    (f"mulligan {LEAF} --keep agressive", 2, "Rules with a name: always, never, early, curve."),
+    (f"hand {LEAF} -n 1,000", 2, "is not a whole number. Write 1000."),
+    (f"hand {LEAF} -n 1e3", 2, "Write 1000."),
+    ("show narto", 3, 'Did you mean "Naruto Uzumaki"'),
+    (f"deck add {LEAF} 2 'Gaara (KS 074)' --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),
+    ("db restore nofile", 3, "There is no such file"),
     ("zzzzz", 2, "kage --help lists the commands"),
     ("-g mythos search x", 2, "kage COMMAND -g"),
     ("--vresion", 2, '"--version"'),
@@ -102,7 +119,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("rules -g mythos", 2, "kage rules GAME"),
     ("play -g mythos a.deck", 2, "kage play GAME"),
     (f"effects {LEAF}", 3, "the game comes first"),
-    ("import x.csv", 2, "kage import GAME SOURCE"),
+    ("import x.csv", 2, "The game comes first: kage import GAME x.csv"),
     (f"deck check {LEAF} -format standard", 2, '"--format" for "-format"'),
     ("search -n 5 naruto", 2, '"-n" is no option'),
     (f"odds {LEAF} -s draw naruto", 2, '"--seat"'),
@@ -123,7 +140,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} '2 naruto'", 2, "Write count(naruto) >= 2"),
     (f"odds {LEAF} 'at least 2x sasuke'", 2, "Write count(sasuke) >= 2"),
     (f"odds {LEAF} 'count naruto >= 1'", 2, "Write count(naruto) >= 1"),
-    (f"odds {LEAF} 'naruto>=1'", 2, "name:naruto"),
+    (f"odds {LEAF} 'naruto>=1'", 2, "Write count(naruto) >= 1"),
     (f"odds {LEAF} naruto --pile mian", 2, 'Did you mean "main"?'),
     (f"goldfish {LEAF} --goal points", 2, "e.g. points >= 1"),
     (f"goldfish {LEAF} --goal 'points>=10 by turn 4'", 2, "takes --by"),
@@ -150,7 +167,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("rules mythos chakra", 2, "Unexpected argument (chakra). Usage: kage rules GAME"),
     (f"hand {LEAF} 5", 2, "Usage: kage hand DECK"),
     (f"goldfish {LEAF} {CCG}", 2, "Usage: kage goldfish DECK"),
-    ("config game mythos", 2, "Usage: kage config"),
+    ("config game mythos", 2, "edit the file that it names"),
     ("show KS-9-Z", 3, 'Did you mean "KS-009-C"'),
     (f"show {LEAF}", 3, f"It is a file: kage deck show {LEAF}"),
     (f"deck add {LEAF} 'Gaara (KS 074)' x2 --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),
@@ -321,3 +338,34 @@ def test_programs_get_errors_as_documents_where_they_ask_for_it(
     document = json.loads(result.stderr)
     Draft202012Validator(schema("error")).validate(document)
     assert document["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("-g mythos faction:sand vilage", '"vilage" alone matches none.'),
+        ("naruto --sort power desc", "sort:-power, or --sort -power"),
+        ("cost less than 2", "cost is looked for as a word"),
+    ],
+)
+def test_a_search_that_was_meant_otherwise_is_noted(words: str, said: str) -> None:
+    result = CliRunner().invoke(app, ["search", *words.split()])
+    assert result.exit_code == 0
+    assert said in result.stderr
+
+
+def test_completion_is_for_shells_that_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from cli.shell_setup import set_up
+
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert not set_up(["search", "x"])
+    with pytest.raises(SystemExit) as ended:
+        set_up(["--install-completion", "tcsh"])
+    assert ended.value.code == 2
+    assert "There is no completion for tcsh. Name one of: bash, zsh, fish" in capsys.readouterr().err
+    assert set_up(["--show-completion", "fish"])
+    assert "complete --command kage" in capsys.readouterr().out
+    assert set_up(["--install-completion", "fish"])
+    assert list(tmp_path.rglob("kage.fish"))

@@ -134,7 +134,7 @@ def _rules(options: Mapping[str, Json]) -> Rules:
 def _number(options: Mapping[str, Json], name: str, default: int, low: int, high: int) -> int:
     value = options.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UsageError(f"Ninjitsu! wants {name} between {low} and {high}, not {value!r}.")
+        raise UsageError(f"{name} {value}: Ninjitsu! takes {low} to {high}.")
     return value
 
 

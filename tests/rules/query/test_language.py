@@ -155,7 +155,7 @@ def test_operator(query: str, found: set[str]) -> None:
         ("type:/x/", "takes a word", "/x/"),
         ("count(naruto)>1", "about one card", "count(naruto)"),
         ("x-y-z=2", '"x-y-z" is no field', "x-y-z"),
-        ("combat=q-y", '"q" is no field', "q"),
+        ("combat=q-y", '"q" is neither a number nor a field', "q"),
     ],
 )
 def test_what_does_not_exist_is_marked_and_never_ignored(query: str, says: str, marked: str) -> None:
