@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from db.catalogue import Catalogue
 from db.location import VARIABLE
@@ -29,6 +30,9 @@ class WatchedConnection(sqlite3.Connection):
 if sys.version_info < (3, 13):
     watched = partial(sqlite3.connect, factory=WatchedConnection)
     vars(sqlite3)["connect"] = vars(sqlite3.dbapi2)["connect"] = watched  # SQLAlchemy asks the second
+
+settings.register_profile("kage", deadline=None)
+settings.load_profile("kage")  # how long an example takes says how busy the machine is
 
 SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""

@@ -55,7 +55,7 @@ TOKENS = (
 )
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(arguments=st.lists(st.sampled_from(TOKENS), max_size=6))
 @example(arguments=["-is:platoon", "--sort", "-power", "-g", "mythos"])
 @example(arguments=["--limit", "-1"])
@@ -76,7 +76,7 @@ CHECK_TOKENS = (
 )
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(arguments=st.lists(st.sampled_from(CHECK_TOKENS), max_size=6))
 @example(arguments=["leaf.deck", "-f", "standard+bans.toml", "--json"])
 def test_plain_arguments_of_a_check_mean_what_typer_says(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.tables import cut, fitted, table_text
@@ -68,7 +68,6 @@ def test_what_is_cut_shows_it() -> None:
 texts = st.text(alphabet="ab ナ小é", max_size=12)
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(texts, texts, texts), min_size=1, max_size=4), st.integers(10, 60))
 def test_no_line_is_wider_than_the_terminal(rows: list[tuple[str, str, str]], width: int) -> None:
     lines = table_text(["one", "two", "three"], rows, width).splitlines()

@@ -45,14 +45,14 @@ def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
     return Catalogue(Path(":memory:"), connection)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(printings(), queries, st.data())
 def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node, data: st.DataObject) -> None:
     copies = {card.id: data.draw(st.integers(0, 3)) for card in cards}
     assert_same(cards, tree, copies)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(printings(), st.data())
 def test_sql_finds_what_the_predicate_says_of_the_cards_own_values(cards: list[Printing], data: st.DataObject) -> None:
     assert_same(cards, data.draw(queries_about(cards)), {})
@@ -62,7 +62,7 @@ def test_the_queries_drawn_from_the_cards_tell_cards_apart() -> None:
     """Otherwise the law above would be about answers that are empty or everything."""
     telling: list[bool] = []
 
-    @settings(max_examples=200, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=200, derandomize=True, database=None)
     @given(printings(), st.data())
     def draw(cards: list[Printing], data: st.DataObject) -> None:
         tree = data.draw(queries_about(cards))

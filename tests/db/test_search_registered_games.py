@@ -75,7 +75,7 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-@settings(deadline=None, max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_sql_finds_what_the_predicate_says_in_every_game(starters: Catalogue, data: st.DataObject) -> None:
     chosen = data.draw(st.sampled_from([None, *game_ids()]))

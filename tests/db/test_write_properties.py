@@ -65,7 +65,7 @@ def write(path: Path, records: Sequence[Record], batch: int) -> Outcome:
         return writer.outcome
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(records=st.lists(_RECORDS, max_size=6), batch=st.integers(1, 6))
 def test_a_catalogue_stays_sound_and_a_second_run_adds_nothing(
     starter_file: Path, tmp_path: Path, records: list[Record], batch: int
@@ -81,7 +81,7 @@ def test_a_catalogue_stays_sound_and_a_second_run_adds_nothing(
         assert problems(catalogue) == []
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(records=st.lists(_RECORDS, min_size=1, max_size=6))
 def test_batches_of_any_size_give_the_same_catalogue(starter_file: Path, tmp_path: Path, records: list[Record]) -> None:
     rows = []

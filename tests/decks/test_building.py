@@ -55,7 +55,7 @@ def test_steps_taken_back_leave_the_very_file_and_done_again_the_very_deck(
     shelf = shelf_of(starter_file, "mythos")
     path = tmp_path / "law.deck"
 
-    @settings(max_examples=6, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=6, derandomize=True, database=None)
     @given(decks_of(shelf, "mythos"), st.lists(WISHES, max_size=4))
     def build(deck: Deck, steps: list[list[Wish]]) -> None:
         path.write_text(render(deck, deck_format(form), shelf), encoding="utf-8")
@@ -83,7 +83,7 @@ def test_a_card_taken_out_and_put_back_stands_where_it_stood_in_its_own_words(
     shelf = shelf_of(starter_file, "mythos")
     path = tmp_path / "law.deck"
 
-    @settings(max_examples=6, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=6, derandomize=True, database=None)
     @given(decks_of(shelf, "mythos"), st.lists(st.integers(0, 99), max_size=4))
     def build(deck: Deck, chosen: list[int]) -> None:
         path.write_text(render(deck, deck_format(form), shelf), encoding="utf-8")

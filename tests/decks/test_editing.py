@@ -55,7 +55,7 @@ def edits_of(wishes: list[Wish], shelf: Shelf, deck: Deck) -> list[Edit]:
 def test_an_edited_list_says_exactly_the_new_deck(form: str, game_id: str, starter_file: Path) -> None:
     shelf = shelf_of(starter_file, game_id)
 
-    @settings(max_examples=12, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=12, derandomize=True, database=None)
     @given(decks_of(shelf, game_id), WISHES)
     def edit(deck: Deck, wishes: list[Wish]) -> None:
         file = opened(render(deck, deck_format(form), shelf), form, shelf, game_id)

@@ -145,7 +145,7 @@ def test_a_deck_written_and_read_back_is_the_same_deck(form: str, game_id: str, 
     shelf = shelf_of(starter_file, game_id)
     to = deck_format(form)
 
-    @settings(max_examples=15, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=15, derandomize=True, database=None)
     @given(decks_of(shelf, game_id))
     def round_trip(deck: Deck) -> None:
         text = render(deck, to, shelf)

@@ -128,7 +128,7 @@ LISTS = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(LISTS)
 @example(DeckList((DeckLine(2, "Main", "main"), DeckLine(1, '"x', "main"), DeckLine(1, "A # b", "main"))))
 @example(DeckList((DeckLine(2, "A (B)", "main"), DeckLine(1, "A [B]", "main"), DeckLine(1, "A (B) c", "main"))))

@@ -234,7 +234,7 @@ def test_a_hostile_file_is_answered_in_a_line_and_changes_nothing(
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda f: f.id)
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_no_bytes_make_a_reader_fail_but_with_a_line(data: st.DataObject, form: object) -> None:
     noise = st.one_of(

@@ -19,7 +19,7 @@ from simulator.odds import Question, exact_outlook
 from tests.simulator.questions import Card, classes_of, in_order, questions, rules
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(questions(), st.data())
 def test_best_rule_is_never_worse_than_a_rule_tried(case: tuple[list[Card], Question], data: st.DataObject) -> None:
     _, question = case
@@ -31,7 +31,7 @@ def test_best_rule_is_never_worse_than_a_rule_tried(case: tuple[list[Card], Ques
     assert best >= exact_outlook(other).goal[turn].value - 1e-12
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(questions(most=5), st.data())
 def test_best_rule_is_the_best_of_all_rules(case: tuple[list[Card], Question], data: st.DataObject) -> None:
     """Every set of hands that a first stage could keep is tried; the rest is played as well as can be."""
@@ -63,7 +63,7 @@ def as_rules(question: Question, turn: int) -> tuple[Rule, ...]:
     return tuple(found)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(questions(), st.data())
 def test_playing_by_the_best_rule_gives_what_it_promises(
     case: tuple[list[Card], Question], data: st.DataObject
@@ -91,7 +91,7 @@ def test_playing_by_the_best_rule_gives_what_it_promises(
 SUBJECTS = ("cost<=2", "keywords:jutsu")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(questions(), st.data())
 def test_the_rule_in_words_keeps_the_same_hands(case: tuple[list[Card], Question], data: st.DataObject) -> None:
     _, question = case

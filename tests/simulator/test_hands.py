@@ -30,7 +30,7 @@ def readable(deck: Sequence[Card], question: Question, game: int) -> tuple[int, 
     return dealt.kept, met
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(questions())
 def test_kernel_deals_the_same_cards_as_the_readable_dealing_game_by_game(case: tuple[list[Card], Question]) -> None:
     deck, question = case
@@ -42,7 +42,7 @@ def test_kernel_deals_the_same_cards_as_the_readable_dealing_game_by_game(case: 
         assert tally.met == tuple(map(int, met))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(questions())
 def test_games_played_in_step_are_the_games_played_alone(case: tuple[list[Card], Question]) -> None:
     _, question = case
@@ -63,7 +63,7 @@ def test_numba_plays_the_same_games() -> None:
     assert all(by_numpy.kept)
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(questions())
 def test_chunks_of_any_size_add_up_to_the_same(case: tuple[list[Card], Question]) -> None:
     _, question = case

@@ -23,7 +23,7 @@ from simulator.random import Stream
 from tests.simulator.questions import Card, brute_force, classes_of, decks, meets, questions, rules
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(questions(most=6))
 def test_exact_equals_every_ordered_deal_counted_one_by_one(case: tuple[list[Card], Question]) -> None:
     deck, question = case
@@ -91,7 +91,7 @@ def test_simulation_is_within_four_standard_errors_for_every_game(game_id: str, 
 
 
 @pytest.mark.parametrize(("game_id", "reveal"), reveals(), ids=lambda value: str(value)[:12])
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_reveal_equals_every_order_counted_one_by_one(game_id: str, reveal: Reveal, data: st.DataObject) -> None:
     assert game_id

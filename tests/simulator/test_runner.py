@@ -40,7 +40,7 @@ def test_any_executor_answers_as_none(workers: int) -> None:
         assert run(JOB, 730, 2, workers=workers, executor=pool) == run(JOB, 730, 2)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(games=st.integers(1, 400), chunk=st.integers(1, 150))
 def test_how_games_are_cut_into_chunks_changes_nothing(games: int, chunk: int) -> None:
     cut = GoldfishJob(JOB.engine, JOB.deck, chunk=chunk)

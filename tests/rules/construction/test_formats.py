@@ -226,7 +226,7 @@ def test_hostile_names_are_refused(name: str) -> None:
 FIELDS = ["key", "at_most", "exactly", "where", "cards", "to", "by"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.recursive(
         st.one_of(st.integers(-3, 60), st.sampled_from(["name", "main", "type:mission", "x"]), st.booleans()),

@@ -53,7 +53,7 @@ ENTRIES = st.lists(
 DECKS = ENTRIES.map(lambda entries: Deck("mythos", tuple(entries)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DECKS, DECKS)
 def test_a_difference_applied_makes_the_other_deck(before: Deck, after: Deck) -> None:
     made = apply(before, deck_diff(before, after))

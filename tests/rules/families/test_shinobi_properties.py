@@ -22,7 +22,7 @@ COSTS = st.builds(JutsuCost, st.lists(PAYMENTS, min_size=1, max_size=3, unique=T
 
 
 @given(st.lists(MASKS, max_size=5), st.lists(st.integers(0, 3).map(lambda bit: (0, 1, 2, 4)[bit]), max_size=4))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_cost_is_payable_if_some_order_of_the_chakra_pays_it(chakra: list[int], parts: list[int]) -> None:
     pays = any(
         all(part == 0 or card & part for card, part in zip(order, parts, strict=True))
@@ -37,7 +37,7 @@ def test_a_cost_reads_back_as_it_is_written(cost: JutsuCost) -> None:
 
 
 @given(st.lists(FIGURES, max_size=5))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_best_split_is_the_best_of_all(figures: list[tuple[int, int]]) -> None:
     split = best_split(figures, PARAMETERS, lambda power: float(rewards_for(power, PARAMETERS)))
     assert split.worth == max(_worth(figures, teams) for teams in _splits(tuple(range(len(figures))), 3))

@@ -300,7 +300,7 @@ _INSTRUCTIONS = st.recursive(
 
 
 @given(_INSTRUCTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_reading_has_a_wording_that_reads_to_it(do: a.Instruction) -> None:
     abilities = (Resolves(do),)
     wording = words(abilities)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.core.errors import QueryError
@@ -43,13 +43,11 @@ TOKENS = (
 )
 
 
-@settings(deadline=None)
 @given(queries | set_queries)
 def test_printing_a_tree_and_parsing_it_gives_the_tree(tree: ast.Node) -> None:
     assert Parser(to_text(tree)).parse() == tree
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(TOKENS), max_size=14).map("".join) | st.text(max_size=40))
 @example("\ud800")
 @example("(" * 500)

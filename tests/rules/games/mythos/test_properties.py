@@ -82,7 +82,7 @@ def _one_name_per_mission_and_side(state: MythosState) -> None:
     assert len(names) == len(set(names))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(decks, decks, st.integers(0, 1_000))
 def test_cards_are_conserved_games_end_and_replay(first: Deck, second: Deck, seed: int) -> None:
     state = _random_game((first, second), seed)
@@ -93,7 +93,7 @@ def test_cards_are_conserved_games_end_and_replay(first: Deck, second: Deck, see
     assert _text(again) == _text(state)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(decks, st.integers(0, 1_000))
 def test_the_same_seed_plays_the_same_game(one: Deck, seed: int) -> None:
     assert _text(_random_game((one, one), seed)) == _text(_random_game((one, one), seed))

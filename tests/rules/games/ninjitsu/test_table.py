@@ -28,7 +28,7 @@ def random_action(state: NinjitsuState, stream: Stream) -> Action:
     return legal[stream.below(len(legal))]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5))
 def test_any_game_keeps_its_cards_and_can_be_written_down_at_every_step(seed: int, players: int) -> None:
     state = ENGINE.start(EVERYTHING, {"players": players, "turn_limit": 40})
@@ -51,7 +51,7 @@ def test_any_game_keeps_its_cards_and_can_be_written_down_at_every_step(seed: in
     assert ENGINE.to_dict(replay) == ENGINE.to_dict(state)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10**6), steps=st.integers(1, 60))
 def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(seed: int, steps: int) -> None:
     state = ENGINE.start(EVERYTHING, {"players": 3})
