@@ -8,9 +8,9 @@ same missions, game by game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rules.core.cards import Json
 from rules.core.dealing import in_deal_order
@@ -64,6 +64,10 @@ class Lots:
         return Stream(self._seed ^ mix64(~seat & ((1 << 64) - 1)), self._index)
 
 
+_Seat: TypeAlias = tuple[Callable[[SeatView, RandomSource], Action], SeatView, RandomSource]
+"""How a bot chooses, what it sees, and its random numbers."""
+
+
 class _Seated:
     """The bots at a game, each with its view of it and its own random numbers from when it first decides.
 
@@ -80,7 +84,7 @@ class _Seated:
         self._bots = bots
         self._lots = lots
         self._without = without
-        self._seats: dict[int, tuple[SeatView, RandomSource]] = {}
+        self._seats: dict[int, _Seat] = {}
         self._last = NOBODY
 
     def next_action(self, player: int) -> Action:
@@ -90,11 +94,13 @@ class _Seated:
             return self._without.instead(self._state, lot) if self._without else lot
         seat = self._seats.get(player)
         if seat is None:
-            seat = self._seats[player] = SeatView(self._engine, self._state, player), self._lots.bot(player)
+            view = SeatView(self._engine, self._state, player)
+            seat = self._seats[player] = self._bots[player].choose, view, self._lots.bot(player)
+        choose, view, random = seat
         if player != self._last:
-            seat[0].kept = None
+            view.kept = None
             self._last = player
-        return self._bots[player].choose(*seat)
+        return choose(view, random)
 
 
 def moves(

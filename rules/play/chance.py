@@ -56,14 +56,14 @@ def drawn_best(options: Iterable[T], value: Callable[[T], V], random: RandomSour
 
     What comes first in a list is no reason: it is a seat's number, or the order in which a file names its cards.
     """
-    chosen: list[T] = []
-    most: V | None = None
-    for option in options:
-        worth = value(option)
-        if most is None or worth > most:
-            most, chosen = worth, [option]
-        elif not worth < most:
-            chosen.append(option)
+    found = [*options]
+    return drawn_of(found, [value(option) for option in found], random)
+
+
+def drawn_of(options: Sequence[T], worths: Sequence[V], random: RandomSource) -> T:
+    """The same where the worth of each option is known."""
+    most = max(worths)
+    chosen = [option for option, worth in zip(options, worths, strict=True) if not worth < most]
     return chosen[0] if len(chosen) == 1 else chosen[random.below(len(chosen))]
 
 

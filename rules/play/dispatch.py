@@ -29,20 +29,20 @@ def on(kind: type[K], do: Callable[Concatenate[K, P], R]) -> Handler[P, R]:
 
 
 class Dispatch(Generic[P, R]):
-    """Does instructions, each by the function for its class."""
+    """Does instructions, each by the function for its class; `by_kind` are those functions, for hot loops."""
 
     def __init__(self, *handlers: Handler[P, R]) -> None:
-        self._by_kind: Mapping[type, Callable[Concatenate[object, P], R]] = {h.kind: h.do for h in handlers}
-        if len(self._by_kind) < len(handlers):
+        self.by_kind: Mapping[type, Callable[Concatenate[object, P], R]] = {h.kind: h.do for h in handlers}
+        if len(self.by_kind) < len(handlers):
             raise ValueError("A class of instruction has two functions.")
 
     def __call__(self, instruction: object, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Do one. Raises KeyError for a class that nothing is done for."""
-        return self._by_kind[type(instruction)](instruction, *args, **kwargs)
+        return self.by_kind[type(instruction)](instruction, *args, **kwargs)
 
     def __contains__(self, kind: type) -> bool:
-        return kind in self._by_kind
+        return kind in self.by_kind
 
     def missing(self, kinds: Iterable[type]) -> list[type]:
         """Those of the classes that nothing is done for: what a test asserts to be none."""
-        return [kind for kind in kinds if kind not in self._by_kind]
+        return [kind for kind in kinds if kind not in self.by_kind]

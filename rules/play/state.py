@@ -32,7 +32,10 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> list[Action]:
-        """Every action open to the current player, sorted and without repeats; empty for chance and at the end."""
+        """Every action open to the current player, sorted and without repeats; empty for chance and at the end.
+
+        A state may give out the list that it keeps: take a copy to change it.
+        """
 
     @abstractmethod
     def chance_action(self, random: RandomSource) -> Action:

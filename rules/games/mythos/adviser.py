@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import NOT_WON, Board
-from rules.games.mythos.power import powers_at
-from rules.games.mythos.scoring import winner_of, worth
+from rules.games.mythos.power import all_powers
+from rules.games.mythos.scoring import winner_by, worth
 from rules.games.mythos.state import MythosState
 from rules.play.adviser import Adviser
 
@@ -27,28 +27,28 @@ class MythosAdviser(Adviser[MythosState]):
         return values[player] - values[1 - player]
 
 
-def side_values(board: Board) -> list[float]:
+def side_values(board: Board) -> tuple[float, float]:
     """The value of each seat's side of the board."""
-    values = [float(points) for points in board.points]
+    powers, totals = all_powers(board), board.totals
+    mine, theirs = board.points
     if board.phase not in _SCORED:
-        won = [0, 0]
-        for mission in range(board.rank if board.phase == "mission" else 0, len(board.missions)):
-            winner = winner_of(board, mission)
-            if winner != NOT_WON:
-                won[winner] += worth(board, mission)
-        values = [value + points for value, points in zip(values, won, strict=True)]
-    known = [powers_at(board, mission) for mission in range(len(board.missions))]
-    first, second = values
+        for mission in range(board.rank if board.phase == "mission" else 0, len(totals)):
+            winner = winner_by(board, totals[mission])
+            if winner == 0:
+                mine += worth(board, mission)
+            elif winner != NOT_WON:
+                theirs += worth(board, mission)
+    first, second = float(mine), float(theirs)
     for unit in board.units.values():
         if unit.controller:
-            second += _POWER * known[unit.mission][unit.id] + _CHARACTER
+            second += _POWER * powers[unit.mission][unit.id] + _CHARACTER
         else:
-            first += _POWER * known[unit.mission][unit.id] + _CHARACTER
+            first += _POWER * powers[unit.mission][unit.id] + _CHARACTER
     hands, chakra = board.hands, board.chakra
-    return [
+    return (
         first + _CARD * len(hands[0]) + _CHAKRA * chakra[0],
         second + _CARD * len(hands[1]) + _CHAKRA * chakra[1],
-    ]
+    )
 
 
 _SCORED = ("end of round", "end", "over", "start")

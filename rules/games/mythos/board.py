@@ -206,10 +206,12 @@ class Board:
     def draw(self, seat: int, count: int) -> int:
         """Draw so many cards, fewer where the deck runs out; how many were drawn (rulebook: "Personal deck")."""
         deck = self.decks[seat]
-        drawn = min(count, len(deck))
-        for _ in range(drawn):
-            self.hands[seat].append(deck.pop())
-        return drawn
+        left = max(len(deck) - count, 0)
+        drawn = deck[left:]
+        drawn.reverse()
+        self.hands[seat] += drawn
+        del deck[left:]
+        return len(drawn)
 
     def gain_chakra(self, seat: int, amount: int) -> None:
         """Add to a seat's chakra of this round."""

@@ -72,4 +72,4 @@ def view(board: Board, frame: Frame) -> Standpoint:
     """Where an effect stands: with its character, which it follows to where that has moved."""
     unit = board.units.get(frame.source)
     mission = frame.mission if unit is None else unit.mission
-    return Standpoint(frame.source, frame.controller, mission, frame.memory, tuple(frame.last))
+    return Standpoint(frame.source, frame.controller, mission, frame.memory, frame.last)

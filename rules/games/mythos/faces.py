@@ -37,27 +37,32 @@ def _scope() -> Scope:
 
 
 class Face:
-    """A printing with its folded names, its figures, and what it does."""
+    """A printing with its folded names, its figures, and what it does.
+
+    A French name is marked as one. `figures` are its cost, power, points and answers.
+    """
 
     __slots__ = (
-        "_plan", "_rulings", "answers", "cost", "french", "is_character", "is_mission", "name", "points", "power",
-        "printing",
+        "_plan", "_rulings", "cost", "figures", "french", "id", "is_character", "is_mission", "name", "printing",
     )  # fmt: skip
 
     def __init__(self, printing: Printing) -> None:
         card = printing.card
         self.printing = printing
-        self.answers = Answers(printing)
+        self.id = printing.id
         self.name = _folded(card.name)
         self.french = ""
-        self.cost = self.power = self.points = 0
+        cost = power = points = 0
         self.is_character = isinstance(card, Character)
         self.is_mission = isinstance(card, Mission)
         if isinstance(card, Character):
-            self.french = _folded(card.name_fr or "")
-            self.cost, self.power = payable(card.cost), amount(card.power)
+            french = _folded(card.name_fr or "")
+            self.french = f"fr:{french}" if french else ""
+            cost, power = payable(card.cost), amount(card.power)
         elif isinstance(card, Mission):
-            self.points = amount(card.points)
+            points = amount(card.points)
+        self.cost = cost
+        self.figures = cost, power, points, Answers(printing)
         self._rulings: Rulings | None = None
         self._plan: CardPlan | None = None
 

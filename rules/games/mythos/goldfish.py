@@ -15,12 +15,12 @@ from rules.games.mythos.board import ROUNDS, Board
 from rules.games.mythos.carrying import DECLINE
 from rules.games.mythos.effects.plan import effect_lines, plays
 from rules.games.mythos.plays import PASS
-from rules.games.mythos.power import power_at
+from rules.games.mythos.power import all_totals
 from rules.games.mythos.setup import KEEP, REDRAW
 from rules.games.mythos.state import MythosState
 from rules.games.mythos.table import Table
 from rules.play.action import CHANCE, NOBODY, Action
-from rules.play.chance import RandomSource, drawn_best
+from rules.play.chance import RandomSource, drawn_best, drawn_of
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
 
@@ -110,7 +110,7 @@ def _as_it_passes(board: Board) -> Turn:
         float(board.spent[seat]),
         float(len(board.hands[seat])),
         float(len(characters)),
-        float(sum(power_at(board, mission, seat) for mission in range(len(board.missions)))),
+        float(sum(totals[seat] for totals in all_totals(board))),
     )
     return Turn(figures, tuple(board.table.printings[card] for card in characters))
 
@@ -160,29 +160,27 @@ def _best_play(state: MythosState, random: RandomSource) -> Action:
     if len(face_up) == 1:
         return face_up[0]
     if face_up:
-        missions = range(len(state.missions))
-        open_ = [power_at(state, mission, state.to_act) == 0 for mission in missions]
-        return drawn_best(face_up, lambda action: _worth_of(state, action, open_), random)
+        return drawn_of(face_up, _worths(state, face_up), random)
     hidden = [action for action in actions if action.name == "play hidden"]
     if hidden and state.round < ROUNDS:
         return drawn_best(hidden, lambda action: (state.table.cost[action.args[0]], action.args[1]), random)
     return PASS
 
 
-def _worth_of(board: Board, action: Action, open_: Sequence[bool]) -> tuple[bool, int, int, int]:
-    """What a face-up play is worth: a mission that is `open_`, without power, then power, cost, rank."""
-    table, units = board.table, board.units
-    name, (first, *rest) = action
-    if name == "play":
-        card, mission = first, rest[0]
-        gain, cost = table.power[card], table.cost[card]
-    elif name == "reveal":
-        card, mission = units[first].card, units[first].mission
-        gain, cost = table.power[card], table.cost[card]
-    else:
-        card = first if name == "upgrade" else units[first].card
-        covered = units[rest[0]]
-        mission = covered.mission
-        gain = table.power[card] - table.power[covered.card]
-        cost = table.cost[card] - table.cost[covered.card]
-    return (gain > 0 and open_[mission], gain, -cost, mission)
+def _worths(board: Board, face_up: Sequence[Action]) -> list[tuple[bool, int, int, int]]:
+    """What each face-up play is worth: a mission without power yet, then power, cost, rank."""
+    units, costs, powers = board.units, board.table.cost, board.table.power
+    open_ = [totals[board.to_act] == 0 for totals in all_totals(board)]
+    worths: list[tuple[bool, int, int, int]] = []
+    for name, args in face_up:
+        first, *rest = args
+        if name == "play":
+            mission, gain, cost = rest[0], powers[first], costs[first]
+        else:
+            card = first if name == "upgrade" else units[first].card
+            mission = units[args[-1]].mission
+            covered = units[rest[0]].card if rest else None
+            gain = powers[card] - (0 if covered is None else powers[covered])
+            cost = costs[card] - (0 if covered is None else costs[covered])
+        worths.append((gain > 0 and open_[mission], gain, -cost, mission))
+    return worths

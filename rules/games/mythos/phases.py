@@ -23,11 +23,10 @@ def advance(state: Board) -> None:
             standing.look_after(state)
         if state.stack:
             resolve.go_on(state)
-            continue
-        phase = _AUTOMATIC.get(state.phase)
-        if phase is None:
+        elif state.phase in _AUTOMATIC:
+            _AUTOMATIC[state.phase](state)
+        else:
             return
-        phase(state)
 
 
 def start_phase(state: Board) -> None:
@@ -51,14 +50,16 @@ def start_phase(state: Board) -> None:
 
 def end_turn(state: Board) -> None:
     """Action phase, after a turn: the other player's turn, unless they have passed already."""
-    if state.passed[0] and state.passed[1]:
+    other = 1 - state.to_act
+    if not state.passed[other]:
+        state.phase = "action"
+        state.to_act = other
+    elif state.passed[state.to_act]:
         state.phase = "mission"
         state.rank = 0
         state.won = []
-        return
-    state.phase = "action"
-    if not state.passed[1 - state.to_act]:
-        state.to_act = 1 - state.to_act
+    else:
+        state.phase = "action"
 
 
 def mission_evaluation_phase(state: Board) -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.plays import HIDDEN_COST, PASS
+from rules.games.mythos.plays import HIDDEN_COST
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import Prices
 from rules.play.action import Action
@@ -28,12 +28,13 @@ def take_turn(board: Board, action: Action) -> None:
     board.turn += 1
     board.last_turn[seat] = board.turn
     board.phase = "turn over"
-    if action == PASS:
-        pass_turn(board, seat)
-    elif action.name == "play hidden":
-        card, mission = action.args
+    name, args = action
+    if name == "play hidden":
+        card, mission = args
         board.pay(seat, HIDDEN_COST)
         put_hidden(board, seat, take_out(board.hands[seat], card, board), mission)
+    elif name == "pass":
+        pass_turn(board, seat)
     else:
         carry_out(board, seat, action, board.hands[seat], 0)
 
@@ -50,45 +51,45 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
 
     Sets off what playing it sets off. Returns the character's id.
     """
-    board.pay(seat, _price_of(board, seat, action, discount))
-    if action.name in ("reveal", "reveal as upgrade"):
-        unit = board.units[action.args[0]]
-    if action.name == "play":
-        card, mission = action.args
+    units = board.units
+    name, args = action
+    if name == "play":
+        card, mission = args
+        board.pay(seat, _price_now(board, seat, card, mission, None, discount))
         unit = enter(board, take_out(zone, card, board), seat, mission, hidden=False)
         triggers.played(board, unit)
-    elif action.name == "upgrade":
-        card, below = action.args
-        unit = board.units[below]
+    elif name == "reveal":
+        unit = units[args[0]]
+        board.pay(seat, _price_now(board, seat, unit.card, unit.mission, None, discount, revealed=True))
+        turn_up(board, unit)
+        triggers.played(board, unit, revealed=True)
+    elif name == "upgrade":
+        card, below = args
+        unit = units[below]
+        board.pay(seat, _price_now(board, seat, card, unit.mission, unit, discount))
         old_power = power_of(board, unit)
         unit.stack([take_out(zone, card, board)])
         board.changed(unit.mission)
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
-    elif action.name == "reveal":
-        turn_up(board, unit)
-        triggers.played(board, unit, revealed=True)
     else:
-        below_unit = board.units[action.args[1]]
-        old_power = power_of(board, below_unit)
-        cover(board, below_unit, unit)
-        triggers.played(board, below_unit, revealed=True, old_power=old_power)
-        unit = below_unit
+        above, unit = units[args[0]], units[args[1]]
+        board.pay(seat, _price_now(board, seat, above.card, unit.mission, unit, discount, revealed=True))
+        old_power = power_of(board, unit)
+        cover(board, unit, above)
+        triggers.played(board, unit, revealed=True, old_power=old_power)
     return unit.id
 
 
-def _price_of(board: Board, seat: int, action: Action, discount: int) -> int:
-    """What a legal way to play a card costs."""
-    units, table = board.units, board.table
-    name, (first, *rest) = action
-    below = units[rest[0]].card if name in ("upgrade", "reveal as upgrade") else None
-    from_hand = name in ("play", "upgrade")
-    card = first if from_hand else units[first].card
-    below_cost = 0 if below is None else table.cost[below]
-    if not (board.priced and table.pricing) and not table.plans[card].own_costs:
-        return max(table.cost[card] - below_cost - discount, 0)
-    mission = mission_of(board, action)
-    return Prices(board, seat).price(card, mission, below_cost, discount, revealed=not from_hand)
+def _price_now(
+    board: Board, seat: int, card: int, mission: int, below: Unit | None, discount: int, *, revealed: bool = False
+) -> int:
+    """What a legal way to play a card costs, on top of the character `below` or of none."""
+    table = board.table
+    covered = 0 if below is None else table.cost[below.card]
+    if (board.priced and table.pricing) or table.plans[card].own_costs:
+        return Prices(board, seat).price(card, mission, covered, discount, revealed=revealed)
+    return max(table.cost[card] - covered - discount, 0)
 
 
 def mission_of(board: Board, action: Action) -> int:
@@ -107,9 +108,11 @@ def take_out(zone: list[int], kind: int, board: Board) -> int:
     else:
         raise ValueError(f"There is no card {kind} to take out.")
     zone.remove(card)
-    for known in board.known:
-        if known:
-            known.discard(card)
+    first, second = board.known
+    if first:
+        first.discard(card)
+    if second:
+        second.discard(card)
     return card
 
 

@@ -238,10 +238,11 @@ def legal_plays(board: Board) -> list[Action]:
         for card in kinds:
             actions += face_down[card]
     if plays.hidden:
-        actions += _reveals(plays)
-    if len(upgrades) > 1:
+        _add_reveals(actions, plays)
+    if upgrades:
         upgrades.sort()
-    return actions + upgrades
+        actions += upgrades
+    return actions
 
 
 def _nothing_free(board: Board, seat: int) -> bool:
@@ -252,31 +253,31 @@ def _nothing_free(board: Board, seat: int) -> bool:
     )
 
 
-def _reveals(plays: Plays) -> list[Action]:
-    """The ways to reveal a seat's hidden characters, sorted."""
+def _add_reveals(actions: list[Action], plays: Plays) -> None:
+    """Add the ways to reveal a seat's hidden characters, sorted."""
     table, chakra, taken, touched = plays.board.table, plays.chakra, plays.taken, plays.touched_hidden
     names, costs, special = table.name, table.cost, table.special_hidden
-    reveals: list[Action] = []
     over: list[Action] = []
     for unit in plays.hidden:
         card = unit.card
-        if not special[card] and card not in touched:
-            namesake = None
-            if names[card] in taken:
-                for other in taken[names[card]]:
-                    if other.mission == unit.mission:
-                        namesake = other
-            if namesake is None:
-                if costs[card] <= chakra:
-                    reveals.append(reveal(unit.id))
-            elif 0 < costs[card] - costs[namesake.card] <= chakra:
-                over.append(reveal_as_upgrade(unit.id, namesake.id))
+        if special[card] or card in touched:
+            for way in plays.of_hidden(unit):
+                (actions if way.name == "reveal" else over).append(way)
             continue
-        for way in plays.of_hidden(unit):
-            (reveals if way.name == "reveal" else over).append(way)
-    if len(over) > 1:
+        namesake = None
+        if names[card] in taken:
+            mission = unit.mission
+            for other in taken[names[card]]:
+                if other.mission == mission:
+                    namesake = other
+        if namesake is None:
+            if costs[card] <= chakra:
+                actions.append(reveal(unit.id))
+        elif 0 < costs[card] - costs[namesake.card] <= chakra:
+            over.append(reveal_as_upgrade(unit.id, namesake.id))
+    if over:
         over.sort()
-    return reveals + over
+        actions += over
 
 
 @lru_cache(maxsize=4096)

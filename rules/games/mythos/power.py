@@ -33,13 +33,25 @@ def powers_at(board: Board, mission: int) -> Mapping[int, int]:
     Static effects are applied all at once to the situation before static effects, so what they ask about power is
     asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
     """
-    known = board.powers
-    if len(known) != len(board.missions) or (board.table.watches and board.watched != watched(board)):
-        known = board.powers = [None] * len(board.missions)
-        board.totals = [(0, 0)] * len(board.missions)
-        board.watched = watched(board) if board.table.watches else ()
-    found = known[mission]
+    found = _known(board)[mission]
     return _work_out(board, mission) if found is None else found
+
+
+def all_powers(board: Board) -> list[Mapping[int, int]]:
+    """The same for each mission."""
+    known = _known(board)
+    return [_work_out(board, mission) if found is None else found for mission, found in enumerate(known)]
+
+
+def _known(board: Board) -> list[dict[int, int] | None]:
+    """What is known of each mission and still holds."""
+    known, watches = board.powers, board.table.watches
+    if len(known) == len(board.missions) and not (watches and board.watched != watched(board)):
+        return known
+    board.powers = [None] * len(board.missions)
+    board.totals = [(0, 0)] * len(board.missions)
+    board.watched = watched(board) if watches else ()
+    return board.powers
 
 
 def _work_out(board: Board, mission: int) -> Mapping[int, int]:
@@ -50,11 +62,12 @@ def _work_out(board: Board, mission: int) -> Mapping[int, int]:
     # What they have without any line: what is printed, none while hidden, and their tokens.
     found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
     if here and bending:
-        around = here if table.local else board.units.values()
-        sources = [unit for unit in around if unit.card in bending and not unit.hidden]
-        grounds = [place for place, card in enumerate(board.missions) if card in bending]
         if table.local:
-            grounds = [mission] if mission in grounds else []
+            sources = [unit for unit in here if unit.card in bending and not unit.hidden]
+            grounds = [mission] if board.missions[mission] in bending else []
+        else:
+            sources = [unit for unit in board.units.values() if unit.card in bending and not unit.hidden]
+            grounds = [place for place, card in enumerate(board.missions) if card in bending]
         if sources or grounds:
             found = _bent(board, mission, here, found, sources, grounds)
     first = second = 0
@@ -72,6 +85,12 @@ def totals_at(board: Board, mission: int) -> tuple[int, int]:
     """The total power of each seat's characters in a mission."""
     powers_at(board, mission)
     return board.totals[mission]
+
+
+def all_totals(board: Board) -> list[tuple[int, int]]:
+    """The same for each mission."""
+    all_powers(board)
+    return board.totals
 
 
 def watched(board: Board) -> tuple[int, ...]:

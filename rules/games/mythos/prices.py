@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.statics import CostChange
@@ -18,7 +18,8 @@ ANYWHERE = -1
 """In place of a mission: in any."""
 
 
-class _Change(NamedTuple):
+@dataclass(slots=True)
+class _Change:
     """A line in play that changes the price of cards that come to a mission, or anywhere."""
 
     mission: int
@@ -27,7 +28,8 @@ class _Change(NamedTuple):
     at: Standpoint
 
 
-class _Closed(NamedTuple):
+@dataclass(slots=True)
+class _Closed:
     """A mission, or any, that a line keeps closed to cards; only to those revealed, or to all."""
 
     mission: int

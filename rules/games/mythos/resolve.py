@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from rules.games.mythos import acts, decks, handlers, piles
 from rules.games.mythos.board import Board
-from rules.games.mythos.carrying import DECLINE, program_of, skip
+from rules.games.mythos.carrying import DECLINE, skip
 from rules.games.mythos.frames import ORDER, PILE, Choice, Frame
 from rules.play.action import Action
 from rules.play.dispatch import Dispatch
 
 CARRY_OUT: Dispatch[[Board, Frame, Action | None], None] = Dispatch(*acts.HANDLERS, *handlers.HANDLERS, *decks.HANDLERS)
 """How each instruction is carried out."""
+
+_HOW = CARRY_OUT.by_kind
 
 
 def go_on(board: Board) -> None:
@@ -23,12 +25,12 @@ def go_on(board: Board) -> None:
     if frame.program < 0:
         (piles.ask_for_next if frame.program == PILE else _ask_for_order)(board, frame)
         return
-    steps = program_of(board, frame).steps
+    steps = board.table.plans[frame.card].programs[frame.program].steps
     if frame.step >= len(steps):
         _finish(board)
     else:
         step = steps[frame.step]
-        CARRY_OUT(step, board, frame, None)
+        _HOW[type(step)](step, board, frame, None)
 
 
 def answer(board: Board, action: Action) -> None:
@@ -38,13 +40,13 @@ def answer(board: Board, action: Action) -> None:
     if frame.program < 0:
         (piles.put_next if frame.program == PILE else _bring_forward)(board, frame, action.args[0])
         return
-    steps = program_of(board, frame).steps
+    steps = board.table.plans[frame.card].programs[frame.program].steps
     if action == DECLINE:
         skip(board, frame)
         return
     frame.begun = True
     step = steps[frame.step]
-    CARRY_OUT(step, board, frame, action)
+    _HOW[type(step)](step, board, frame, action)
 
 
 def _finish(board: Board) -> None:

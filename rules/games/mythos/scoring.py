@@ -12,7 +12,12 @@ NEEDED_POWER = 1
 
 def winner_of(board: Board, mission: int) -> int:
     """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
-    mine, theirs = totals_at(board, mission)
+    return winner_by(board, totals_at(board, mission))
+
+
+def winner_by(board: Board, totals: tuple[int, int]) -> int:
+    """The same by the power of each side."""
+    mine, theirs = totals
     if mine < NEEDED_POWER and theirs < NEEDED_POWER:
         return NOT_WON
     return board.edge if mine == theirs else int(theirs > mine)

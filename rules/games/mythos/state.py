@@ -27,11 +27,11 @@ class MythosState(Board, State):
         return NOBODY if self.phase == "over" else CHANCE
 
     def legal_actions(self) -> list[Action]:
-        """Every action open to the current player, sorted."""
+        """Every action open to the current player, sorted. The list is kept, and is not to be changed."""
         found = self.legal
         if found is None:
             found = self.legal = self._find_legal_actions()
-        return found.copy()
+        return found
 
     def _find_legal_actions(self) -> list[Action]:
         if self.choice is not None:
@@ -49,24 +49,24 @@ class MythosState(Board, State):
 
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
-        if self.choice is None and self.phase not in ("redraw", "action"):
+        choice, phase = self.choice, self.phase
+        if choice is None and phase != "action" and phase != "redraw":
             if action is not self.drawn:
                 setup.check_lot(self, action)
             self.drawn = None
             self.history.append(action)
             setup.apply_lot(self, action)
         else:
-            if self.legal is None:
-                self.legal = self._find_legal_actions()
-            if action not in self.legal:
+            legal = self.legal
+            if action not in (self._find_legal_actions() if legal is None else legal):
                 raise ValueError(f"{action} is not a legal action now.")
             self.history.append(action)
-            if self.choice is not None:
+            if choice is not None:
                 resolve.answer(self, action)
-            elif self.phase == "redraw":
-                setup.apply_redraw(self, action)
-            else:
+            elif phase == "action":
                 play.take_turn(self, action)
+            else:
+                setup.apply_redraw(self, action)
         self.legal = None
         phases.advance(self)
 

@@ -7,20 +7,18 @@ make one action and not two.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.games.mythos.cards import Character, Mission
 from rules.games.mythos.effects.plan import NO_PLAN, CardPlan
-from rules.games.mythos.effects.ruled import groups_in
-from rules.games.mythos.effects.statics import Event, PowerBonus, PowerZero
-from rules.games.mythos.effects.terms import Count, Exists, Fewer, HasEdge, Holding
+from rules.games.mythos.effects.reach import Watches
+from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.faces import Answers, Face, face_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.action import Action
@@ -40,10 +38,11 @@ class Table:
     that change power, `watches` what they ask about beside characters in play, `local` whether all of them are about
     their own missions alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked
     after, `restless` whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds`
-    (chakra), `to_hand`; the cards `reacting` to each event, and those `scoring` where a mission is won. `pricing` cards
-    change what others cost or where they come, `cheapens` says whether anything costs less by them, `free` are the
-    cards that may cost nothing by themselves; `special` ones are not played like any other, `special_hidden` ones not
-    revealed. `answers` say which card a query describes; `faces` are the cards of groups that were asked for.
+    (chakra), `to_hand`; the cards `reacting` to each event, and the characters `scoring` where a mission is won;
+    `pricing` cards change what others cost or where they come, `cheapens` says whether anything costs less by them,
+    `free` are the cards that may cost nothing by themselves; `special` ones are not played like any other,
+    `special_hidden` ones not revealed. `answers` say which card a query describes; `faces` are the cards of groups that
+    were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
     """
 
@@ -60,7 +59,7 @@ class Table:
     effects: bool
     rulings: Rulings
     bending: frozenset[int]
-    watches: Literal["", "edge", "much"]
+    watches: Watches
     local: bool
     strips: frozenset[int]
     upkeep: bool
@@ -109,10 +108,11 @@ class _Names:
         known = self._known
         if not (self._by_french and face.french):
             return known.setdefault(face.name, len(known))
-        keys = (face.name, f"fr:{face.french}")
-        found = next((known[key] for key in keys if key in known), len(known))
-        for key in keys:
-            known.setdefault(key, found)
+        found = known.get(face.name)
+        if found is None:
+            found = known.get(face.french, len(known))
+            known[face.name] = found
+        known.setdefault(face.french, found)
         return found
 
 
@@ -147,64 +147,104 @@ def lay_out(
 ) -> Table:
     """The table of these cards, each with the seat that owns it."""
     faces = [face_of(printing) for printing in printings]
+    places: dict[Face, list[int]] = {}
+    for card, face in enumerate(faces):
+        if face in places:
+            places[face].append(card)
+        else:
+            places[face] = [card]
     names = _Names(french=rulings.one_french_name)
-    number = {face: names.number(face) for face in dict.fromkeys(faces)}
-    known = {face: face.plan(rulings) if effects else NO_PLAN for face in number}
-    plans = tuple([known[face] for face in faces])
-    standing = [plan for plan in known.values() if plan.standing]
-    reacting = _reacting(plans) if any(plan.triggers for plan in standing) else {}
-    first: dict[tuple[int, str], int] = {}
-    seats = (0, 1)
-    lines: list[PowerBonus | PowerZero] = []
-    for plan in standing:
-        lines += plan.power
-        lines += plan.zero
-    strips = frozenset([card for card, plan in enumerate(plans) if plan.zero])
-    taxes = any(plan.taxes for plan in standing)
-    pays = taxes and rulings.static_pays_tax
+    lines = _Lines()
+    known: dict[Face, tuple[int, CardPlan, bool, bool]] = {}
+    for face in places:
+        plan = face.plan(rulings) if effects else NO_PLAN
+        known[face] = names.number(face), plan, plan.special, plan.special_hidden
+        if plan.standing or plan.score:
+            lines.take_in(plan, places[face], in_play=not face.is_mission)
+        if face.cost == 0 or plan.own_costs:
+            lines.free += places[face]
+    # Transposed at once: a pass for each takes several times as long, and fresh decks are laid out all the time.
+    cost, power, points, answers = zip(*[face.figures for face in faces], strict=True)
+    name, plans, special, special_hidden = zip(*[known[face] for face in faces], strict=True)
+    pays = lines.taxes and rulings.static_pays_tax
+    first: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    of_seat = [[card for card, seat in enumerate(owner) if seat == wanted] for wanted in (0, 1)]
     return Table(
         printings=tuple(printings),
         owner=tuple(owner),
-        kind=tuple(
-            [first.setdefault((seat, p.id), i) for i, (seat, p) in enumerate(zip(owner, printings, strict=True))]
-        ),
-        name=tuple([number[face] for face in faces]),
-        cost=tuple([face.cost for face in faces]),
-        power=tuple([face.power for face in faces]),
-        points=tuple([face.points for face in faces]),
+        kind=tuple([first[owner[card]].setdefault(face.id, card) for card, face in enumerate(faces)]),
+        name=name,
+        cost=cost,
+        power=power,
+        points=points,
         plans=plans,
-        characters=tuple(
-            tuple([i for i, face in enumerate(faces) if face.is_character and owner[i] == seat]) for seat in seats
-        ),
-        missions=tuple(
-            tuple([i for i, face in enumerate(faces) if face.is_mission and owner[i] == seat]) for seat in seats
-        ),
+        characters=tuple([tuple([card for card in cards if faces[card].is_character]) for cards in of_seat]),
+        missions=tuple([tuple([card for card in cards if faces[card].is_mission]) for cards in of_seat]),
         effects=effects,
         rulings=rulings,
-        bending=frozenset([card for card, plan in enumerate(plans) if plan.power or plan.zero]),
-        watches=max((_watches(line) for line in lines), default=""),
-        local=all(_is_local(line) for line in lines),
-        strips=strips,
-        upkeep=bool(strips) or pays,
-        restless=pays or any(_watches(line) for plan in standing for line in plan.zero),
-        forbids=frozenset([card for card, plan in enumerate(plans) if plan.forbids]),
-        replaces=any(plan.replaces for plan in standing),
-        pricing=frozenset([card for card, plan in enumerate(plans) if plan.prices])
-        if any(plan.prices for plan in standing)
-        else _NO_CARDS,
-        cheapens=any(line.amount < 0 and not line.group.itself for plan in standing for line in plan.costs),
-        free=frozenset([card for card, face in enumerate(faces) if face.cost == 0 or plans[card].own_costs]),
-        special=tuple([plan.special for plan in plans]),
-        special_hidden=tuple([plan.special_hidden for plan in plans]),
-        taxes=taxes,
-        feeds=frozenset([card for card, plan in enumerate(plans) if plan.chakra]),
-        to_hand=any(plan.to_hand for plan in standing),
-        reacting=reacting,
-        scoring=frozenset([card for card, plan in enumerate(plans) if plan.score]).union(reacting.get("won", ())),
-        answers=tuple([face.answers for face in faces]),
+        bending=frozenset(lines.bending),
+        watches=lines.watches,
+        local=lines.local,
+        strips=frozenset(lines.strips),
+        upkeep=bool(lines.strips) or pays,
+        restless=pays or lines.strips_watch,
+        forbids=frozenset(lines.forbids),
+        replaces=lines.replaces,
+        pricing=frozenset(lines.pricing),
+        cheapens=lines.cheapens,
+        free=frozenset(lines.free),
+        special=special,
+        special_hidden=special_hidden,
+        taxes=lines.taxes,
+        feeds=frozenset(lines.feeds),
+        to_hand=lines.to_hand,
+        reacting=lines.reacting,
+        scoring=frozenset(lines.scoring).union(lines.reacting.get("won", ())),
+        answers=answers,
         face_up=_placements("play", len(faces)),
         face_down=_placements("play hidden", len(faces)),
     )
+
+
+class _Lines:
+    """What lines there are on the cards of a table, and which cards have them."""
+
+    def __init__(self) -> None:
+        self.bending: list[int] = []
+        self.strips: list[int] = []
+        self.forbids: list[int] = []
+        self.pricing: list[int] = []
+        self.feeds: list[int] = []
+        self.free: list[int] = []
+        self.scoring: list[int] = []
+        self.reacting: dict[Event, set[int]] = {}
+        self.watches: Watches = ""
+        self.local = True
+        self.strips_watch = self.replaces = self.cheapens = self.taxes = self.to_hand = False
+
+    def take_in(self, plan: CardPlan, cards: list[int], *, in_play: bool) -> None:
+        """Note the lines of some cards, copies of one; of missions the scoring is not looked for."""
+        if plan.score and in_play:
+            self.scoring += cards
+        if plan.power or plan.zero:
+            self.bending += cards
+            self.watches = max(self.watches, plan.watches)
+            self.local = self.local and plan.local
+        if plan.zero:
+            self.strips += cards
+            self.strips_watch = self.strips_watch or plan.strips_watch
+        if plan.forbids:
+            self.forbids += cards
+        if plan.prices:
+            self.pricing += cards
+            self.cheapens = self.cheapens or plan.cheapens
+        if plan.chakra:
+            self.feeds += cards
+        self.replaces = self.replaces or bool(plan.replaces)
+        self.taxes = self.taxes or bool(plan.taxes)
+        self.to_hand = self.to_hand or bool(plan.to_hand)
+        for line in plan.triggers:
+            self.reacting.setdefault(line.trigger.event, set()).update(cards)
 
 
 @lru_cache(maxsize=64)
@@ -213,32 +253,3 @@ def _placements(name: str, cards: int) -> Placements:
     most = 2 * MISSIONS_EACH
     rows = tuple(tuple(Action(name, (card, mission)) for mission in range(most)) for card in range(cards))
     return tuple(tuple(row[:places] for row in rows) for places in range(most + 1))
-
-
-_NO_CARDS: frozenset[int] = frozenset()
-
-
-def _reacting(plans: Sequence[CardPlan]) -> Mapping[Event, Set[int]]:
-    """The cards that an event may set something off on, by the event."""
-    found: defaultdict[Event, set[int]] = defaultdict(set)
-    for card, plan in enumerate(plans):
-        for line in plan.triggers:
-            found[line.trigger.event].add(card)
-    return dict(found)
-
-
-def _watches(line: PowerBonus | PowerZero) -> Literal["", "edge", "much"]:
-    """Whether a line about power asks about the Edge, or about more, beside the characters in play."""
-    limits = [limit for group in groups_in(line) for limit in (group.power, group.cost) if limit is not None]
-    amounts = [limit.amount for limit in limits] + ([line.amount] if isinstance(line, PowerBonus) else [])
-    if any(isinstance(amount.x, Holding) for amount in amounts):
-        return "much"
-    if line.condition is None or isinstance(line.condition, Exists | Fewer):
-        return ""
-    return "edge" if isinstance(line.condition, HasEdge) else "much"
-
-
-def _is_local(line: PowerBonus | PowerZero) -> bool:
-    """Whether a line about power is about its own mission alone, in all that it asks."""
-    far = isinstance(line, PowerBonus) and isinstance(line.amount.x, Count) and line.amount.x.missions
-    return not far and all(group.itself or group.zone == "here" for group in groups_in(line))

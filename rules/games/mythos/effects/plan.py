@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from rules.core.cards import Card
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
@@ -22,6 +22,7 @@ from rules.games.mythos.effects.instructions import (
     Program,
     TakeTokens,
 )
+from rules.games.mythos.effects.reach import Watches, is_local, watches
 from rules.games.mythos.effects.reader import read
 from rules.games.mythos.effects.ruled import decides, for_the_opponent, includes_itself, touching, under
 from rules.games.mythos.effects.statics import (
@@ -47,7 +48,8 @@ from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
 
 
-class PlayLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayLine:
     """A line that playing the card sets off: its timing and its program, plain and as an upgrade."""
 
     timing: Timing
@@ -55,7 +57,8 @@ class PlayLine(NamedTuple):
     upgraded: int
 
 
-class TriggerLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TriggerLine:
     """A line that an event sets off, and the place of its program."""
 
     trigger: Trigger
@@ -69,7 +72,8 @@ class CardPlan:
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
     that `prices` changes what others cost or where they may come, a `special` one is not played like any other, a
     `special_hidden` one not revealed. `own_costs` are the lines about its own price.
-    `standing` says that there are continuous lines at all.
+    `standing` says that there are continuous lines at all, `watches` and `local` how far those about power reach,
+    `strips_watch` that one that takes tokens away watches anything, `cheapens` that one makes other cards cheaper.
     """
 
     programs: tuple[Program, ...] = ()
@@ -93,6 +97,10 @@ class CardPlan:
     special: bool = False
     special_hidden: bool = False
     standing: bool = False
+    watches: Watches = ""
+    local: bool = True
+    strips_watch: bool = False
+    cheapens: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
@@ -157,6 +165,8 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
     triggers = tuple([TriggerLine(reaction, place(reaction.program, effect)) for reaction, effect in reactions])
     choosy = bool(needs or only_where)
+    power, zero = _of(PowerBonus, statics), _of(PowerZero, statics)
+    about_power: tuple[PowerBonus | PowerZero, ...] = (*power, *zero)
     own_costs = tuple(line for line in costs if line.group.itself)
     return CardPlan(
         programs=tuple(programs),
@@ -164,8 +174,8 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         on_play=tuple(on_play),
         score=tuple(score),
         triggers=triggers,
-        power=_of(PowerBonus, statics),
-        zero=_of(PowerZero, statics),
+        power=power,
+        zero=zero,
         chakra=_of(ChakraBonus, statics),
         costs=costs,
         over=over,
@@ -184,6 +194,10 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         special=bool(over or choosy or any(not line.revealed for line in own_costs)),
         special_hidden=bool(over or choosy or own_costs),
         standing=bool(statics),
+        watches=max((watches(line) for line in about_power), default=""),
+        local=all(is_local(line) for line in about_power),
+        strips_watch=any(watches(line) for line in zero),
+        cheapens=any(line.amount < 0 and not line.group.itself for line in costs),
         keeps_tokens=_of(KeepTokens, statics),
         to_hand=_of(DefeatedToHand, statics),
     )
