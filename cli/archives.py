@@ -24,7 +24,9 @@ ArchiveOption = Annotated[
     str | None, typer.Option("--archive", metavar="FILE", help="Another archive than that in the catalogue's file.")
 ]
 ListQuery = Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Which lists; else all.")]
-AsOfOption = Annotated[str | None, typer.Option("--as-of", metavar="DAY", help="Legality as of a day, as 2026-04-01.")]
+AsOfOption = Annotated[
+    str | None, typer.Option("--as-of", "--date", metavar="DAY", help="Legality as of a day, e.g. 2026-04-01.")
+]
 
 
 def asked_day(as_of: str | None) -> date | None:

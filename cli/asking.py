@@ -26,12 +26,15 @@ PileOption = Annotated[
     str | None, typer.Option("--pile", metavar="NAME", help="The section or hero whose cards are drawn.")
 ]
 PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many draw from a shared deck.")]
-SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer, where it is simulated.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", metavar="N", help="The same seed gives the same answer, where it is simulated.")
+]
 GamesOption = Annotated[
-    int | None, typer.Option("-n", "--games", help="Games to play where hands are too many to count (200,000).")
+    int | None,
+    typer.Option("-n", "--games", metavar="N", help="Games to play where hands are too many to count (200,000)."),
 ]
 PrecisionOption = Annotated[
-    float | None, typer.Option("--precision", help="Play until every interval reaches at most this far.")
+    float | None, typer.Option("--precision", metavar="X", help="Play until every interval reaches at most this far.")
 ]
 SimulateOption = Annotated[bool, typer.Option("--simulate", help="Play games even where hands can be counted.")]
 

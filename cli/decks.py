@@ -27,7 +27,8 @@ GameOption = Annotated[
 ]
 CardsArgument = typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
 CopiesOption = Annotated[
-    int | None, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each; else 1.")
+    int | None,
+    typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each; else 1."),
 ]
 
 

@@ -120,7 +120,8 @@ OPTIONS: dict[str, str] = {
     ),
     "deck report": (
         "--help -h --output=VALUE -o=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE -n=VALUE "
-        "--games=VALUE --seed=VALUE --format=VALUE --date=VALUE --game=VALUE -g=VALUE --workers=VALUE --force "
+        "--games=VALUE --seed=VALUE --format=VALUE -f=VALUE --date=VALUE --as-of=VALUE --game=VALUE -g=VALUE "
+        "--workers=VALUE --force "
     ),
     "deck build": "--help -h --pin=VALUE --game=VALUE -g=VALUE --interactive -i --plain",
     "deck missing": (
@@ -129,34 +130,36 @@ OPTIONS: dict[str, str] = {
     ),
     "archive add": "--help -h --game=VALUE -g=VALUE --names=VALUE --archive=VALUE --dry-run --json",
     "archive list": (
-        "--help -h --limit=VALUE --missing-at-most=VALUE --count --as-of=VALUE --archive=VALUE "
+        "--help -h --limit=VALUE --missing-at-most=VALUE --count --as-of=VALUE --date=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive show": "--help -h --to=VALUE --archive=VALUE --json",
     "archive top": (
         "--help -h --by=VALUE --section=VALUE -s=VALUE --limit=VALUE --plot=VALUE --theme=light|dark --force "
-        "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--as-of=VALUE --date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive affinity": (
         "--help -h --query=VALUE -q=VALUE --least=VALUE --limit=VALUE --apart --game=VALUE -g=VALUE "
-        "--as-of=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
-        "--json "
+        "--as-of=VALUE --date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive nearest": (
-        "--help -h --limit=VALUE --game=VALUE -g=VALUE --as-of=VALUE --archive=VALUE "
+        "--help -h --limit=VALUE --game=VALUE -g=VALUE --as-of=VALUE --date=VALUE --archive=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive aggregate": (
-        "--help -h --format=VALUE -f=VALUE --out=VALUE --force --as-of=VALUE --archive=VALUE --json "
+        "--help -h --format=VALUE -f=VALUE --out=VALUE --force --as-of=VALUE --date=VALUE --archive=VALUE "
+        "--json "
     ),
     "archive archetypes": (
         "--help -h --rules=VALUE --propose --clusters=VALUE --save=VALUE --force --seed=VALUE --as-of=VALUE "
-        "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--date=VALUE --archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "archive matchups": (
-        "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --as-of=VALUE --archive=VALUE "
-        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--help -h --rules=VALUE --plot=VALUE --theme=light|dark --force --as-of=VALUE --date=VALUE "
+        "--archive=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "archive remove": "--help -h --all --dry-run --archive=VALUE --json",
     "archive export": "--help -h --to=VALUE --force --archive=VALUE",
@@ -182,8 +185,8 @@ OPTIONS: dict[str, str] = {
         "--help -h --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "rules": (
-        "--help -h --format=VALUE -f=VALUE --rulings --date=VALUE --output=table|json|jsonl|csv|tsv|md "
-        "-o=table|json|jsonl|csv|tsv|md --json "
+        "--help -h --format=VALUE -f=VALUE --rulings --date=VALUE --as-of=VALUE "
+        "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "odds": (
         "--help -h --by=VALUE --keep=VALUE --seat=VALUE --pile=VALUE --players=VALUE --size=VALUE "

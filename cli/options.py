@@ -40,7 +40,7 @@ MaxTurnsOption = Annotated[
     int, typer.Option("--max-turns", metavar="N", help="Cut a game off after so many turns; it is counted and shown.")
 ]
 MaxSecondsOption = Annotated[
-    float, typer.Option("--max-seconds", metavar="S", help="Cut a game off after so many seconds; the same.")
+    float, typer.Option("--max-seconds", metavar="S", help="Cut a game off after so many seconds; it is counted too.")
 ]
 PlotOption = Annotated[
     str | None,
@@ -48,9 +48,9 @@ PlotOption = Annotated[
 ]
 ThemeOption = Annotated[
     Theme | None,
-    typer.Option("--theme", help="The ground to draw on (light, but dark for NAME.dark.svg)."),
+    typer.Option("--theme", help="Draw on light or dark; without it, only NAME.dark.svg is dark."),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[
     str | None,
     typer.Option("--think", metavar="BUDGET", help="How long search thinks: playouts (200), or a time, e.g. 0.5s."),

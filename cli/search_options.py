@@ -38,10 +38,11 @@ class SearchOptions(NamedTuple):
     as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
     columns: Annotated[str | None, Said(("--columns",), "The columns to show.", metavar="A,B")] = None
     sort: Annotated[
-        str | None, Said(("--sort",), "Fields to sort by; - is downwards.", metavar="-A,B", hyphens=True)
+        str | None,
+        Said(("--sort",), "Fields to sort by; a hyphen in front sorts downwards.", metavar="-A,B", hyphens=True),
     ] = None
-    limit: Annotated[int | None, Said(("--limit",), "Show no more than so many.", least=0)] = None
-    offset: Annotated[int, Said(("--offset",), "Leave out the first so many.", least=0)] = 0
+    limit: Annotated[int | None, Said(("--limit",), "Show no more than so many.", metavar="N", least=0)] = None
+    offset: Annotated[int, Said(("--offset",), "Leave out the first so many.", metavar="N", least=0)] = 0
     unique: Annotated[Unique, Said(("--unique",), "One row a card, or one a printing.")] = Unique.CARD
     counted: Annotated[bool, Said(("--count",), "Only say how many there are.")] = False
     explain: Annotated[bool, Said(("--explain",), "Say in words what the query means.")] = False

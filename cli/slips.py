@@ -112,7 +112,7 @@ def _missing(said: str, context: Any, path: str, more: str) -> str | None:
         return f"Which game? Say -g and one of: {games}."
     if "'GAME'" in said:
         return f"Which game? Games: {games}. {more}"
-    if "sources" not in said:
+    if "SOURCE" not in said:
         return None
     first = str(context.params.get("game") or "") if context is not None else ""
     if first and first not in game_ids():

@@ -38,7 +38,7 @@ def advise(
     ] = None,
     player: BotsOption = "greedy",
     think: ThinkOption = None,
-    games: Annotated[int | None, typer.Option("-n", "--games", help="Games for each action (40).")] = None,
+    games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games for each action (40).")] = None,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

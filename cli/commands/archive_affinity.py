@@ -23,8 +23,8 @@ def affinity(
         list[str], typer.Argument(metavar="CARD...", help="Names, ids or numbers; a name is all versions.")
     ],
     query: Annotated[str, typer.Option("--query", "-q", metavar="QUERY", help="Only among lists that it means.")] = "",
-    least: Annotated[int, typer.Option("--least", min=1, help="Only cards that so many lists play.")] = 5,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    least: Annotated[int, typer.Option("--least", metavar="N", min=1, help="Only cards that so many lists play.")] = 5,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="At most so many cards.")] = 20,
     apart: Annotated[bool, typer.Option("--apart", help="The cards that are played with it least.")] = False,
     game: GameOption = None,
     as_of: AsOfOption = None,

@@ -25,7 +25,9 @@ def archetypes(
     propose: Annotated[
         bool, typer.Option("--propose", help="Find clusters among the lists that no rule names.")
     ] = False,
-    clusters: Annotated[int | None, typer.Option("--clusters", min=2, max=100, help="So many; else what fits.")] = None,
+    clusters: Annotated[
+        int | None, typer.Option("--clusters", metavar="N", min=2, max=100, help="So many; else what fits.")
+    ] = None,
     save: Annotated[
         str | None, typer.Option("--save", metavar="FILE", help="Write the proposed archetypes as rules.")
     ] = None,
@@ -41,7 +43,7 @@ def archetypes(
     \b
     Examples:
       kage archive archetypes --rules mine.toml
-      kage archive archetypes 'game:mythos date>=2026' --propose --save proposed.toml
+      kage archive archetypes 'date>=2026' --propose --save found.toml
       kage archive list 'archetype:"Sand control" rank<=8'
 
     Rules are read from FILE, else from archetypes.toml in the configuration folder. --propose finds clusters of lists

@@ -22,12 +22,12 @@ _COLUMNS = ("id", "player", "name", "date", "event", "place", "rank", "size", "g
 @app.command("list", cls=QueryCommand)
 def list_(
     query: ListQuery = None,
-    limit: Annotated[int | None, typer.Option("--limit", min=1, help="At most so many.")] = None,
+    limit: Annotated[int | None, typer.Option("--limit", metavar="N", min=1, help="At most so many.")] = None,
     missing: Annotated[
         int | None,
         typer.Option("--missing-at-most", min=0, metavar="N", help="Only lists of which you lack at most N copies."),
     ] = None,
-    count: Annotated[bool, typer.Option("--count", help="Only say how many there are.")] = False,
+    count: Annotated[bool, typer.Option("--count", metavar="N", help="Only say how many there are.")] = False,
     as_of: AsOfOption = None,
     archive: ArchiveOption = None,
     output: OutputOption = Format.TABLE,
@@ -37,7 +37,8 @@ def list_(
 
     \b
     Examples:
-      kage archive list 'has:"Rock Lee">=2 -has:tsunade legal date>=2026-01 rank<=8 count(cost<=2)>=12'
+      kage archive list 'has:"Rock Lee">=2 -has:tsunade count(cost<=2)>=12'
+      kage archive list 'legal date>=2026-01 rank<=8'
       kage archive list 'event:open sort:rank' --limit 8
       kage archive list --missing-at-most 5 legal
 

@@ -20,7 +20,7 @@ app = typer.Typer(rich_markup_mode=None)
 def nearest(
     deck: DeckArgument,
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY...", help="Only among these lists.")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many lists.")] = 5,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="At most so many lists.")] = 5,
     game: GameOption = None,
     as_of: AsOfOption = None,
     archive: ArchiveOption = None,

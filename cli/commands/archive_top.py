@@ -33,8 +33,10 @@ def top(
     by: Annotated[
         str | None, typer.Option("--by", metavar="WHAT", help="Shares by month, year, event, place, rank, format, ...")
     ] = None,
-    section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    section: Annotated[
+        str | None, typer.Option("--section", "-s", metavar="NAME", help="Only this section; else all.")
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="At most so many cards.")] = 20,
     plot: PlotOption = None,
     theme: ThemeOption = None,
     force: ForceOption = False,

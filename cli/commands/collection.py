@@ -108,7 +108,7 @@ def _change(
         tell(f"{id_}: {number} {'owned' if name is None else f'in {name}'}.")
 
 
-@app.command("import")
+@app.command("import", short_help="Read counts from a table or a deck file.")
 def import_(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A table or a deck file of any format, or -.")],
     adding: Annotated[bool, typer.Option("--add", help="Add to the counts instead of setting them.")] = False,
@@ -150,7 +150,7 @@ def import_(
         tell(f"{file}: {_copies(counts)}.")
 
 
-@app.command()
+@app.command(short_help="Write the collection to a file.")
 def export(
     file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="Where to write; else standard output.")] = None,
     output: Annotated[
@@ -242,7 +242,7 @@ def _copies(counts: Mapping[str, int]) -> str:
     return f"{copies:,} {'copy' if copies == 1 else 'copies'} of {counted(len(counts), 'printing')}"
 
 
-@app.command()
+@app.command(short_help="Plan several decks from what you own.")
 def plan(
     decks: Annotated[list[str], typer.Argument(metavar="DECK...", help="Decks to build, the dearest first.")],
     substitutes: Annotated[

@@ -86,14 +86,17 @@ def command(
     bots: BotsOption = "greedy",
     think: ThinkOption = None,
     policy: Annotated[
-        list[str] | None, typer.Option("--policy", help="Who goldfishes; given twice, one for each.")
+        list[str] | None, typer.Option("--policy", metavar="NAME", help="Who goldfishes; given twice, one for each.")
     ] = None,
     seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     partial: PartialOption = False,
     games: Annotated[
-        int | None, typer.Option("-n", "--games", help="Games (2,000; with --play 1,000; with --until-clear at most).")
+        int | None,
+        typer.Option(
+            "-n", "--games", metavar="N", help="Games (2,000; with --play 1,000; with --until-clear at most)."
+        ),
     ] = None,
     until_clear: Annotated[
         bool, typer.Option("--until-clear", help="Stop as soon as one is better for certain; safe to peek.")
@@ -122,9 +125,9 @@ def command(
     \b
     Examples:
       kage compare old.deck new.deck --goal 'points>=10' --by 3
-      kage compare my.deck my.deck --drawn --goal 'count(naruto) >= 1' --by 1 --keep always --keep 'count(cost<=2) >= 1'
+      kage compare old.deck new.deck --drawn --goal 'count(naruto) >= 1' --by 1
       kage compare old.deck new.deck --play --until-clear
-      kage compare old.deck new.deck --play --against rival.deck --bots lookahead -n 500
+      kage compare old.deck new.deck --play --against rival.deck -n 500
       kage compare my.deck my.deck --play --bots greedy,lookahead
     """
     drawing = check_plot(plot, theme, replace=force)

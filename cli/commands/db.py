@@ -51,7 +51,7 @@ def path() -> None:
     typer.echo(catalogue_path())
 
 
-@app.command()
+@app.command(short_help="What the catalogue holds, and where it came from.")
 def info(
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -78,7 +78,7 @@ def info(
     tell(f"{place}, schema {version}")
 
 
-@app.command()
+@app.command(short_help="Check that the catalogue is sound.")
 def check(
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -107,7 +107,7 @@ def check(
     tell("The catalogue is sound.")
 
 
-@app.command()
+@app.command(short_help="List what two of your sources say differently.")
 def conflicts(
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
@@ -130,7 +130,7 @@ def conflicts(
         tell("No two sources differ.")
 
 
-@app.command()
+@app.command(short_help="Take a source out of the catalogue again.")
 def forget(
     source: Annotated[
         str,
@@ -162,7 +162,7 @@ def forget(
         tell(f"  The catalogue as it was before: kage db restore {done.backup}")
 
 
-@app.command()
+@app.command(short_help="Write all printings of a game to a file.")
 def export(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
@@ -195,7 +195,7 @@ def export(
     tell(f"Wrote {len(rows)} printings to {target}.")
 
 
-@app.command()
+@app.command(short_help="Write a copy of the whole catalogue.")
 def backup(
     target: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
     force: ForceOption = False,

@@ -30,7 +30,8 @@ def add(
         str | None, typer.Option("--query", "-q", metavar="QUERY", help="Add every card that a query finds.")
     ] = None,
     section: Annotated[
-        str | None, typer.Option("--section", "-s", help="The section; else where the card's type belongs.")
+        str | None,
+        typer.Option("--section", "-s", metavar="NAME", help="The section; else where the card's type belongs."),
     ] = None,
     game: GameOption = None,
     interactive: InteractiveOption = False,

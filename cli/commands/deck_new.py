@@ -31,12 +31,13 @@ def new(
     rules: Annotated[
         str | None, typer.Option("--format", "-f", metavar="NAME", help="The construction format; else the game's own.")
     ] = None,
-    name: Annotated[str | None, typer.Option("--name", help="The deck's name.")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The deck's name.")] = None,
     query: Annotated[
         str | None, typer.Option("--query", "-q", metavar="QUERY", help="Start with every card that a query finds.")
     ] = None,
     count: Annotated[
-        int, typer.Option("--count", "-n", min=1, max=MAX_COPIES, help="How many copies of each card found.")
+        int,
+        typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each card found."),
     ] = 1,
     force: ForceOption = False,
 ) -> None:

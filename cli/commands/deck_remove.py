@@ -30,7 +30,9 @@ def remove(
     query: Annotated[
         str | None, typer.Option("--query", "-q", metavar="QUERY", help="Remove every card that a query finds.")
     ] = None,
-    section: Annotated[str | None, typer.Option("--section", "-s", help="From this section only.")] = None,
+    section: Annotated[
+        str | None, typer.Option("--section", "-s", metavar="NAME", help="From this section only.")
+    ] = None,
     game: GameOption = None,
     interactive: InteractiveOption = False,
     dry_run: DryRunOption = False,

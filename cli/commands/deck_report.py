@@ -54,10 +54,17 @@ def report(
     by: Annotated[
         int, typer.Option("--by", metavar="TURN", min=1, max=MOST_TURNS, help="The turn to keep hands for.")
     ] = 1,
-    games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play of each question (500).")] = None,
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", metavar="N", help="Games to play of each question (500).")
+    ] = None,
     seed: SeedOption = 1,
-    format_: Annotated[str | None, typer.Option("--format", help="Check against this format.")] = None,
-    date: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Check as of this day.")] = None,
+    format_: Annotated[
+        str | None,
+        typer.Option("--format", "-f", metavar="NAME|FILE", help="The format; else the deck's, else the game's."),
+    ] = None,
+    date: Annotated[
+        str | None, typer.Option("--date", "--as-of", metavar="DAY", help="Check as of a day, e.g. 2026-04-01.")
+    ] = None,
     game: GameOption = None,
     workers: WorkersOption = None,
     force: ForceOption = False,
@@ -66,9 +73,9 @@ def report(
 
     \b
     Examples:
-      kage deck report examples/mythos-leaf.deck -o report.html
-      kage deck report examples/mythos-leaf.deck -o report.md --goal 'count(cost<=2) >= 2' --by 2
-      kage deck report examples/naruto-ccg-leaf.deck -o leaf.html --against examples/naruto-ccg-mist.deck -n 200
+      kage deck report leaf.deck -o report.html
+      kage deck report leaf.deck -o report.md --goal 'count(cost<=2) >= 2'
+      kage deck report leaf.deck -o leaf.html --against mist.deck -n 200
 
     The page is one file without anything from outside: it reads on a phone, prints on two sheets of A4 and follows
     light and dark. Illegal decks, and lines that are no card, are reported too. The same seed writes the same bytes.

@@ -25,7 +25,9 @@ _SHOWN = 12
 @app.command()
 def stats(
     deck: DeckArgument,
-    section: Annotated[str | None, typer.Option("--section", "-s", help="Only this section; else all.")] = None,
+    section: Annotated[
+        str | None, typer.Option("--section", "-s", metavar="NAME", help="Only this section; else all.")
+    ] = None,
     plot: PlotOption = None,
     theme: ThemeOption = None,
     game: GameOption = None,

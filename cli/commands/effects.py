@@ -58,7 +58,7 @@ def effects(
         typer.Option("--forget", metavar="LINE", help='Forget your reading of a line; "all" forgets all of the game.'),
     ] = None,
     own: Annotated[bool, typer.Option("--own", help="List your own readings, as the TOML that --read takes.")] = False,
-    games: Annotated[int, typer.Option("-n", "--games", help="With --declined: games to play.")] = _GAMES,
+    games: Annotated[int, typer.Option("-n", "--games", metavar="N", help="With --declined: games to play.")] = _GAMES,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,

@@ -81,7 +81,7 @@ def gauntlet(
         ),
     ] = "greedy",
     think: ThinkOption = None,
-    pairs: Annotated[int, typer.Option("-n", "--games", help="Games each way round in a pairing (100).")] = 100,
+    pairs: Annotated[int, typer.Option("-n", "--games", metavar="N", help="Games each way round in a pairing.")] = 100,
     results: ResultsOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,

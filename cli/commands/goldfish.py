@@ -51,7 +51,8 @@ _GOAL_TITLE = "goal met"
 def goldfish(
     deck: DeckArgument,
     games: Annotated[
-        int | None, typer.Option("-n", "--games", help="Games to play (2,000; with --precision at most 1,000,000).")
+        int | None,
+        typer.Option("-n", "--games", metavar="N", help="Games to play (2,000; with --precision at most 1,000,000)."),
     ] = None,
     seed: SeedOption = 1,
     game_id: GameOption = None,
@@ -59,7 +60,9 @@ def goldfish(
         str | None,
         typer.Option("--goal", metavar="EXPR", help="What to reach: a condition on cards in play and figures."),
     ] = None,
-    policy: Annotated[str | None, typer.Option("--policy", help="Who plays: a policy of the game.")] = None,
+    policy: Annotated[
+        str | None, typer.Option("--policy", metavar="NAME", help="Who plays: a policy of the game.")
+    ] = None,
     seat: SeatOption = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's goldfish.")
@@ -67,7 +70,8 @@ def goldfish(
     rulings: RulingsOption = None,
     partial: PartialOption = False,
     precision: Annotated[
-        float | None, typer.Option("--precision", help="Stop once every interval reaches at most this far.")
+        float | None,
+        typer.Option("--precision", metavar="X", help="Stop once every interval reaches at most this far."),
     ] = None,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Write a row a turn to a .jsonl or .parquet file.")
@@ -91,8 +95,8 @@ def goldfish(
     \b
     Examples:
       kage goldfish examples/mythos-leaf.deck -n 2000 --seed 1
-      kage goldfish examples/mythos-leaf.deck --goal 'count(power>=4) >= 2 or points>=10'
-      kage goldfish examples/naruto-ccg-leaf.deck --policy curve --seat draw -n 100000
+      kage goldfish examples/mythos-leaf.deck --goal 'points>=10'
+      kage goldfish examples/naruto-ccg-leaf.deck --policy curve --seat draw
       kage goldfish examples/mythos-leaf.deck --precision 0.05 --workers 2
       kage goldfish examples/mythos-leaf.deck --json
       kage goldfish examples/mythos-leaf.deck --log games.jsonl

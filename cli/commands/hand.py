@@ -30,12 +30,12 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def hand(
     deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")],
-    count: Annotated[int, typer.Option("-n", "--count", help="How many times to deal.")] = 1,
+    count: Annotated[int, typer.Option("-n", "--count", metavar="N", help="How many times to deal.")] = 1,
     keep: KeepOption = None,
     by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="Draw on up to this turn.")] = None,
     seat: Annotated[str, typer.Option("--seat", metavar="play|draw", help="Who draws, with --by.")] = "play",
     pile: PileOption = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="Deal the same again.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Deal the same again.")] = None,
     rulings: RulingsOption = None,
     game_id: GameOption = None,
     legal: LegalOption = False,
@@ -47,7 +47,7 @@ def hand(
     \b
     Examples:
       kage hand examples/mythos-leaf.deck
-      kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2' --seed 7
+      kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2'
       kage hand examples/mythos-leaf.deck --by 4 --json
     """
     loaded = load_deck(deck, game_id)

@@ -52,35 +52,47 @@ def import_(
         str, typer.Argument(metavar="GAME", help="The game's id, as in `kage games`.", autocompletion=complete_game)
     ],
     sources: Annotated[
-        list[str], typer.Argument(help="Files, folders, archives (.zip, .gz), or - for standard input.")
+        list[str],
+        typer.Argument(metavar="SOURCE...", help="Files, folders, archives (.zip, .gz), or - for standard input."),
     ],
     format_: Annotated[
-        str | None, typer.Option("--format", help="Read every file as this format; see docs/importing.md.")
+        str | None,
+        typer.Option("--format", metavar="NAME", help="Read every file as this format; see docs/importing.md."),
     ] = None,
     map_: Annotated[
-        list[str] | None, typer.Option("--map", help="'Column=field': what a column means. May be repeated.")
+        list[str] | None,
+        typer.Option("--map", metavar="COLUMN=FIELD", help="What a column means, e.g. Karte=name. May be repeated."),
     ] = None,
     const: Annotated[
-        list[str] | None, typer.Option("--const", help="'field=value': what every record has. May be repeated.")
+        list[str] | None,
+        typer.Option(
+            "--const", metavar="FIELD=VALUE", help="What every record has, e.g. type=character. May be repeated."
+        ),
     ] = None,
     ignore: Annotated[
         list[str] | None, typer.Option("--ignore", metavar="COLUMN", help="Leave a column out. May be repeated.")
     ] = None,
     set_: Annotated[
-        str | None, typer.Option("--set", metavar="CODE", help="The set of records that name none, e.g. of 003/130.")
+        str | None, typer.Option("--set", metavar="CODE", help="The set of records that name none, such as 003/130.")
     ] = None,
     records: Annotated[
         str | None, typer.Option("--records", metavar="PATH", help="Where a JSON document has the cards: data.cards.")
     ] = None,
     split: Annotated[
         list[str] | None,
-        typer.Option("--split", help="'Column=REGEX': a cell of several fields, one a named group. May be repeated."),
+        typer.Option(
+            "--split",
+            metavar="COLUMN=REGEX",
+            help="'Column=REGEX': a cell of several fields, one a named group. May be repeated.",
+        ),
     ] = None,
     mapping: Annotated[
-        Path | None, typer.Option("--mapping", help="A TOML file of all that, as --save-mapping writes.")
+        Path | None,
+        typer.Option("--mapping", metavar="FILE", help="A TOML file of all that, as --save-mapping writes."),
     ] = None,
     save_mapping: Annotated[
-        Path | None, typer.Option("--save-mapping", help="Write what is said of the columns to a TOML file.")
+        Path | None,
+        typer.Option("--save-mapping", metavar="FILE", help="Write what is said of the columns to a TOML file."),
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Change nothing; show what would change, field by field.")
@@ -95,7 +107,7 @@ def import_(
         ),
     ] = Who.THEIRS,
     rejects: Annotated[
-        Path | None, typer.Option("--rejects", help="Where --keep-going writes the records left out.")
+        Path | None, typer.Option("--rejects", metavar="FILE", help="Where --keep-going writes the records left out.")
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace the files of --rejects and --save-mapping if they are there.")

@@ -65,7 +65,7 @@ def mulligan(
     Examples:
       kage mulligan examples/mythos-leaf.deck
       kage mulligan examples/mythos-leaf.deck --keep 'count(cost<=3) >= 2'
-      kage mulligan examples/mythos-leaf.deck --keep early --goal 'count(naruto) >= 1 and count(cost<=2) >= 2' --by 2
+      kage mulligan examples/mythos-leaf.deck --goal 'count(naruto) >= 1' --by 2
     """
     form = Format.JSON if as_json else output
     drawing = check_plot(plot, theme, replace=force)

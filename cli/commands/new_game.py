@@ -29,7 +29,9 @@ def new_game(
     folder: Annotated[
         str | None, typer.Argument(metavar="[FOLDER]", help="Where to write; else a folder of that name.")
     ] = None,
-    title: Annotated[str | None, typer.Option("--title", help="The game's title; else its id in words.")] = None,
+    title: Annotated[
+        str | None, typer.Option("--title", metavar="TEXT", help="The game's title; else its id in words.")
+    ] = None,
 ) -> None:
     """Write a package with a tiny game that works, with its tests, to be changed into yours.
 

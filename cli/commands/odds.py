@@ -49,9 +49,11 @@ def odds(
     seat: Annotated[str | None, typer.Option("--seat", metavar="play|draw", help="One seat only.")] = None,
     pile: PileOption = None,
     players: PlayersOption = None,
-    size: Annotated[int | None, typer.Option("--size", help="Without a deck: how many cards there are,")] = None,
-    hits: Annotated[int | None, typer.Option("--hits", help="how many of them are hits,")] = None,
-    draws: Annotated[int | None, typer.Option("--draws", help="and how many are drawn.")] = None,
+    size: Annotated[
+        int | None, typer.Option("--size", metavar="N", help="Without a deck: how many cards there are,")
+    ] = None,
+    hits: Annotated[int | None, typer.Option("--hits", metavar="N", help="how many of them are hits,")] = None,
+    draws: Annotated[int | None, typer.Option("--draws", metavar="N", help="and how many are drawn.")] = None,
     ask: Annotated[
         str | None,
         typer.Option("--ask", metavar="NAME", help="A question of the game's own; list shows them."),
@@ -77,7 +79,7 @@ def odds(
     \b
     Examples:
       kage odds examples/mythos-leaf.deck 'count(cost<=2) >= 2' --by 4
-      kage odds examples/mythos-leaf.deck naruto sasuke --keep 'count(cost<=3) >= 2'
+      kage odds examples/mythos-leaf.deck naruto --keep 'count(cost<=3) >= 2'
       kage odds examples/mythos-leaf.deck type:mission
       kage odds --size 50 --hits 3 --draws 7
       kage odds -g GAME --ask list

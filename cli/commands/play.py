@@ -76,11 +76,15 @@ def play(
         ),
     ] = "greedy",
     think: ThinkOption = None,
-    games: Annotated[int | None, typer.Option("-n", "--games", help="Games to play (1,000).")] = None,
+    games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,
-    players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
-    team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
-    mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")] = None,
+    team: Annotated[
+        str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option("--mode", metavar="NAME", help="The mode of play, where a game has several.")
+    ] = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     partial: PartialOption = False,
@@ -112,13 +116,13 @@ def play(
 
     \b
     Examples:
-      kage play mythos --decks examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy,random -n 1000
-      kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots greedy --log game.txt
-      kage play naruto-ccg examples/naruto-ccg-leaf.deck examples/naruto-ccg-mist.deck --bots search,greedy -n 20
-      kage play mythos examples/mythos-leaf.deck examples/mythos-leaf.deck --bots you,search --log mine.txt
+      kage play mythos leaf.deck sand.deck --bots greedy,random -n 1000
+      kage play mythos leaf.deck sand.deck --log game.txt
+      kage play naruto-ccg leaf.deck mist.deck --bots search,greedy -n 20
+      kage play mythos leaf.deck sand.deck --bots you,search --log mine.txt
       kage play mythos --replay game.txt
       kage play ninjitsu --players 4 --bots greedy,random,random,random
-      kage play akatsuki --team naruto,sakura,kakashi --mode easy --bots greedy -n 200
+      kage play akatsuki --team naruto,sakura,kakashi --mode easy -n 200
     """
     game_first(game_id, "play")
     drawing = check_plot(plot, theme, replace=force)

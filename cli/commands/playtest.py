@@ -8,11 +8,10 @@ from typing import Annotated
 import typer
 
 from cli.card_texts import tell_of_texts
-from cli.decks import load_deck
+from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, RulesOption, ThinkOption
 from cli.output import tell
-from cli.query_arguments import complete_game
 from cli.rulings import RulingsOption, rulings_option
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
@@ -35,18 +34,24 @@ def playtest(
         str | None, typer.Option("--against", metavar="DECK", help="The other side's deck; else the same one.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", help="Who sits where: you, or a bot (greedy, search, ...), one a seat.")
+        str,
+        typer.Option(
+            "--bots", metavar="NAME,...", help="Who sits where: you, or a bot (greedy, search, ...), one a seat."
+        ),
     ] = "you",
     think: ThinkOption = None,
-    game_id: Annotated[
-        str | None, typer.Option("--game", "-g", help="The deck's game.", autocompletion=complete_game)
-    ] = None,
+    game_id: GameOption = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="The same seed deals the same cards; else a new one, which is said.")
+        int | None,
+        typer.Option("--seed", metavar="N", help="The same seed deals the same cards; else a new one, which is said."),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", help="How many sit at the table.")] = None,
-    team: Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas.")] = None,
-    mode: Annotated[str | None, typer.Option("--mode", help="The mode of play, where a game has several.")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")] = None,
+    team: Annotated[
+        str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")
+    ] = None,
+    mode: Annotated[
+        str | None, typer.Option("--mode", metavar="NAME", help="The mode of play, where a game has several.")
+    ] = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     log: Annotated[
@@ -67,7 +72,7 @@ def playtest(
     \b
     Examples:
       kage playtest examples/mythos-leaf.deck
-      kage playtest examples/naruto-ccg-leaf.deck --against examples/naruto-ccg-mist.deck --bots search,you
+      kage playtest leaf.deck --against mist.deck --bots search,you
       kage playtest examples/mythos-leaf.deck --bots you,you --log game.txt
       kage playtest --resume game.txt
       yes 1 | kage playtest examples/ninjitsu-box.deck

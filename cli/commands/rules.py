@@ -34,7 +34,9 @@ def rules(
         bool,
         typer.Option("--rulings", help="The rulings instead: what the rulebook leaves open, each with its default."),
     ] = False,
-    day: Annotated[str | None, typer.Option("--date", metavar="DAY", help="As of a day, as 2026-04-01.")] = None,
+    day: Annotated[
+        str | None, typer.Option("--date", "--as-of", metavar="DAY", help="Rules as of a day, e.g. 2026-04-01.")
+    ] = None,
     output: OutputOption = Format.TABLE,
     as_json: JsonFlag = False,
 ) -> None:

@@ -17,7 +17,7 @@ _HELP = """Find cards with a query.
 Examples:
   kage search naruto
   kage search 'type:character cost<=2 -keyword:jutsu' -g mythos
-  kage search 'symbol:fire|wind combat+support>=8 sort:-combat' --columns id,name,combat
+  kage search 'symbol:fire|wind combat+support>=8 sort:-combat'
   kage search 'text:/draw [12] card/ or name:uchi*' -o json
   kage search 'in:my.deck owned<2' -o ids
   kage search --save cheap 'cost<=2' && kage search @cheap

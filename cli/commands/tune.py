@@ -84,7 +84,7 @@ def tune(
     lock: Annotated[
         str | None, typer.Option("--lock", metavar="QUERY", help="Cards of the deck that must stay.")
     ] = None,
-    swaps: Annotated[int, typer.Option("--swaps", help="The most cards to change.")] = 5,
+    swaps: Annotated[int, typer.Option("--swaps", metavar="N", help="The most cards to change.")] = 5,
     budget: Annotated[
         int, typer.Option("--budget", metavar="GAMES", help="Games to spend; with --drawn, candidates to count.")
     ] = 40_000,
@@ -96,7 +96,9 @@ def tune(
     ] = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the tuned deck here.")] = None,
     results: ResultsOption = None,
-    policy: Annotated[str | None, typer.Option("--policy", help="Who goldfishes: a policy of the game.")] = None,
+    policy: Annotated[
+        str | None, typer.Option("--policy", metavar="NAME", help="Who goldfishes: a policy of the game.")
+    ] = None,
     seat: SeatOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
@@ -121,8 +123,8 @@ def tune(
     \b
     Examples:
       kage tune my.deck --goal 'points>=10' --by 2 --out better.deck
-      kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3 --lock 'name:naruto'
-      kage tune my.deck --goal 'count(power>=4) >= 3' --pool 'owned>=1' --results search.jsonl
+      kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3
+      kage tune my.deck --goal 'power>=12' --pool 'owned>=1' --lock 'name:naruto'
     """
     if swaps < 1 or budget < 1:
         name, given = ("--swaps", swaps) if swaps < 1 else ("--budget", budget)

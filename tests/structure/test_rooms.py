@@ -92,6 +92,8 @@ def leaf_commands() -> Iterator[tuple[str, ...]]:
 def test_every_command_has_help_that_starts_with_examples(words: tuple[str, ...]) -> None:
     result = CliRunner().invoke(app, [*words, "--help"], env={"COLUMNS": "80"})
     assert result.exit_code == 0
+    assert max(map(len, result.output.splitlines())) <= 80
+    assert not any(kind in result.output for kind in ("<str>", "<int>", "<int range>", "<float>", "<path>"))
     before_options = result.output.split("Options:")[0]
     assert f"kage {words[0]}" in before_options.split("Usage:")[1].split("\n", 1)[1], "help shows an example"
 
@@ -100,3 +102,9 @@ def test_the_help_of_kage_starts_with_examples() -> None:
     result = CliRunner().invoke(app, ["--help"])
     assert result.exit_code == 0
     assert "Examples:" in result.output.split("Options:")[0]
+
+
+@pytest.mark.parametrize("group", ["", "deck", "archive", "collection", "db"])
+def test_the_help_of_a_group_says_whole_what_each_command_does(group: str) -> None:
+    result = CliRunner().invoke(app, [*group.split(), "--help"], env={"COLUMNS": "80"})
+    assert not [line for line in result.output.splitlines()[1:] if line.endswith("...")]
