@@ -31,6 +31,10 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
         "--section": lambda: (section.id for each in of for section in each.sections),
         "-s": lambda: (section.id for each in of for section in each.sections),
         "--pile": lambda: (section.id for each in of for section in each.sections),
+        "--option": lambda: _play_options(of, begun),
+        "--team": lambda: _listed(begun, list(_values_of(of, "team"))),
+        "--mode": lambda: _values_of(of, "mode"),
+        "--players": lambda: _values_of(of, "players"),
         "--ask": lambda: _questions(of),
         "--set": lambda: _sets(of),
         "--save": _saved,
@@ -115,6 +119,36 @@ def _file_formats() -> Iterator[str]:
     from importers.formats import FORMATS
 
     yield from (form.id for form in FORMATS)
+
+
+def _play_options(of: Sequence[Game], begun: str) -> Iterator[str]:
+    """Options of the rules of play with an equals sign, and behind one the values."""
+    name, equals, value = begun.partition("=")
+    if not equals:
+        yield from (f"{option}=" for each in of for option in each.options)
+        return
+    yield from (f"{name}={known}" for known in _listed(value, list(_values_of(of, name))))
+
+
+def _values_of(of: Sequence[Game], option: str) -> Iterator[str]:
+    """The values of an option of the rules of play: as the games name them, or names of cards of a type."""
+    for each in of:
+        for value in each.options.get(option, ()):
+            kind, colon, card_type = value.partition(":")
+            if kind == "type" and colon:
+                yield from _names_of(each, card_type)
+            else:
+                yield value
+
+
+def _names_of(of: Game, card_type: str) -> Iterator[str]:
+    from db.opening import open_catalogue
+
+    with open_catalogue() as catalogue:
+        rows = catalogue.connection.execute(
+            "SELECT DISTINCT name FROM card WHERE game = ? AND type = ? ORDER BY name", (of.id, card_type)
+        )
+        yield from (name for (name,) in rows)
 
 
 def _questions(of: Sequence[Game]) -> Iterator[str]:

@@ -70,7 +70,8 @@ class Game:
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
-    `policies` are the names of those that its goldfish plays by, for shells to offer.
+    `policies` are the names of those that its goldfish plays by, for shells to offer; so are `options`, what its rules
+    of play and its goldfish take, each with its values where they are few: `type:X` stands for the names of such cards.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
     `set_days` are the days on which sets came out, by title or code: `2026-03-14`, or only a month or a year, as far as
@@ -94,6 +95,7 @@ class Game:
     procedures: tuple[Procedure, ...] = ()
     keep_policies: tuple[KeepPolicy, ...] = ()
     policies: tuple[str, ...] = ("greedy",)
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     card_key: CardKey = set_and_number
     effects: str | None = None
     box: str | None = None

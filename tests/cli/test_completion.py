@@ -152,6 +152,24 @@ def test_the_policies_offered_are_those_that_the_goldfish_names(of: Game) -> Non
         of.load_engine().goldfish(load_deck(str(deck)), {"policy": "nobody's"})
 
 
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.id)
+def test_the_options_offered_are_those_that_the_game_and_its_goldfish_take(of: Game) -> None:
+    decks = [load_deck(str(next(EXAMPLES.glob(f"{of.id}-[!i]*.deck"))))]
+    engine, taken = of.load_engine(), set[str]()
+    brought = decks if engine.one_deck or of.box else decks * 2
+    for ask in (lambda: engine.start(brought, {"frist": 1}), lambda: engine.goldfish(decks[0], {"frist": 1})):
+        with pytest.raises(UsageError) as caught:
+            ask()
+        taken |= set(str(caught.value).partition("Options: ")[2].rstrip(".").split(", "))
+    assert taken - {"policy", "rulings"} == set(of.options)
+
+
+def test_values_of_options_of_play_are_offered_in_lists_and_behind_equals_signs() -> None:
+    assert offered("kage play mythos --option ed") == ["edge="]
+    assert offered("kage play akatsuki --mode e") == ["easy", "expert"]
+    assert offered("kage play akatsuki --team sai,kak") == ["sai,Kakashi\\ Hatake"]
+
+
 def test_no_typer_is_loaded_to_answer_a_shell() -> None:
     program = "import sys; from cli.start import completed_plainly as c; c(); print('typer' in sys.modules)"
     env = os.environ | {

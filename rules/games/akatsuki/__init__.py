@@ -30,6 +30,15 @@ GAME = Game(
     languages=("fr", "en"),
     set_titles={"BASE": "The box"},
     policies=("churn", "careful"),
+    options={
+        "team": ("type:hero",),
+        "players": ("1", "2", "3", "4", "5", "6"),
+        "mode": ("easy", "normal", "expert"),
+        "extra_health": (),
+        "extra_turns": (),
+        "leave_out": ("type:member",),
+        "hero": ("type:hero",),
+    },
     procedures=(
         Draw(
             section="techniques",

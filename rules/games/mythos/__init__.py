@@ -71,6 +71,7 @@ GAME = Game(
             source="Setup; Start phase",
         ),
     ),
+    options={"edge": ("0", "1"), "effects": ("true", "false")},
     keep_policies=(
         KeepPolicy("early", "At least two characters to play in the first two rounds.", "count(cost<=3) >= 2"),
         KeepPolicy(

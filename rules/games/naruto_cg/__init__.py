@@ -6,6 +6,7 @@ from rules.core.opening import Draw
 from rules.core.registry import Game, Section
 from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
+from rules.families.shinobi.offered import OPTIONS
 from rules.games.naruto_cg.cards import Client, Jutsu, Mission, Ninja
 
 SET_MONTHS = {
@@ -70,4 +71,5 @@ GAME = Game(
     ),
     keep_policies=KEEP_POLICIES,
     policies=("greedy", "curve"),
+    options=OPTIONS,
 )

@@ -21,6 +21,7 @@ GAME = Game(
     engine="rules.games.ninjitsu.engine:ENGINE",
     box="rules.games.ninjitsu.box:contents",
     set_titles={"BASE": "The box of 41 cards"},
+    options={"players": ("2", "3", "4", "5"), "target": (), "turn_limit": (), "expansions": ("all",)},
     procedures=(
         Draw(
             section="box",
