@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Self, TypeVar
 
 from rules.games.mythos.frames import Choice, Frame
@@ -86,6 +87,22 @@ class Unit:
         return twin
 
 
+@dataclass(slots=True, eq=False)
+class Side:
+    """A seat's characters, each list in the order they came: face-up ones by the number of their name, hidden ones."""
+
+    taken: dict[int, list[Unit]]
+    hidden: list[Unit]
+
+    def reveal(self, unit: Unit, name: int) -> None:
+        """Take in that a hidden character of that name is face-up now."""
+        self.hidden.remove(unit)
+        namesakes = self.taken.setdefault(name, [])
+        namesakes.append(unit)
+        if len(namesakes) > 1:
+            namesakes.sort(key=attrgetter("id"))
+
+
 def _both(value: T) -> Callable[[], list[T]]:
     """A list of two, one for each seat."""
     return lambda: [value, value]
@@ -104,12 +121,11 @@ class Board:
     of their ranks; `mission_deck` too is listed from the bottom up. `known[seat]` are cards in hidden places that this
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
-    of the round before. `powers` and the `totals` of sides are derived
-    (see `power`), and
+    of the round before. `powers`, the `totals` of sides (see `power`) and who stands on `sides` are derived, and
     `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
-    `drawn` is the lot that was drawn last and not carried out yet.
-    `unsettled` says that something changed since continuous lines were last looked after, `priced` that lines in play
-    may change prices: False once nobody was found who does, until something changes.
+    `drawn` is the lot that was drawn last and not carried out yet. `unsettled` says that something changed since
+    continuous lines were last looked after, `priced` that lines in play may change prices: False once nobody was found
+    who does, until something changes.
     """
 
     table: Table = field(metadata=UNSAVED)
@@ -151,6 +167,7 @@ class Board:
     sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)
     unsettled: bool = field(default=True, metadata=UNSAVED)
     priced: bool = field(default=True, metadata=UNSAVED)
+    sides: list[Side | None] = field(default_factory=_both(None), metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -189,15 +206,38 @@ class Board:
         twin.taxed = self.taxed.copy()
         twin.powers = self.powers.copy()
         twin.totals = self.totals.copy()
+        twin.sides = [None, None]
         return twin
 
     def changed(self, mission: int) -> None:
         """Something in a mission is no longer as it was: what was derived from it no longer holds."""
+        self.sides = [None, None]
+        self.moved(mission)
+
+    def moved(self, mission: int) -> None:
+        """The same where each side has the characters that it had, as hidden and with the faces that they had."""
         self.unsettled = self.priced = True
         if self.table.local and len(self.powers) > mission:
             self.powers[mission] = None
         else:
             self.powers = []
+
+    def side(self, seat: int) -> Side:
+        """A seat's characters; kept until something changes."""
+        known = self.sides[seat]
+        if known is not None:
+            return known
+        names = self.table.name
+        taken: dict[int, list[Unit]] = {}
+        hidden: list[Unit] = []
+        for unit in self.units.values():
+            if unit.controller == seat:
+                if unit.hidden:
+                    hidden.append(unit)
+                else:
+                    taken.setdefault(names[unit.card], []).append(unit)
+        made = self.sides[seat] = Side(taken, hidden)
+        return made
 
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""

@@ -242,8 +242,8 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     mine = board.units.get(frame.source)
     if step.keep and mine is not None:
         mine.tokens += taken
-        board.changed(mine.mission)
-    board.changed(unit.mission)
+        board.moved(mine.mission)
+    board.moved(unit.mission)
     return taken
 
 

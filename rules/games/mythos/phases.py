@@ -33,7 +33,7 @@ def start_phase(state: Board) -> None:
     """Start phase: a mission is turned up, both players gain chakra and draw two cards."""
     state.round += 1
     state.missions.append(state.mission_deck.pop())
-    state.changed(len(state.missions) - 1)
+    state.moved(len(state.missions) - 1)
     of_second = sum([unit.controller for unit in state.units.values()])
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
@@ -85,7 +85,7 @@ def end_phase(state: Board) -> None:
     state.chakra = [0, 0]
     for unit in [unit for unit in state.units.values() if unit.tokens and not standing.keeps_tokens(state, unit)]:
         unit.tokens = 0
-        state.changed(unit.mission)
+        state.moved(unit.mission)
     state.phase = "start"
 
 

@@ -51,7 +51,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
 
     Sets off what playing it sets off. Returns the character's id.
     """
-    units = board.units
+    units, names = board.units, board.table.name
     name, args = action
     if name == "play":
         card, mission = args
@@ -68,8 +68,9 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         unit = units[below]
         board.pay(seat, _price_now(board, seat, card, unit.mission, unit, discount))
         old_power = power_of(board, unit)
+        old_face = unit.card
         unit.stack([take_out(zone, card, board)])
-        board.changed(unit.mission)
+        (board.moved if names[old_face] == names[card] else board.changed)(unit.mission)
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
     else:
@@ -121,7 +122,10 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     unit = Unit(board.next_unit, [card], seat, mission, hidden, 0, board.turn)
     board.units[unit.id] = unit
     board.next_unit += 1
-    board.changed(mission)
+    side = board.sides[seat]
+    if side is not None:
+        (side.hidden if hidden else side.taken.setdefault(board.table.name[card], [])).append(unit)
+    board.moved(mission)
     return unit
 
 
@@ -138,9 +142,13 @@ def turn_up(board: Board, unit: Unit) -> None:
     """Turn a hidden character face-up; its power tokens stay (rulebook: "Power Tokens")."""
     unit.hidden = False
     unit.turn = board.turn
-    board.changed(unit.mission)
+    side = board.sides[unit.controller]
+    if side is not None:
+        side.reveal(unit, board.table.name[unit.card])
+    board.moved(unit.mission)
     for known in board.known:
-        known.difference_update(unit.cards)
+        if known:
+            known.difference_update(unit.cards)
 
 
 def cover(board: Board, below: Unit, above: Unit) -> None:

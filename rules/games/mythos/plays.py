@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from functools import lru_cache
+from operator import attrgetter
 
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
@@ -31,19 +32,8 @@ class Plays:
     )  # fmt: skip
 
     def __init__(self, board: Board, seat: int, discount: int = 0) -> None:
-        table = board.table
-        names, pricing = table.name, table.pricing
-        hidden: list[Unit] = []
-        taken: dict[int, list[Unit]] = {}
-        for unit in [unit for unit in board.units.values() if unit.controller == seat]:
-            if unit.hidden:
-                hidden.append(unit)
-            else:
-                name = names[unit.card]
-                if name in taken:
-                    taken[name].append(unit)
-                else:
-                    taken[name] = [unit]
+        table, side = board.table, board.side(seat)
+        pricing = table.pricing
         priced = False
         if pricing and board.priced:
             priced = any(unit.card in pricing and not unit.hidden for unit in board.units.values())
@@ -52,8 +42,8 @@ class Plays:
         self.chakra = board.chakra[seat]
         self.discount = discount
         self.places = len(board.missions)
-        self.hidden = hidden
-        self.taken = taken
+        self.hidden = side.hidden
+        self.taken = side.taken
         self.prices: Prices | None = None
         self.touched: Set[int] = _NO_CARDS
         self.touched_hidden: Set[int] = _NO_CARDS
@@ -63,31 +53,19 @@ class Plays:
             prices = self.prices = Prices(board, seat)
             self.touched = prices.touched(revealed=False)
             self.touched_hidden = prices.touched(revealed=True)
-        if hidden and not table.rulings.hidden_blocks_no_name:
-            self.blocked = frozenset((unit.mission, names[unit.card]) for unit in hidden)
+        if side.hidden and not table.rulings.hidden_blocks_no_name:
+            self.blocked = frozenset((unit.mission, table.name[unit.card]) for unit in side.hidden)
 
     def of_card(self, card: int) -> list[Action]:
         """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
         table = self.board.table
         if table.special[card] or self.blocked or card in self.touched:
             return self._of_special_card(card)
-        return self.of_plain_card(card, self.taken.get(table.name[card], ()))
-
-    def of_plain_card(self, card: int, namesakes: Sequence[Unit]) -> list[Action]:
-        """The same for a card that no line says anything about, with the characters of its name."""
-        table, chakra, discount = self.board.table, self.chakra, self.discount
-        cost = table.cost[card]
         found: list[Action] = []
-        if cost - discount <= chakra:
-            found += table.face_up[self.places][card]
-            if namesakes:
-                closed = [unit.mission for unit in namesakes]
-                found = [play for mission, play in enumerate(found) if mission not in closed]
-        for unit in namesakes:
-            below = table.cost[unit.card]
-            if below < cost and cost - below - discount <= chakra:
-                found.append(upgrade(card, unit.id))
-        return found
+        upgrades: list[Action] = []
+        namesakes = self.taken.get(table.name[card], ())
+        add_plain(found, upgrades, self.board, card, namesakes, self.chakra + self.discount)
+        return found + upgrades
 
     def _of_special_card(self, card: int) -> list[Action]:
         """The same for a card that its own lines or others in play say something about."""
@@ -145,12 +123,14 @@ class Plays:
         costs = self.board.table.cost
         cost = costs[card]
         least = cost - self.discount - self.chakra if self._is_steady(card) else 0
-        return [
+        found = [
             unit
             for units in self.taken.values()
             for unit in units
             if least <= costs[unit.card] < cost and mission in (unit.mission, ANYWHERE)
         ]
+        found.sort(key=attrgetter("id"))
+        return found
 
     def namesake(self, card: int, mission: int) -> Unit | None:
         """The seat's face-up character of a card's name in a mission."""
@@ -199,7 +179,7 @@ class Plays:
         return [unit for unit in below if any(unit.card in faces for faces in open_)]
 
 
-_NO_CARDS: frozenset[int] = frozenset()
+_NO_CARDS: Set[int] = frozenset()
 _NOWHERE: frozenset[tuple[int, int]] = frozenset()
 
 
@@ -216,51 +196,83 @@ def legal_plays(board: Board) -> list[Action]:
     table = board.table
     if chakra == 0 and not table.cheapens and _nothing_free(board, seat):
         return actions
-    plays = Plays(board, seat)
-    taken, names, costs, special, touched = plays.taken, table.name, table.cost, table.special, plays.touched
-    plain = not plays.blocked
+    plays = None
+    if (table.pricing and board.priced) or not table.rulings.hidden_blocks_no_name:
+        plays = Plays(board, seat)
     kinds = hand_kinds(board, seat)
-    upgrades: list[Action] = []
-    face_up = table.face_up[plays.places]
-    for card in kinds:
-        if special[card] or not plain or card in touched:
-            ways = plays.of_card(card)
-        elif names[card] in taken:
-            ways = plays.of_plain_card(card, taken[names[card]])
-        else:
-            if costs[card] <= chakra:
-                actions += face_up[card]
-            continue
-        for way in ways:
-            (actions if way.name == "play" else upgrades).append(way)
+    upgrades = _add_face_up(actions, kinds, board, seat, plays)
     if chakra >= HIDDEN_COST:
-        face_down = table.face_down[plays.places]
+        face_down = table.face_down[len(board.missions)]
         for card in kinds:
             actions += face_down[card]
-    if plays.hidden:
-        _add_reveals(actions, plays)
+    if board.side(seat).hidden:
+        _add_reveals(actions, board, seat, plays)
     if upgrades:
         upgrades.sort()
         actions += upgrades
     return actions
 
 
+def _add_face_up(actions: list[Action], kinds: list[int], board: Board, seat: int, plays: Plays | None) -> list[Action]:
+    """Add the ways to play cards face-up from the hand, sorted; the ways to upgrade. `plays` is made once it is due."""
+    table, taken, chakra = board.table, board.side(seat).taken, board.chakra[seat]
+    names, costs, special = table.name, table.cost, table.special
+    face_up = table.face_up[len(board.missions)]
+    touched, plain = (_NO_CARDS, True) if plays is None else (plays.touched, not plays.blocked)
+    upgrades: list[Action] = []
+    for card in kinds:
+        if special[card] or not plain or card in touched:
+            if plays is None:
+                plays = Plays(board, seat)
+            for way in plays.of_card(card):
+                (actions if way.name == "play" else upgrades).append(way)
+        elif names[card] in taken:
+            add_plain(actions, upgrades, board, card, taken[names[card]], chakra)
+        elif costs[card] <= chakra:
+            actions += face_up[card]
+    return upgrades
+
+
 def _nothing_free(board: Board, seat: int) -> bool:
     """Whether no card in hand and no hidden character could be played for nothing."""
     free = board.table.free
-    return free.isdisjoint(board.hands[seat]) and not any(
-        unit.hidden and unit.card in free and unit.controller == seat for unit in board.units.values()
-    )
+    if not free:
+        return True
+    return free.isdisjoint(board.hands[seat]) and not any(unit.card in free for unit in board.side(seat).hidden)
 
 
-def _add_reveals(actions: list[Action], plays: Plays) -> None:
+def add_plain(
+    plays: list[Action], upgrades: list[Action], board: Board, card: int, namesakes: Sequence[Unit], most: int
+) -> None:
+    """Add the ways to play a card that no line says anything about for `most` chakra, beside the others of its name."""
+    table = board.table
+    cost = table.cost[card]
+    if cost <= most:
+        places = table.face_up[len(board.missions)][card]
+        if len(namesakes) == 1:
+            closed = namesakes[0].mission
+            plays += places[:closed]
+            plays += places[closed + 1 :]
+        else:
+            taken = [unit.mission for unit in namesakes]
+            plays += [play for mission, play in enumerate(places) if mission not in taken]
+    for unit in namesakes:
+        below = table.cost[unit.card]
+        if below < cost and cost - below <= most:
+            upgrades.append(upgrade(card, unit.id))
+
+
+def _add_reveals(actions: list[Action], board: Board, seat: int, plays: Plays | None) -> None:
     """Add the ways to reveal a seat's hidden characters, sorted."""
-    table, chakra, taken, touched = plays.board.table, plays.chakra, plays.taken, plays.touched_hidden
-    names, costs, special = table.name, table.cost, table.special_hidden
+    table, side, chakra = board.table, board.side(seat), board.chakra[seat]
+    names, costs, special, taken = table.name, table.cost, table.special_hidden, side.taken
+    touched = _NO_CARDS if plays is None else plays.touched_hidden
     over: list[Action] = []
-    for unit in plays.hidden:
+    for unit in side.hidden:
         card = unit.card
         if special[card] or card in touched:
+            if plays is None:
+                plays = Plays(board, seat)
             for way in plays.of_hidden(unit):
                 (actions if way.name == "reveal" else over).append(way)
             continue

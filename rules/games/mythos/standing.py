@@ -83,12 +83,12 @@ def strip_struck(board: Board) -> None:
                         met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
                     if board.units[victim].tokens:
                         board.units[victim].tokens = 0
-                        board.changed(board.units[victim].mission)
+                        board.moved(board.units[victim].mission)
                         stripped = True
     if board.walls != met:
         board.walls = met
         for mission in range(len(board.missions)):
-            board.changed(mission)
+            board.moved(mission)
 
 
 def pay_for_lowering(board: Board) -> None:

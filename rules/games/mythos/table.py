@@ -161,7 +161,7 @@ def lay_out(
         known[face] = names.number(face), plan, plan.special, plan.special_hidden
         if plan.standing or plan.score:
             lines.take_in(plan, places[face], in_play=not face.is_mission)
-        if face.cost == 0 or plan.own_costs:
+        if face.is_character and (face.cost == 0 or plan.own_costs):
             lines.free += places[face]
     # Transposed at once: a pass for each takes several times as long, and fresh decks are laid out all the time.
     cost, power, points, answers = zip(*[face.figures for face in faces], strict=True)

@@ -206,7 +206,7 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
     charge(board, unit, by)
     if step.verb == "powerup":
         unit.tokens += amount
-        board.changed(unit.mission)
+        board.moved(unit.mission)
     elif step.verb == "move":
         move(board, unit, to, by)
     elif step.verb == "take control":
@@ -250,9 +250,10 @@ def move(board: Board, unit: Unit, to: int, by: int) -> None:
 def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
     """Put a character on a side of a mission. The newcomer is discarded where its side has one of its name there."""
     clash = has_namesake(board, unit, seat, mission)
-    board.changed(unit.mission)
+    board.moved(unit.mission)
+    changed = board.moved if unit.controller == seat else board.changed
     unit.controller, unit.mission = seat, mission
-    board.changed(mission)
+    changed(mission)
     if clash:
         leave(board, unit, "discards")
 

@@ -261,6 +261,7 @@ def _without(start: MythosState, line: Line) -> MythosState:
     blank = start.clone()
     blank.table = lay_out(printings, start.table.owner)
     blank.powers = []
+    blank.sides = [None, None]
     return blank
 
 
