@@ -35,9 +35,10 @@ def start_phase(state: Board) -> None:
     state.missions.append(state.mission_deck.pop())
     state.moved(len(state.missions) - 1)
     of_second = sum([unit.controller for unit in state.units.values()])
+    feeding = standing.feeding(state)
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
-        state.gain_chakra(seat, BASE_CHAKRA + in_play + standing.extra_chakra(state, seat))
+        state.gain_chakra(seat, BASE_CHAKRA + in_play + standing.extra_chakra(state, seat, feeding))
     for seat in (0, 1):
         state.draw(seat, CARDS_A_ROUND)
     state.phase = "action"
@@ -83,7 +84,8 @@ def end_of_round(state: Board) -> None:
 def end_phase(state: Board) -> None:
     """End phase, then: leftover chakra and power tokens are discarded, then a new round begins."""
     state.chakra = [0, 0]
-    for unit in [unit for unit in state.units.values() if unit.tokens and not standing.keeps_tokens(state, unit)]:
+    loaded = [unit for unit in state.units.values() if unit.tokens]
+    for unit in [unit for unit in loaded if not standing.keeps_tokens(state, unit)]:
         unit.tokens = 0
         state.moved(unit.mission)
     state.phase = "start"

@@ -73,17 +73,19 @@ class Plays:
         name, plan = table.name[card], table.plans[card]
         namesakes = {unit.mission: unit for unit in self.taken.get(name, ())}
         plays = table.face_up[self.places][card]
-        steady = self._is_steady(card)
+        steady, choosy = self._is_steady(card), self.prices is not None or plan.choosy
         below = self._cheaper(card) if namesakes or plan.over else []
+        affordable = table.cost[card] - self.discount <= chakra
         found: list[Action] = []
         upgrades: list[Action] = []
-        if steady and not below and max(table.cost[card] - self.discount, 0) > chakra:
+        if steady and not below and not affordable:
             return found
         for mission in range(self.places):
-            if not self._may_come(card, mission, revealed=False):
+            if choosy and not self._may_come(card, mission, revealed=False):
                 continue
             namesake = namesakes.get(mission)
-            if namesake is None and (mission, name) not in self.blocked and self._price(card, mission, 0) <= chakra:
+            is_open = namesake is None and (mission, name) not in self.blocked
+            if is_open and (affordable if steady else self._price(card, mission, 0) <= chakra):
                 found.append(plays[mission])
             if below and (namesake is not None or plan.over):
                 upgrades += [
@@ -96,18 +98,15 @@ class Plays:
     def of_hidden(self, unit: Unit) -> list[Action]:
         """The ways to reveal a hidden character: as it is first, then as an upgrade."""
         table, card, mission, chakra = self.board.table, unit.card, unit.mission, self.chakra
-        below = self._cheaper(card, mission)
-        if not below and self._is_steady(card) and max(table.cost[card] - self.discount, 0) > chakra:
+        plan, namesake = table.plans[card], self.namesake(card, mission)
+        below = self._cheaper(card, mission) if plan.over or namesake is not None else []
+        if not below and self._is_steady(card) and table.cost[card] - self.discount > chakra:
             return []
-        if not self._may_come(card, mission, revealed=True):
+        if (self.prices is not None or plan.choosy) and not self._may_come(card, mission, revealed=True):
             return []
-        namesake = self.namesake(card, mission)
         found: list[Action] = []
-        if namesake is None:
-            if self._price(card, mission, 0, revealed=True) <= chakra:
-                found.append(reveal(unit.id))
-            if not table.plans[card].over:
-                return found
+        if namesake is None and self._price(card, mission, 0, revealed=True) <= chakra:
+            found.append(reveal(unit.id))
         return found + [
             reveal_as_upgrade(unit.id, other.id)
             for other in self._coverable(card, mission, namesake, below)
@@ -129,7 +128,8 @@ class Plays:
             for unit in units
             if least <= costs[unit.card] < cost and mission in (unit.mission, ANYWHERE)
         ]
-        found.sort(key=attrgetter("id"))
+        if len(found) > 1:
+            found.sort(key=attrgetter("id"))
         return found
 
     def namesake(self, card: int, mission: int) -> Unit | None:
@@ -169,14 +169,13 @@ class Plays:
             return [namesake] if namesake in below else []
         below = [unit for unit in below if unit.mission == mission]
         if not below:
-            return []
+            return below
         at = standing_at(NOBODY, self.seat, mission)
-        open_ = [
-            faces_of(self.board, line.group, power_of)
-            for line in self.board.table.plans[card].over
-            if line.condition is None or holds(self.board, line.condition, at, power_of)
-        ]
-        return [unit for unit in below if any(unit.card in faces for faces in open_)]
+        found: Set[int] = _NO_CARDS
+        for line in self.board.table.plans[card].over:
+            if line.condition is None or holds(self.board, line.condition, at, power_of):
+                found = found | faces_of(self.board, line.group, power_of)
+        return [unit for unit in below if unit.card in found]
 
 
 _NO_CARDS: Set[int] = frozenset()

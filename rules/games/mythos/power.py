@@ -58,12 +58,21 @@ def _work_out(board: Board, mission: int) -> Mapping[int, int]:
     """Work out the power of all units in a mission, and the totals of its sides."""
     table = board.table
     printed, bending = table.power, table.bending
-    here = [unit for unit in board.units.values() if unit.mission == mission]
-    # What they have without any line: what is printed, none while hidden, and their tokens.
-    found = {unit.id: unit.tokens if unit.hidden else unit.tokens + printed[unit.card] for unit in here}
+    here: list[Unit] = []
+    sources: list[Unit] = []
+    found: dict[int, int] = {}
+    for unit in board.units.values():
+        if unit.mission == mission:
+            here.append(unit)
+            # What it has without any line: what is printed, none while hidden, and its tokens.
+            if unit.hidden:
+                found[unit.id] = unit.tokens
+            else:
+                found[unit.id] = unit.tokens + printed[unit.card]
+                if unit.card in bending:
+                    sources.append(unit)
     if here and bending:
         if table.local:
-            sources = [unit for unit in here if unit.card in bending and not unit.hidden]
             grounds = [mission] if board.missions[mission] in bending else []
         else:
             sources = [unit for unit in board.units.values() if unit.card in bending and not unit.hidden]
@@ -108,22 +117,21 @@ def _bent(
 ) -> dict[int, int]:
     """What is found of the units `here` in a mission, with what lines of the `sources` and of missions say to them."""
     table = board.table
-    struck: set[int] = set()
+    struck: list[int] = []
     for source in sources:
         plan = table.plans[source.card]
+        for line in plan.power:
+            _add(board, line, standpoint(source), found, here if source.mission == mission else ())
         for place, zero in enumerate(plan.zero):
-            struck.update(struck_by(board, source, place, zero))
-        if plan.power:
-            at = standpoint(source)
-            for line in plan.power:
-                _add(board, line, at, found, here if source.mission == mission else ())
+            struck += struck_by(board, source, place, zero)
     for place in grounds:
         for line in table.plans[board.missions[place]].power:
             _add(board, line, standing_at(NOBODY, -1, place), found, here if place == mission else ())
     if table.rulings.power_floor and min(found.values()) < 0:
         found = {id_: max(power, 0) for id_, power in found.items()}
-    for id_ in struck.intersection(found):
-        found[id_] = 0
+    for id_ in struck:
+        if id_ in found:
+            found[id_] = 0
     return found
 
 

@@ -7,20 +7,24 @@ from rules.games.mythos.groups import evaluate, fits, holds, printed_power, stan
 from rules.games.mythos.power import power_of, struck_by, wall_key
 
 
-def extra_chakra(board: Board, seat: int) -> int:
-    """What CHAKRA +X lines add to a seat's chakra in the Start phase (rulebook: "Glossary")."""
+def feeding(board: Board) -> list[Unit]:
+    """The characters in play with CHAKRA +X lines."""
+    feeds = board.table.feeds
+    return [unit for unit in board.units.values() if unit.card in feeds and not unit.hidden] if feeds else []
+
+
+def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
+    """What CHAKRA +X lines of the sources and of missions add to a seat's chakra (rulebook: "Glossary")."""
     feeds, plans = board.table.feeds, board.table.plans
-    if not feeds:
-        return 0
     extra = 0
-    for unit in board.units.values():
-        if unit.card in feeds and not unit.hidden:
-            for line in plans[unit.card].chakra:
-                if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
-                    extra += evaluate(board, line.amount, standpoint(unit), power_of)
+    for unit in sources:
+        for line in plans[unit.card].chakra:
+            if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
+                extra += evaluate(board, line.amount, standpoint(unit), power_of)
     for place, mission in enumerate(board.missions):
-        for line in plans[mission].chakra:
-            extra += evaluate(board, line.amount, standing_at(-1, seat, place), power_of)
+        if mission in feeds:
+            for line in plans[mission].chakra:
+                extra += evaluate(board, line.amount, standing_at(-1, seat, place), power_of)
     return extra
 
 
@@ -43,12 +47,14 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
 
 def keeps_tokens(board: Board, unit: Unit) -> bool:
     """Whether a unit keeps its power tokens at the end of the round."""
+    keeps = board.table.keeps
+    if not keeps:
+        return False
     for source in board.units.values():
-        lines = () if source.hidden else board.table.plans[source.card].keeps_tokens
-        if not lines:
+        if source.card not in keeps or source.hidden:
             continue
         at = standpoint(source)
-        for line in lines:
+        for line in board.table.plans[source.card].keeps_tokens:
             if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
                 return True
     return False

@@ -38,11 +38,11 @@ class Table:
     that change power, `watches` what they ask about beside characters in play, `local` whether all of them are about
     their own missions alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked
     after, `restless` whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds`
-    (chakra), `to_hand`; the cards `reacting` to each event, and the characters `scoring` where a mission is won;
-    `pricing` cards change what others cost or where they come, `cheapens` says whether anything costs less by them,
-    `free` are the cards that may cost nothing by themselves; `special` ones are not played like any other,
-    `special_hidden` ones not revealed. `answers` say which card a query describes; `faces` are the cards of groups that
-    were asked for.
+    (chakra), `keeps` (tokens), `to_hand`; the cards `reacting` to each event, and the characters `scoring` where a
+    mission is won; `pricing` cards change what others cost or where they come, `cheapens` says whether anything costs
+    less by them, `free` are the characters that may cost nothing by themselves; `special` ones are not played like any
+    other, `special_hidden` ones not revealed. `answers` say which card a query describes; `faces` are the cards of
+    groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
     """
 
@@ -73,6 +73,7 @@ class Table:
     special_hidden: tuple[bool, ...]
     taxes: bool
     feeds: frozenset[int]
+    keeps: frozenset[int]
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
     scoring: frozenset[int]
@@ -197,6 +198,7 @@ def lay_out(
         special_hidden=special_hidden,
         taxes=lines.taxes,
         feeds=frozenset(lines.feeds),
+        keeps=frozenset(lines.keeps),
         to_hand=lines.to_hand,
         reacting=lines.reacting,
         scoring=frozenset(lines.scoring).union(lines.reacting.get("won", ())),
@@ -215,6 +217,7 @@ class _Lines:
         self.forbids: list[int] = []
         self.pricing: list[int] = []
         self.feeds: list[int] = []
+        self.keeps: list[int] = []
         self.free: list[int] = []
         self.scoring: list[int] = []
         self.reacting: dict[Event, set[int]] = {}
@@ -240,6 +243,8 @@ class _Lines:
             self.cheapens = self.cheapens or plan.cheapens
         if plan.chakra:
             self.feeds += cards
+        if plan.keeps_tokens:
+            self.keeps += cards
         self.replaces = self.replaces or bool(plan.replaces)
         self.taxes = self.taxes or bool(plan.taxes)
         self.to_hand = self.to_hand or bool(plan.to_hand)

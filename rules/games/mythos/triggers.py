@@ -43,7 +43,7 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     on_play = board.table.plans[unit.card].on_play
     if on_play:
         lines = [
-            Frame(unit.card, line.upgraded if upgraded else line.program, unit.id, unit.controller, unit.mission)
+            _frame(unit, line.upgraded if upgraded else line.program)
             for line in on_play
             if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else revealed)
         ]
@@ -51,11 +51,14 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
             lines[0].memory["old power"] = old_power
         lines.reverse()
         board.stack += lines
-    if "played" in board.table.reacting:
+    reacting = board.table.reacting
+    if not reacting:
+        return
+    if "played" in reacting:
         wait(board, _set_off(board, "played", unit, unit.controller))
-    if revealed and "revealed" in board.table.reacting:
+    if revealed and "revealed" in reacting:
         wait(board, _set_off(board, "revealed", unit, unit.controller))
-    if upgraded and "upgraded" in board.table.reacting:
+    if upgraded and "upgraded" in reacting:
         wait(board, _set_off(board, "upgraded", unit, unit.controller))
 
 

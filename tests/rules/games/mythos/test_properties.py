@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
+from rules.games.mythos.board import Side
 from rules.games.mythos.engine import ENGINE
+from rules.games.mythos.power import all_powers
 from rules.games.mythos.state import MythosState
 from rules.play.action import CHANCE
 from simulator.random import Stream
@@ -67,6 +69,7 @@ def _random_game(pair: tuple[Deck, Deck], seed: int) -> MythosState:
         assert found == whole
         assert all(amount >= 0 for amount in ENGINE.view.amounts(state).values())
         _one_name_per_mission_and_side(state)
+        _what_is_kept_holds(state)
         if state.current_player() == CHANCE:
             state.apply(state.chance_action(random))
         else:
@@ -74,6 +77,22 @@ def _random_game(pair: tuple[Deck, Deck], seed: int) -> MythosState:
             assert actions == sorted(set(actions))
             state.apply(actions[random.below(len(actions))])
     return state
+
+
+def _what_is_kept_holds(state: MythosState) -> None:
+    """What a board keeps of what it worked out is what it would work out anew."""
+    anew = state.clone()
+    anew.powers = []
+    assert all_powers(state) == all_powers(anew)
+    assert state.totals == anew.totals
+    for seat in (0, 1):
+        kept, found = state.side(seat), anew.side(seat)
+        assert [unit.id for unit in kept.hidden] == [unit.id for unit in found.hidden]
+        assert _by_name(kept) == _by_name(found)
+
+
+def _by_name(side: Side) -> dict[int, list[int]]:
+    return {name: [unit.id for unit in units] for name, units in side.taken.items() if units}
 
 
 def _one_name_per_mission_and_side(state: MythosState) -> None:
