@@ -212,33 +212,34 @@ OPTIONS: dict[str, str] = {
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "play": (
-        "--help -h --decks=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
+        "--help -h --decks=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
         "--game-number=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE --plot=VALUE "
         "--theme=light|dark --by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --legal --force "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
-        "--help -h --against=VALUE --bots=VALUE --think=VALUE --game=VALUE -g=VALUE --seed=VALUE "
+        "--help -h --against=VALUE --bots=VALUE --think=VALUE --open-lists --game=VALUE -g=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE --resume=VALUE "
         "--plain --legal --force "
     ),
     "advise": (
-        "--help -h --move=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE --seed=VALUE "
+        "--help -h --move=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "
         "--output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
     ),
     "compare": (
         "--help -h --goal=VALUE --by=VALUE --drawn --keep=VALUE --play --against=VALUE --bots=VALUE "
-        "--think=VALUE --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial -n=VALUE "
-        "--games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE --theme=light|dark "
-        "--by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal --workers=VALUE "
-        "--cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--think=VALUE --open-lists --policy=VALUE --seat=VALUE --option=VALUE --rulings=VALUE --partial "
+        "-n=VALUE --games=VALUE --until-clear --seed=VALUE --game=VALUE -g=VALUE --plot=VALUE "
+        "--theme=light|dark --by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --legal "
+        "--workers=VALUE --cluster=VALUE --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md "
+        "--json "
     ),
     "gauntlet": (
-        "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE -n=VALUE --games=VALUE "
-        "--results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE -g=VALUE --legal "
-        "--workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --by-card --replays=VALUE "
-        "--max-turns=VALUE --max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md "
+        "--help -h --field=VALUE --weights=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE "
+        "--games=VALUE --results=VALUE --option=VALUE --rulings=VALUE --partial --seed=VALUE --game=VALUE "
+        "-g=VALUE --legal --workers=VALUE --cluster=VALUE --plot=VALUE --theme=light|dark --by-card "
+        "--replays=VALUE --max-turns=VALUE --max-seconds=VALUE --force --output=table|json|jsonl|csv|tsv|md "
         "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "tune": (

@@ -55,6 +55,10 @@ ThinkOption = Annotated[
     str | None,
     typer.Option("--think", metavar="BUDGET", help="How long search thinks: playouts (200), or a time, e.g. 0.5s."),
 ]
+OpenListsOption = Annotated[
+    bool,
+    typer.Option("--open-lists", help="search knows its opponents' lists; without it, it expects lists like its own."),
+]
 RulesOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
 ]

@@ -10,8 +10,9 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game
+from simulator.budget import Budget
 from simulator.contenders import seat_table
-from simulator.search import Budget, Search
+from simulator.search import OPEN_LISTS, Search
 from simulator.table import TableJob
 
 
@@ -29,15 +30,19 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
     return options
 
 
-def bots_of(given: str, think: str | None) -> list[str]:
-    """The bots named, with commas between; `think` is the budget of those that think ahead. Raises UsageError."""
+def bots_of(given: str, think: str | None, *, open_lists: bool = False) -> list[str]:
+    """The bots named, with commas between; `think` is the budget of those that think ahead, and with `open_lists` they
+    know their opponents' lists. Raises UsageError.
+    """
     names = [name.strip() for name in given.split(",")]
-    if think is None:
-        return names
-    Budget.read(think)
-    if Search.id not in names:
-        raise UsageError(f"--think {think} is for the bot {Search.id}; --bots {given} has none.")
-    return [f"{name}:{think}" if name == Search.id else name for name in names]
+    asked = {f"--think {think}": think is not None, "--open-lists": open_lists}
+    if think is not None:
+        Budget.read(think)
+    for option in (option for option, is_given in asked.items() if is_given):
+        if Search.id not in names:
+            raise UsageError(f"{option} is for the bot {Search.id}; --bots {given} has none.")
+    parts = [Search.id, *([think] if think is not None else []), *([OPEN_LISTS] if open_lists else [])]
+    return [":".join(parts) if name == Search.id else name for name in names]
 
 
 def box_of(played: Game) -> list[Printing]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules.play.effects import EffectCoverage, EffectReading
     from rules.play.engine import Engine
     from rules.play.goldfish import Goldfish, Measure, Turn
-    from rules.play.sight import Area, Piece
+    from rules.play.sight import Area, Brought, Piece
     from rules.play.small import SmallEngine, SmallState, is_shuffle, shuffle
     from rules.play.state import State
     from rules.play.view import View
@@ -93,7 +93,7 @@ _HOME_OF = homes_of(
             "Measure",
             "Turn",
         ),
-        "rules.play.sight": ("Area", "Piece"),
+        "rules.play.sight": ("Area", "Brought", "Piece"),
         "rules.play.small": ("SmallEngine", "SmallState", "is_shuffle", "shuffle"),
         "rules.play.state": ("State",),
         "rules.play.view": ("View",),
@@ -112,6 +112,7 @@ __all__ = [
     "Adviser",
     "AgendaState",
     "Area",
+    "Brought",
     "Card",
     "DataError",
     "Decision",

@@ -11,7 +11,7 @@ from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.random import Stream
-from simulator.search import Budget, Search
+from simulator.search import Search
 from simulator.seats import Bot, SeatView, carried_out
 
 WORLDS = 4
@@ -172,7 +172,8 @@ _QUICK = frozenset(("random", "greedy"))
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name; `search:400` and `search:0.5s` say how long it thinks about a decision.
+    """The bot of that name; `search:400` and `search:0.5s` say how long it thinks about a decision, and
+    `search:open` or `search:400:open` that it knows its opponents' lists.
 
     Raises UsageError with the names there are.
     """
@@ -183,4 +184,4 @@ def bot(name: str) -> Bot:
         return BOTS[known]()
     if known != Search.id:
         raise UsageError(f"{name!r}: only {Search.id} takes a budget.")
-    return Search(Budget.read(budget))
+    return Search.read(budget)

@@ -12,10 +12,11 @@ from rules.play.action import Action
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.advise import advise
+from simulator.budget import Budget
 from simulator.figures import Figure
 from simulator.random import Stream
-from simulator.search import Budget, Tree
 from simulator.seats import SeatView
+from simulator.tree import Tree
 
 GAMES = 20
 """Games that each of the best actions is played out in."""

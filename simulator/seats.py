@@ -14,6 +14,7 @@ from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator.imagined import imagined
 
 
 class SeatView:
@@ -47,6 +48,15 @@ class SeatView:
         """What the adviser would look at more closely, from what this seat knows."""
         plays_on = self.adviser.plays_on
         return self.adviser.candidates(self.world(random) if plays_on else self._state, most, random)
+
+    def closed(self) -> SeatView:
+        """The same view for a seat that was not told what its opponents brought: what it has not seen is imagined."""
+        state = self._state
+        table = imagined(state.printings, self._engine.view.brought(state, self.player))
+        if all(guess.id == card.id for guess, card in zip(table, state.printings, strict=True)):
+            return self
+        twin = self._engine.from_dict(self._engine.to_dict(state), table)
+        return SeatView(self._engine, twin, self.player)
 
     def world(self, random: RandomSource) -> State:
         """A situation that could be the real one for all this seat knows. Raises UsageError where a game cannot."""

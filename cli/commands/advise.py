@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.card_texts import tell_of_cards
-from cli.options import BotsOption, JsonFlag, OutputOption, SeedOption, ThinkOption
+from cli.options import BotsOption, JsonFlag, OpenListsOption, OutputOption, SeedOption, ThinkOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
 from cli.progress import progress_bar
 from cli.running import end
@@ -38,6 +38,7 @@ def advise(
     ] = None,
     player: BotsOption = "greedy",
     think: ThinkOption = None,
+    open_lists: OpenListsOption = False,
     games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games for each action (40).")] = None,
     seed: SeedOption = 1,
     output: OutputOption = Format.TABLE,
@@ -57,7 +58,7 @@ def advise(
     form = Format.JSON if as_json else output
     where = _position(position, move)
     wanted = games_to_play(games, None, _GAMES)
-    player = bots_of(player, think)[0]
+    player = bots_of(player, think, open_lists=open_lists)[0]
     with where.thinking(), progress_bar("Playing") as progress:
         found = advice_for(where.engine, where.state, wanted, seed, player, progress)
     _print(where, found.actions, found.games, seed, player, form)

@@ -25,6 +25,7 @@ from cli.options import (
     JsonFlag,
     MaxSecondsOption,
     MaxTurnsOption,
+    OpenListsOption,
     OutputOption,
     PlotOption,
     RulesOption,
@@ -85,6 +86,7 @@ def command(
     ] = None,
     bots: BotsOption = "greedy",
     think: ThinkOption = None,
+    open_lists: OpenListsOption = False,
     policy: Annotated[
         list[str] | None, typer.Option("--policy", metavar="NAME", help="Who goldfishes; given twice, one for each.")
     ] = None,
@@ -157,7 +159,7 @@ def command(
     contenders: Sides
     if play:
         rival = load_deck(against, played.id) if against else None
-        contenders = by_play(decks, rival, bots_of(bots, think), options, box_of(played))
+        contenders = by_play(decks, rival, bots_of(bots, think, open_lists=open_lists), options, box_of(played))
     else:
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))

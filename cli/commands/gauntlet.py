@@ -25,6 +25,7 @@ from cli.options import (
     JsonFlag,
     MaxSecondsOption,
     MaxTurnsOption,
+    OpenListsOption,
     OutputOption,
     PlotOption,
     ResultsOption,
@@ -81,6 +82,7 @@ def gauntlet(
         ),
     ] = "greedy",
     think: ThinkOption = None,
+    open_lists: OpenListsOption = False,
     pairs: Annotated[int, typer.Option("-n", "--games", metavar="N", help="Games each way round in a pairing.")] = 100,
     results: ResultsOption = None,
     option: RulesOption = None,
@@ -123,7 +125,7 @@ def gauntlet(
     options = (
         options_of(option or []) | partial_option(partial) | (rulings_option(game(own[0].game), rulings) if own else {})
     )
-    who, box = bots_of(bots, think), box_of(game(own[0].game))
+    who, box = bots_of(bots, think, open_lists=open_lists), box_of(game(own[0].game))
     asked = ask_gauntlet([*own, *rivals], len(own) if field else None, who, pairs, seed, options, box)
     wanted = len(list(asked.pairings()))
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:

@@ -25,6 +25,7 @@ from cli.options import (
     JsonFlag,
     MaxSecondsOption,
     MaxTurnsOption,
+    OpenListsOption,
     OutputOption,
     PlotOption,
     RulesOption,
@@ -76,6 +77,7 @@ def play(
         ),
     ] = "greedy",
     think: ThinkOption = None,
+    open_lists: OpenListsOption = False,
     games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")] = None,
@@ -142,7 +144,7 @@ def play(
     options |= rulings_option(game(game_id), rulings)
     if legal:
         refuse_illegal(*brought)
-    names = bots_of(bots, think)
+    names = bots_of(bots, think, open_lists=open_lists)
     again = replays_of(replays, by_card=by_card)
     if has_person(names):
         if games is not None or plot is not None or form is not Format.TABLE:

@@ -10,7 +10,7 @@ import typer
 from cli.card_texts import tell_of_texts
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, RulesOption, ThinkOption
+from cli.options import ForceOption, OpenListsOption, RulesOption, ThinkOption
 from cli.output import tell
 from cli.rulings import RulingsOption, rulings_option
 from cli.screens import PlainOption, has_screen
@@ -40,6 +40,7 @@ def playtest(
         ),
     ] = "you",
     think: ThinkOption = None,
+    open_lists: OpenListsOption = False,
     game_id: GameOption = None,
     seed: Annotated[
         int | None,
@@ -95,7 +96,7 @@ def playtest(
     if legal:
         refuse_illegal(*brought)
     drawn = secrets.randbelow(_SEEDS) if seed is None else seed
-    sitting = sit_down(played, brought, bots_of(bots, think), options, drawn)
+    sitting = sit_down(played, brought, bots_of(bots, think, open_lists=open_lists), options, drawn)
     check_log(log, replace=force)
     tell_of_texts(*brought)
     if seed is None:

@@ -48,6 +48,17 @@ class Hidden:
     shown: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A section of the deck that an opponent brought: its cards, those of them that a seat does not know, and the
+    cards of the same section that the seat brought itself. Both decks are in the order in which they were laid out.
+    """
+
+    cards: tuple[int, ...]
+    unseen: frozenset[int]
+    own: tuple[int, ...]
+
+
 def in_short(card: Card, names: tuple[str, ...]) -> str:
     """The fields of a card that a player looks at first, those that it has: `cost 3, power 2`."""
     said = ((name, getattr(card, name, None)) for name in names)

@@ -10,7 +10,7 @@ from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.play.action import Action
 from rules.play.chance import RandomSource
-from rules.play.sight import Area, Hidden, areas_of
+from rules.play.sight import Area, Brought, Hidden, areas_of
 from rules.play.state import S
 
 _SEATS = "ABCDEFGH"
@@ -62,6 +62,13 @@ class View(ABC, Generic[S]):
         new state's history is empty. Raises UsageError where a game cannot.
         """
         raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
+
+    def brought(self, state: S, player: int) -> Sequence[Brought]:  # noqa: ARG002
+        """What the opponents brought, section by section, and what of it one seat does not know.
+
+        Empty where everybody knows what cards there are, as in a game that is played from its box.
+        """
+        return ()
 
     def deciding(self, state: S) -> str | None:  # noqa: ARG002
         """The effect line, as its reading names it, whose being applied at all is decided now; None where none is."""

@@ -9,10 +9,12 @@ from rules.core.registry import game
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from simulator.bots import bot
+from simulator.budget import PLAYOUTS, Budget
 from simulator.random import Stream
-from simulator.search import PLAYOUTS, Budget, Search, Tree
+from simulator.search import Search
 from simulator.seats import SeatView
 from simulator.table import Lots, TableJob, moves
+from simulator.tree import Tree
 from tests.rules.games.mythos.cards import plain_deck
 
 JOB = TableJob(str(game("mythos").engine), (plain_deck(), plain_deck()), ("random", "random"))
@@ -20,7 +22,12 @@ JOB = TableJob(str(game("mythos").engine), (plain_deck(), plain_deck()), ("rando
 
 @pytest.mark.parametrize(
     ("text", "budget"),
-    [("400", Budget(400)), ("0.5s", Budget(None, 0.5)), ("250ms", Budget(None, 0.25)), (" 2s ", Budget(None, 2.0))],
+    [
+        ("400", Budget(400)),
+        ("0.5s", Budget(seconds=0.5)),
+        ("250ms", Budget(PLAYOUTS, 0.25)),
+        (" 2s ", Budget(PLAYOUTS, 2.0)),
+    ],
 )
 def test_a_budget_is_playouts_or_a_time(text: str, budget: Budget) -> None:
     assert Budget.read(text) == budget
@@ -94,4 +101,4 @@ def test_a_kept_tree_saves_half_of_the_budget_at_most() -> None:
     assert Budget(200).after(0) == Budget(200)
     assert Budget(200).after(70) == Budget(130)
     assert Budget(200).after(190) == Budget(100)
-    assert Budget(None, 0.5).after(50) == Budget(None, 0.5)
+    assert Budget(seconds=0.5).after(50) == Budget(seconds=0.5)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 from rules.play.chance import RandomSource, shuffled
+from rules.play.sight import Brought
 
 _ANNOUNCED = {
     "put in play": 0,
@@ -45,6 +47,24 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
             pile[place] = pool[drawn]
     for changed in _DEALT:
         state.changed(changed)
+
+
+def brought(state: ShinobiState, player: int) -> tuple[Brought, ...]:
+    """The opponent's deck and reinforcements, as far as `player` has not seen them in this situation."""
+    other, known = state.seats[1 - player], seen(state, player)
+    hidden = {*other.deck, *other.hand, *other.reinforcement, *(card for seat in state.seats for card in seat.rewards)}
+    sections = []
+    for beside in (False, True):
+        both = [
+            [
+                card
+                for card, seat in enumerate(state.setup.owners)
+                if seat == owner and goes_beside(state, card) == beside
+            ]
+            for owner in (1 - player, player)
+        ]
+        sections.append(Brought(tuple(both[0]), frozenset(both[0]) & hidden - known, tuple(both[1])))
+    return tuple(sections)
 
 
 def announced(state: ShinobiState) -> list[int]:

@@ -134,12 +134,17 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
     owner = state.seats[state.owner(card)]
     state.forget(card)
     state.changed(_ASPECTS.get(zone, "piles"))
-    if zone in ("hand", "deck") and _BESIDE_THE_DECK & state.facts(card).keywords:
+    if zone in ("hand", "deck") and goes_beside(state, card):
         owner.reinforcement.append(card)
         state.changed("piles")
         return
     pile: list[int] = getattr(owner, zone)
     pile.insert(0 if bottom else len(pile), card)
+
+
+def goes_beside(state: ShinobiState, card: int) -> bool:
+    """Whether a card belongs into the Reinforcement Deck and not into the deck."""
+    return not _BESIDE_THE_DECK.isdisjoint(state.facts(card).keywords)
 
 
 def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *, bottom: bool = False) -> bool:

@@ -11,7 +11,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
-from rules.play.sight import Area, Hidden
+from rules.play.sight import Area, Brought, Hidden
 from rules.play.view import View
 
 _ZONES = (
@@ -58,6 +58,10 @@ class ShinobiView(View[ShinobiState]):
     def due(self, state: ShinobiState) -> str:
         """The step of the turn that waits for a player."""
         return sight.due(state)
+
+    def brought(self, state: ShinobiState, player: int) -> Sequence[Brought]:
+        """The opponent's deck and reinforcements."""
+        return hidden.brought(state, player)
 
     def resample(self, state: ShinobiState, player: int, random: RandomSource) -> ShinobiState:
         """A state that this seat cannot tell from this one, everything it does not know dealt anew."""

@@ -21,7 +21,7 @@ from rules.games.mythos.state import MythosState
 from rules.play.action import Action
 from rules.play.chance import RandomSource, shuffled
 from rules.play.codec import to_object
-from rules.play.sight import Area
+from rules.play.sight import Area, Brought
 from rules.play.view import View
 
 
@@ -62,6 +62,16 @@ class MythosView(View[MythosState]):
             twin.choice = None
             phases.advance(twin)
         return twin
+
+    def brought(self, state: MythosState, player: int) -> Sequence[Brought]:
+        """The opponent's characters and missions; a character is unseen until the seat has looked at it."""
+        other, table = 1 - player, state.table
+        characters = frozenset(zone[place] for zone, place in _unseen_characters(state, player, other))
+        missions = frozenset([*state.aside[other], *state.mission_deck]).intersection(table.missions[other])
+        return (
+            Brought(table.characters[other], characters, table.characters[player]),
+            Brought(table.missions[other], missions, table.missions[player]),
+        )
 
     def deciding(self, state: MythosState) -> str | None:
         """The effect line that can be declined now."""
@@ -157,6 +167,16 @@ def _unit(board: Board, player: int, unit: Unit) -> list[Json]:
 
 def _deal_characters(board: Board, player: int, owner: int, random: RandomSource) -> None:
     """Deal the cards of one owner that the player does not know over the places where they can be."""
+    places = _unseen_characters(board, player, owner)
+    pool = sorted(zone[place] for zone, place in places)
+    for (zone, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
+        zone[place] = pool[drawn]
+    for unit in board.units.values():
+        unit.card = unit.cards[-1]
+
+
+def _unseen_characters(board: Board, player: int, owner: int) -> list[tuple[list[int], int]]:
+    """Where the characters of one owner lie that the player does not know: a zone, and the place in it."""
     known = board.known[player]
     places: list[tuple[list[int], int]] = []
     zones = [board.decks[owner]] if owner == player else [board.decks[owner], board.hands[owner]]
@@ -169,11 +189,7 @@ def _deal_characters(board: Board, player: int, owner: int, random: RandomSource
                 for place, card in enumerate(unit.cards)
                 if board.table.owner[card] == owner and card not in known
             ]
-    pool = sorted(zone[place] for zone, place in places)
-    for (zone, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
-        zone[place] = pool[drawn]
-    for unit in board.units.values():
-        unit.card = unit.cards[-1]
+    return places
 
 
 def _deal_missions(board: Board, random: RandomSource) -> None:

@@ -1,0 +1,263 @@
+"""The tree of the bot `search`: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
+
+Each playout deals anew what the seat does not know, walks down one tree that all these worlds share, and adds a node
+at its end. Moves below the first are chosen by how they did so far, how seldom they were tried, and by what the
+game's adviser makes of them (the prior); a leaf is worth what the adviser makes of it a little later, played on as it
+suggests. The first move is chosen by a race: all that are left in it are tried in the same worlds with the same luck,
+and half of them drop out again and again (sequential halving: Karnin, Koren and Somekh, 2013), so that moves are
+compared and not deals. The real state's hidden cards are never looked at: worlds come from `SeatView.world` alone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from rules.play.action import CHANCE, Action
+from rules.play.adviser import Adviser
+from rules.play.chance import RandomSource, drawn_best
+from rules.play.state import State
+from simulator.budget import Budget
+from simulator.random import Stream
+from simulator.seats import SeatView, carried_out
+
+_EXPLORATION = 1.0
+_TURNS = 1
+"""Leaves are played on until so many turns have begun since the decision: all are valued at one point of a turn."""
+_ROLLOUT_DECISIONS = 60
+_TRUST = 0.5
+"""How much of the prior goes to the action that the adviser suggests."""
+_DOUBT = 0.5
+"""By how many standard errors another action must do better than the suggested one to be taken instead."""
+_ROUNDS = 2
+"""In how many worlds an action is tried at the least before it drops out."""
+_GAUGED = 6
+"""How many playouts say how far apart leaves lie."""
+
+
+class Node:
+    """A point of the tree: how often it was reached, what that was worth to each seat, and what was done there."""
+
+    __slots__ = ("children", "priors", "total", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.total = [0.0] * seats
+        self.children: dict[Action, Node] = {}
+        self.priors: dict[Action, float] = {}
+
+
+class Runner:
+    """An action in the race: how often it was tried, and by how much it beat the favourite in the same worlds."""
+
+    __slots__ = ("action", "ahead", "squares", "tried")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.tried = 0
+        self.ahead = 0.0
+        self.squares = 0.0
+
+    def note(self, ahead: float) -> None:
+        """One more world."""
+        self.tried += 1
+        self.ahead += ahead
+        self.squares += ahead * ahead
+
+    @property
+    def lead(self) -> float:
+        """By how much it did better, on average."""
+        return self.ahead / self.tried if self.tried else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+        if self.tried < 2:
+            return math.inf
+        return math.sqrt(max(0.0, self.squares / self.tried - self.lead**2) / (self.tried - 1))
+
+
+class Tree:
+    """The search of one decision, and of those that the seat takes right after it: what lies below the action taken
+    is kept (`move_on`). `view` is the seat's, from which worlds come.
+    """
+
+    def __init__(self, view: SeatView, random: RandomSource) -> None:
+        self.view = view
+        self._adviser: Adviser[State] = view.adviser
+        self._random = random
+        self._me = view.player
+        world = view.world(random)
+        self._seats = len(world.returns())
+        self.root = Node(self._seats)
+        self._race: list[Runner] = []
+        self._horizon = self._adviser.turns_begun(world) + _TURNS
+        self._base, self._scale = self._gauge(world)
+
+    def _gauge(self, world: State) -> tuple[float, float]:
+        """What a leaf is worth as the adviser sees it, and how far such values lie apart: the unit of worth."""
+        actions = world.legal_actions()
+        values = []
+        for _ in range(_GAUGED):
+            end = self._played_on(
+                carried_out(world, actions[self._random.below(len(actions))], self._random), self._random
+            )
+            if not end.is_over():
+                values.append(self._adviser.evaluate(end, self._me))
+            world = self.view.world(self._random)
+        if len(values) < 2:
+            return self._adviser.evaluate(world, self._me), 1.0
+        mean = sum(values) / len(values)
+        return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / len(values)) or 1.0
+
+    def grow(self, budget: Budget) -> None:
+        """Play playouts until the budget is spent."""
+        world = self.view.world(self._random)
+        actions = world.legal_actions()
+        priors = self._priors(self.root, world, actions, self._me, self._random)
+        ranked = sorted(actions, key=lambda action: -priors[action])
+        halvings = max(1, math.ceil(math.log2(len(ranked))))
+        ranked = ranked[: max(2, budget.playouts // (_ROUNDS * halvings))]
+        halvings = max(1, math.ceil(math.log2(len(ranked))) - 1)
+        self._race = field = [Runner(action) for action in ranked]
+        favourite, left, size = field[0], 0, len(field)
+        luck, par = 0, 0.0
+        for spent in budget.steps():
+            if not left:
+                size = max(2, math.ceil(len(self._race) / 2 ** int(spent * halvings)))
+                field = [favourite, *sorted(field[1:], key=lambda one: -one.lead)[: size - 1]]
+                world, luck, left = self.view.world(self._random), self._random.below(1 << 32), len(field)
+            runner = field[len(field) - left]
+            left -= 1
+            worth = self._playout(world.clone(), runner.action, Stream(luck))
+            if runner is favourite:
+                par = worth
+            else:
+                runner.note(worth - par)
+
+    def move_on(self, action: Action) -> bool:
+        """Make what lies below an action the tree, where there is anything."""
+        child = self.root.children.get(action)
+        if child is None or not child.children:
+            return False
+        self.root = child
+        return True
+
+    def best(self, actions: Sequence[Action]) -> Action:
+        """The action that won the race: the favourite, unless another one was better for all that chance does."""
+        favourite, *others = self._race
+        most = max((runner.tried for runner in others), default=0)
+        finalists = [runner for runner in others if runner.tried == most and runner.action in actions]
+        if finalists:
+            best = max(finalists, key=lambda runner: runner.lead)
+            doubt = _DOUBT if self._adviser.suggestion else 0.0
+            if best.lead > doubt * best.error or favourite.action not in actions:
+                return best.action
+        return favourite.action if favourite.action in actions else drawn_best(actions, lambda _: 0, self._random)
+
+    def depth(self) -> int:
+        """How many decisions ahead the tree reaches."""
+        level, depth = [self.root], -1
+        while level:
+            level = [child for node in level for child in node.children.values()]
+            depth += 1
+        return depth
+
+    def _playout(self, state: State, first: Action, random: RandomSource) -> float:
+        """One walk down the tree, its first action given; what it was worth to the seat."""
+        node = self.root
+        path = [node]
+        while not state.is_over():
+            player = state.current_player()
+            if player == CHANCE:
+                state.apply(state.chance_action(random))
+                continue
+            if node is self.root:
+                action = first
+            else:
+                actions = state.legal_actions()
+                if len(actions) == 1:
+                    state.apply(actions[0])
+                    continue
+                if not node.visits:
+                    break
+                action = self._select(node, state, actions, player, random)
+            state.apply(action)
+            node = node.children.setdefault(action, Node(self._seats))
+            path.append(node)
+        worth = self._worth(state, random)
+        for passed in path:
+            passed.visits += 1
+            for seat, value in enumerate(worth):
+                passed.total[seat] += value
+        return worth[self._me]
+
+    def _select(self, node: Node, state: State, actions: Sequence[Action], player: int, random: RandomSource) -> Action:
+        """The action with the best of what it was worth so far and what it still may be worth."""
+        priors = self._priors(node, state, actions, player, random)
+        root_visits = math.sqrt(node.visits + 1)
+        hope = node.total[player] / node.visits if node.visits else 0.5
+        best, best_score = actions[0], -1.0
+        for action in actions:
+            child = node.children.get(action)
+            visits = child.visits if child else 0
+            value = child.total[player] / visits if child and visits else hope
+            score = value + _EXPLORATION * priors[action] * root_visits / (1 + visits)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def _priors(
+        self, node: Node, state: State, actions: Sequence[Action], player: int, random: RandomSource
+    ) -> Mapping[Action, float]:
+        """What the adviser makes of each action, as shares that add up to one where all are here for the first time."""
+        missing = [action for action in actions if action not in node.priors]
+        if missing:
+            suggested = self._adviser.suggest(state, random)
+            if suggested is not None:
+                for action in missing:
+                    node.priors[action] = (1 - _TRUST) / len(actions) + (_TRUST if action == suggested else 0.0)
+            else:
+                node.priors.update(self._weighed(state, missing, player, random))
+        return node.priors
+
+    def _weighed(
+        self, state: State, actions: Sequence[Action], player: int, random: RandomSource
+    ) -> dict[Action, float]:
+        """Shares by how well each action looks at once."""
+        evaluate = self._adviser.evaluate
+        values = [evaluate(carried_out(state, action, random), player) for action in actions]
+        top = max(values)
+        weights = [math.exp((value - top) / self._scale) for value in values]
+        total = sum(weights)
+        return {action: weight / total for action, weight in zip(actions, weights, strict=True)}
+
+    def _worth(self, state: State, random: RandomSource) -> list[float]:
+        """What a leaf is worth to each seat, from 0 to 1."""
+        state = self._played_on(state, random)
+        if state.is_over():
+            return [(value + 1) / 2 for value in state.returns()]
+        if self._seats == 2:
+            mine = self._squashed(self._adviser.evaluate(state, self._me))
+            return [mine, 1 - mine] if self._me == 0 else [1 - mine, mine]
+        return [self._squashed(self._adviser.evaluate(state, seat)) for seat in range(self._seats)]
+
+    def _squashed(self, value: float) -> float:
+        return 0.5 + 0.45 * math.tanh((value - self._base) / (4 * self._scale))
+
+    def _played_on(self, state: State, random: RandomSource) -> State:
+        """A leaf, played on as the adviser suggests up to the horizon; one beyond it to the end of its turn."""
+        adviser, horizon = self._adviser, self._horizon
+        while adviser.turns_begun(state) >= horizon:
+            horizon += 1
+        for _ in range(_ROLLOUT_DECISIONS):
+            if state.is_over():
+                break
+            if state.current_player() == CHANCE:
+                state.apply(state.chance_action(random))
+                continue
+            suggested = None if adviser.turns_begun(state) >= horizon else adviser.suggest(state, random)
+            if suggested is None:
+                break
+            state.apply(suggested)
+        return state
