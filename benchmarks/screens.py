@@ -33,6 +33,17 @@ QUERIES = (
     "(cost<=2 or power>9) draw",
     "name:/^kas.*a$/",
     "name:/.a.e$/",
+    "name:/q.q.q/",
+    "*a*b*",
+    "?a?e or -title:/.a/",
+    "/d.a/ -text:/.h.d./",
+    "name:/.a.e$/ or title:/q.q/",
+    "name:/./ sort:-power",
+    "text:/m.*n.*k.*q/ sort:random",
+    "keyword:/.u.s/ unique:printing",
+    "number>34900",
+    "date>2010",
+    "prints>1 -is:reprint",
 )
 """Typed letter by letter; the last ones of a query are the ones that are looked at by the field."""
 

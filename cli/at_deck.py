@@ -78,6 +78,7 @@ class AtDeck:
         self.building = building
         self.pinned: list[str] = []
         self._catalogue = catalogue
+        catalogue.keep()
         self._scope = scope or search_scope(catalogue, (game(building.deck.game),))
         self._rows: Sequence[Row] = ()
         self._found = Found()

@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 
 from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
+from db.kept import Kept
 from db.migrations import known_plug_ins, schema_version
 from rules.core.cards import Printing
 from rules.core.errors import DataError, KageError, NotFoundError
@@ -36,6 +37,7 @@ class Catalogue:
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self.connection = connection
+        self.kept: Kept | None = None
         self._given: dict[str, dict[str, str]] | None = None
 
     def __enter__(self) -> Self:
@@ -49,6 +51,10 @@ class Catalogue:
     def close(self) -> None:
         """Let go of the file."""
         self.connection.close()
+
+    def keep(self) -> None:
+        """Keep in memory what is searched by, for a session of many searches."""
+        self.kept = Kept(self.connection)
 
     def find(self, printing_id: str) -> Printing | None:
         """The printing with that id, or None."""

@@ -13,6 +13,11 @@ from functools import lru_cache
 SEPARATOR = "\x1f"
 """Stands around every value of a multi-valued field, so that `%␟fire␟%` finds the value and nothing longer."""
 
+_SEPARATOR = SEPARATOR.encode()
+
+_REMEMBERED = 1 << 16
+"""So many answers about codes and days are remembered: cards share them, and a query is typed letter by letter."""
+
 
 def add_functions(connection: sqlite3.Connection) -> None:
     """Give a connection `found`, `first_number`, `calculate`, `beside`, `figure_beside` and `compare_days`."""
@@ -26,21 +31,24 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 def _found(source: str, text: str | None) -> bool:
     """Whether a pattern is found in a column: in its text, or in one of its values where it holds several."""
-    if not text:
-        return False
-    search = _search(source)
-    if text[0] == SEPARATOR:
-        return any(search(value.encode()) is not None for value in text[1:-1].split(SEPARATOR))
-    return search(text.encode()) is not None
+    return text is not None and text != "" and found_in(_finder(source), text.encode())
+
+
+def found_in(find: Callable[[bytes], object], text: bytes) -> bool:
+    """Whether `find` finds something in a column: in its text, or in one of its values where it holds several."""
+    if text[:1] == _SEPARATOR:
+        return any(map(find, text[1:-1].split(_SEPARATOR)))
+    return bool(find(text))
 
 
 @lru_cache(maxsize=64)
-def _search(source: str) -> Callable[[bytes], object]:
-    from rules.query.patterns import compiled  # only queries with a pattern need it
+def _finder(source: str) -> Callable[[bytes], object]:
+    from rules.query.patterns import finder  # only queries with a pattern need it
 
-    return compiled(source).search
+    return finder(source)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _first_number(text: str | None) -> float | None:
     from rules.query.predicate import first_number
 
@@ -60,6 +68,7 @@ def _figure_beside(extra: str, column: str) -> float | None:
     return None if extra == "{}" else figure_said(json.loads(extra), column)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _compare_days(day: str | None, sign: str, low: str, high: str) -> bool:
     from rules.query.days import compare_days
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
-from db.sql import Sql, SqlWriter, holds
+from db.kept import marks_of
+from db.sql import Sql, SqlWriter, holds, marked_rows
 from rules.core.cards import CardField, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
@@ -72,7 +72,7 @@ def sql_writer(catalogue: Catalogue) -> SqlWriter:
         rows = catalogue.connection.execute(f"SELECT rowid FROM facts WHERE {condition.text}", condition.values)
         return [rowid for (rowid,) in rows]
 
-    return SqlWriter(catalogue.columns(), find)
+    return SqlWriter(catalogue.columns(), find, catalogue.kept)
 
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
@@ -81,18 +81,17 @@ def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     early = _from_the_top(catalogue, condition, page)
     if early is not None:
         return early
-    rows = catalogue.connection.execute(f"SELECT {_ROW} FROM facts WHERE {condition.text}", condition.values).fetchall()
-    return _in_order(catalogue, _chosen(catalogue, rows, page), page)
+    rows = catalogue.connection.execute(
+        f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text}", condition.values
+    ).fetchall()
+    return _in_order(catalogue, _chosen(rows, page), page)
 
-
-_ROW = "rowid, nullif(card_id, printing_id)"
-"""What tells the first printings of cards, NULL in the second place, from later ones, which give their card."""
 
 _WINDOW = 1_000
 """So many rows from the top of the alphabet are looked at before all are."""
 
 _FEW = 2_000
-"""Up to so many answers are sorted; more are picked out while walking down the index of names."""
+"""Up to so many answers are looked up one by one; where there are more, all rows are gone through."""
 
 
 def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
@@ -116,40 +115,35 @@ def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str]
     return None
 
 
-def _chosen(catalogue: Catalogue, rows: list[tuple[int, str | None]], page: Page) -> list[int]:
-    """The rowids to answer with: all, or of each card its first printing, or else the one with the least id."""
+def _chosen(rows: Sequence[tuple[int, str, str]], page: Page) -> list[int]:
+    """The rowids to answer with: all, or of each card its first printing, or else the one with the least id.
+
+    Each row is a rowid, the id of its printing and that of its card, which is its first printing's.
+    """
     if page.every_printing:
-        return [rowid for rowid, _ in rows]
-    chosen = [rowid for rowid, card_id in rows if card_id is None]
-    later = [rowid for rowid, card_id in rows if card_id is not None]
-    if later:
-        answered = set(chosen)
-        in_order = catalogue.connection.execute(
-            "SELECT f.rowid, f.card_id, first.rowid FROM facts f LEFT JOIN facts first ON first.printing_id = f.card_id"
-            " WHERE f.rowid IN (SELECT value FROM json_each(?)) ORDER BY f.printing_id",
-            (json.dumps(later),),
-        )
-        cards: set[str] = set()
-        for rowid, card_id, first in in_order:
-            if first not in answered and card_id not in cards:
-                cards.add(card_id)
-                chosen.append(rowid)
-    return chosen
+        return [rowid for rowid, _, _ in rows]
+    chosen = [rowid for rowid, printing_id, card_id in rows if printing_id == card_id]
+    if len(chosen) == len(rows):
+        return chosen
+    answered = {card_id for _, printing_id, card_id in rows if printing_id == card_id}
+    least: dict[str, tuple[str, int]] = {}
+    for rowid, printing_id, card_id in rows:
+        if card_id not in answered and (card_id not in least or printing_id < least[card_id][0]):
+            least[card_id] = printing_id, rowid
+    return chosen + [rowid for _, rowid in least.values()]
 
 
-def _in_order(catalogue: Catalogue, rowids: list[int], page: Page) -> list[str]:
+def _in_order(catalogue: Catalogue, rowids: Sequence[int], page: Page) -> list[str]:
     """The printing ids of these rows in order, as far as the page goes."""
-    if not page.sort and len(rowids) > _FEW:
-        wanted = set(rowids)
-        walk = catalogue.connection.execute("SELECT rowid, printing_id FROM facts ORDER BY f_name, printing_id")
-        end = None if page.limit is None else page.offset + page.limit
-        return list(islice((printing_id for rowid, printing_id in walk if rowid in wanted), page.offset, end))
+    if len(rowids) > _FEW:
+        these = marked_rows(marks_of(rowids))
+    else:
+        these = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(rowids),))
     writer = sql_writer(catalogue)
     order = ", ".join([*(_order(writer, key) for key in page.sort), "f_name", "printing_id"])
     found = catalogue.connection.execute(
-        "SELECT printing_id FROM facts WHERE rowid IN (SELECT value FROM json_each(?))"
-        f" ORDER BY {order} LIMIT ? OFFSET ?",
-        (json.dumps(rowids), -1 if page.limit is None else page.limit, page.offset),
+        f"SELECT printing_id FROM facts WHERE {these.text} ORDER BY {order} LIMIT ? OFFSET ?",
+        (*these.values, -1 if page.limit is None else page.limit, page.offset),
     )
     return [printing_id for (printing_id,) in found]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from db.facts import column
 from db.functions import SEPARATOR
@@ -18,7 +18,10 @@ from rules.query import plan
 from rules.query.patterns import Pattern
 from rules.query.plan import Calculation, Plan
 
-Bound: TypeAlias = str | float | int
+if TYPE_CHECKING:
+    from db.kept import Kept
+
+Bound: TypeAlias = str | float | int | bytes
 
 TRIGRAM = 3
 """The shortest text that the full-text index can find.
@@ -51,6 +54,9 @@ class Sql(NamedTuple):
         return Sql(f"({self.text} {joiner} {other.text})", self.values + other.values)
 
 
+PLAIN_DIGITS = 15
+"""Up to so many digits a code is a number that SQLite reads as Python does."""
+
 DEEPEST = 8
 """How deep the SQL of one condition nests. SQLite's parser has room for some twenty levels, and a query for fifty."""
 
@@ -61,11 +67,13 @@ class SqlWriter:
     """Writes conditions for one connection. A field that the table lacks is missing on every card.
 
     `find` gives the rowids of `facts` that meet a condition: what nests deeper than SQLite can read is asked first.
+    With `kept`, patterns are tried on the texts in memory; without, SQLite asks for each card that it gets to.
     """
 
-    def __init__(self, columns: Collection[str], find: FindRows) -> None:
+    def __init__(self, columns: Collection[str], find: FindRows, kept: Kept | None = None) -> None:
         self._columns = frozenset(columns)
         self._find = find
+        self._kept = kept
 
     def condition(self, node: Plan, depth: int = 0) -> Sql:  # noqa: C901 - one line a kind of condition
         """The condition that `facts` rows must meet."""
@@ -125,7 +133,7 @@ class SqlWriter:
             case plan.WordsContain(needle):
                 return Sql(f"instr({_WORDS}, ?)", (needle,))
             case plan.WordsMatch(pattern):
-                return _found(pattern, _WORDS)
+                return self.found(pattern, _WORDS)
             case plan.TextContains(field, needle):
                 return Sql(f"instr({self.column(field)}, ?)", (needle,))
             case plan.TextEquals(field, value) if field.whole:
@@ -134,11 +142,11 @@ class SqlWriter:
             case plan.TextEquals(field, value):
                 return Sql(f"{self.column(field)} = ?", (value,))
             case plan.TextMatches(field, pattern):
-                return _found(pattern, self.column(field))
+                return self.found(pattern, self.column(field))
             case plan.HasValue(field, value):
                 return Sql(f"instr({self.column(field)}, ?)", (wrapped(value),))
             case plan.ValueMatches(field, pattern):
-                return _found(pattern, self.column(field))
+                return self.found(pattern, self.column(field))
             case plan.ExactValues(field, values):
                 return self.exactly(field, values)
             case plan.Present(field):
@@ -162,7 +170,9 @@ class SqlWriter:
                 name = self.column(field)  # a figure may be a word, such as X, which is no number
                 return Sql(f"CASE WHEN typeof({name}) = 'integer' THEN {name} END")
             case plan.CodeNumber(field):
-                return Sql(f"first_number({self.column(field)})")
+                name = self.column(field)
+                plain = f"{name} <> '' AND length({name}) <= {PLAIN_DIGITS} AND {name} NOT GLOB '*[^0-9]*'"
+                return Sql(f"CASE WHEN {plain} THEN CAST({name} AS REAL) ELSE first_number({name}) END")
             case plan.SizeOf(field):
                 name = self.column(field)
                 return Sql(f"ifnull(length({name}) - length(replace({name}, char(31), '')) - 1, 0)")
@@ -213,10 +223,23 @@ class SqlWriter:
         arguments = "".join(f", {leaf.text}" for leaf in leaves)
         return Sql(f"calculate(?{arguments})", (program, *(value for leaf in leaves for value in leaf.values)))
 
+    def found(self, pattern: Pattern, text: str) -> Sql:
+        """A pattern is found in `text`, an expression."""
+        if self._kept:
+            return marked_rows(self._kept.found(pattern, text))
+        if not pattern.must:
+            return Sql(f"found(?, {text})", (pattern.source,))
+        return Sql(f"CASE WHEN instr({text}, ?) THEN found(?, {text}) ELSE 0 END", (pattern.must, pattern.source))
+
     def column(self, field: CardField) -> str:
         """The column of a field, NULL where the catalogue has none yet."""
         name = column(field.name)
         return name if name.strip('"') in self._columns else "NULL"
+
+
+def marked_rows(marks: bytes) -> Sql:
+    """The condition that a row is marked in `marks`."""
+    return Sql("substr(?, rowid, 1) = x'01'", (marks,))
 
 
 def wrapped(value: str) -> str:
@@ -231,12 +254,6 @@ def holds(field: CardField, name: str, needle: str, *, whole: bool) -> Sql:
     if not whole:
         return Sql(f"instr({name}, ?)", (needle,))
     return Sql(f"{name} = ?", (needle,))
-
-
-def _found(pattern: Pattern, name: str) -> Sql:
-    if not pattern.must:
-        return Sql(f"found(?, {name})", (pattern.source,))
-    return Sql(f"CASE WHEN instr({name}, ?) THEN found(?, {name}) ELSE 0 END", (pattern.must, pattern.source))
 
 
 def _indexed(needles: list[str]) -> Sql:

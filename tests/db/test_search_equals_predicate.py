@@ -90,7 +90,10 @@ def assert_same(cards: list[Printing], tree: ast.Node, copies: dict[str, int]) -
     holds = query.predicate(scope)
     expected = [card for card in cards if holds(card)]
     with catalogue_of(cards, copies) as catalogue:
-        assert set(search_ids(catalogue, plan, Page(every_printing=True))) == {card.id for card in expected}
+        asked_card_by_card = search_ids(catalogue, plan, Page(every_printing=True))
+        assert set(asked_card_by_card) == {card.id for card in expected}
+        catalogue.keep()
+        assert search_ids(catalogue, plan, Page(every_printing=True)) == asked_card_by_card
         found = search_ids(catalogue, plan, Page())
         assert len(found) == len({card.card_id for card in expected}) == count(catalogue, plan)
         assert count(catalogue, plan, every_printing=True) == len(expected)

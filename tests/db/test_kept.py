@@ -1,0 +1,79 @@
+"""What a session keeps of the catalogue between searches: it answers as a search that keeps nothing does."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from db.catalogue import Catalogue
+from db.connecting import writable
+from db.kept import marks_of
+from db.opening import open_catalogue
+from db.search import Page, search_ids, search_scope, within
+from db.sql import marked_rows
+from rules.core.registry import game
+from rules.query import parse
+
+MYTHOS = game("mythos")
+PATTERNS = (
+    "name:/.a.e/",
+    "?a?u*",
+    "keyword:/.u.su$/",
+    "/d.a/ -title:/^.o/",
+    "not (name:/a/ or text:/e.$/)",
+    "name:/./ sort:-power",
+    r"name:/\Ak.+o\z/",
+    f"name:/{'[a-z]?' * 40}k/",
+)
+
+
+def found(catalogue: Catalogue, text: str, *, every: bool = False) -> list[str]:
+    """The ids that a query finds, cards once or every printing."""
+    scope = search_scope(catalogue, [MYTHOS])
+    query = parse(text)
+    plan = within(query.plan(scope), scope, catalogue)
+    return search_ids(catalogue, plan, Page(every_printing=every, sort=query.sorting(scope)))
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_a_pattern_finds_the_same_with_texts_in_memory(text: str, catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as alone, open_catalogue(catalogue_path) as session:
+        session.keep()
+        for every in (True, False):
+            assert found(alone, text, every=every) == found(session, text, every=every) != []
+
+
+def test_what_somebody_else_writes_is_found_at_once(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as session:
+        session.keep()
+        before = found(session, "name:/.a.a./")
+        with writable(catalogue_path) as connection:
+            connection.execute("UPDATE facts SET f_name = 'qaxaq' WHERE printing_id = 'mythos:KS-010-C'")
+        assert set(found(session, "name:/.a.a./")) == {*before, "mythos:KS-010-C"}
+
+
+def test_a_pattern_too_large_for_the_quick_way_is_still_tried(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as session:
+        session.keep()
+        assert found(session, "text:/" + r"[\pL ]" * 40 + "/") != []
+
+
+def test_only_the_latest_patterns_are_remembered(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as session:
+        session.keep()
+        every = found(session, "name:/./")
+        for number in range(100):
+            found(session, f"name:/.{number}/")
+        assert found(session, "name:/./") == every
+
+
+def test_rows_that_were_written_late_are_marked_too() -> None:
+    these = marked_rows(marks_of([2, 90_000]))
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE facts (rowid INTEGER PRIMARY KEY)")
+        connection.executemany("INSERT INTO facts VALUES (?)", [(1,), (2,), (90_000,), (90_001,)])
+        rows = connection.execute(f"SELECT rowid FROM facts WHERE {these.text}", these.values)
+        assert [rowid for (rowid,) in rows] == [2, 90_000]
