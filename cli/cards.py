@@ -8,6 +8,7 @@ from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
+from rules.query.beside import column_asked, value_said
 
 STAND_IN_MARK = " *"
 STAND_IN_NOTE = "Cards marked * are stand-ins: no source prints their facts."
@@ -65,14 +66,20 @@ class Columns:
 
     def __init__(self, names: Sequence[str], scope: Scope) -> None:
         self.names = tuple(names)
-        self._sources = {name: _sources(name, scope) for name in names}
+        self._beside = {name: beside for name in names if (beside := _column_beside(name, scope))}
+        self._sources = {name: _sources(name, scope) for name in names if name not in self._beside}
 
     def row(self, row: Mapping[str, Json]) -> dict[str, Json]:
         """The asked-for columns of a row."""
+        extra = row.get("extra")
+        said = extra if isinstance(extra, dict) else {}
         return {
-            name: next((row[source] for source in sources if row.get(source) is not None), None)
-            for name, sources in self._sources.items()
+            name: value_said(said, self._beside[name]) if name in self._beside else self._first(row, name)
+            for name in self.names
         }
+
+    def _first(self, row: Mapping[str, Json], name: str) -> Json:
+        return next((row[source] for source in self._sources[name] if row.get(source) is not None), None)
 
 
 def asked_columns(text: str, scope: Scope) -> Columns:
@@ -81,6 +88,11 @@ def asked_columns(text: str, scope: Scope) -> Columns:
     if not names:
         raise UsageError("--columns takes field names with commas between, e.g. id,name,cost.")
     return Columns(names, scope)
+
+
+def _column_beside(name: str, scope: Scope) -> str | None:
+    """The column of a source that is no field, `extra.Shelf` or `errata`; None for fields."""
+    return None if name in _PRINTED or scope.find(name) else column_asked(name)
 
 
 def _sources(name: str, scope: Scope) -> list[str]:

@@ -241,13 +241,14 @@ def _load_places(
 
     A record that names no variant means the first printing with its set and number.
     """
-    numbers = {record.number for record in records if record.set and record.number}
-    if not numbers:
+    places = {(record.set, record.number) for record in records if record.set and record.number}
+    if not places:
         return {}
     rows = connection.execute(
-        "SELECT set_code, number, variant, id FROM printing WHERE game = ?"
-        " AND number IN (SELECT value FROM json_each(?)) ORDER BY id = card_id, rowid DESC",
-        (game.id, json.dumps(sorted(numbers))),
+        "SELECT p.set_code, p.number, p.variant, p.id FROM json_each(?) place CROSS JOIN printing p"
+        " ON p.number = json_extract(place.value, '$[1]') AND p.set_code = json_extract(place.value, '$[0]')"
+        " WHERE p.game = ? ORDER BY p.id = p.card_id, p.rowid DESC",
+        (json.dumps(list(places)), game.id),
     ).fetchall()
     found: dict[tuple[str, str, str | None], str] = {}
     for set_code, number, variant, id_ in rows:

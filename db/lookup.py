@@ -50,6 +50,14 @@ def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str
     return found
 
 
+def set_titles(catalogue: Catalogue, game: Game) -> dict[str, str]:
+    """The titles of a game's sets by their codes: the game's own, else one that a source has."""
+    rows = catalogue.connection.execute(
+        "SELECT code, title FROM card_set WHERE game = ? ORDER BY title DESC", (game.id,)
+    )
+    return {**{code: title for code, title in rows if title != code}, **game.set_titles}
+
+
 def set_names(catalogue: Catalogue, game_id: str) -> dict[str, list[str]]:
     """What sources call the sets of a game, by the sets' codes."""
     rows = catalogue.connection.execute("SELECT code, name, title FROM card_set WHERE game = ?", (game_id,))

@@ -138,6 +138,10 @@ MIGRATIONS: tuple[Migration, ...] = (
                 record JSON NOT NULL, gave_way JSON NOT NULL, PRIMARY KEY (printing_id, source)) WITHOUT ROWID""",
         ),
     ),
+    Migration(
+        "printings are found by number and set together",
+        ("DROP INDEX ix_printing_number", "CREATE INDEX ix_printing_number ON printing (number, set_code)"),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

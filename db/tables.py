@@ -96,7 +96,7 @@ PRINTING = Table(
         Column("invented", "JSON", default="'[]'"),
         Column("date", optional=True),
     ),
-    indexes=(("card_id",), ("number",)),
+    indexes=(("card_id",), ("number", "set_code")),
 )
 """One printing of a card: its number in a set, what it says otherwise, and what has no field."""
 

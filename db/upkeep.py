@@ -9,6 +9,7 @@ from pathlib import Path
 
 from db.catalogue import Catalogue
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
+from db.lookup import set_titles
 from rules.core.cards import Json
 from rules.core.errors import KageError
 from rules.core.registry import game, game_ids
@@ -17,17 +18,17 @@ _MOST_PROBLEMS = 50
 
 
 def sets(catalogue: Catalogue) -> list[dict[str, Json]]:
-    """For each game and set: its title where the game knows one, and how many cards, printings and stand-ins."""
+    """For each game and set: its title where anybody has one, and how many cards, printings and stand-ins."""
     rows = catalogue.connection.execute(
         "SELECT game, set_code, count(DISTINCT card_id), count(*), sum(stand_in) FROM printing "
         "GROUP BY game, set_code ORDER BY game, set_code"
     )
-    known = set(game_ids())
+    titles = {game_id: set_titles(catalogue, game(game_id)) for game_id in game_ids()}
     return [
         {
             "game": game_id,
             "set": code,
-            "title": game(game_id).set_titles.get(code) if game_id in known else None,
+            "title": titles.get(game_id, {}).get(code),
             "cards": cards,
             "printings": printings,
             "stand_ins": stand_ins,

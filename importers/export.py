@@ -1,16 +1,19 @@
 """Printings written out so that importing them again gives the same catalogue, in every format that can hold them.
 
-Tables have a column a field; lists and effects stand in their cells as JSON.
+Tables have a column a field; lists and effects stand in their cells as JSON. What has no field stands under
+`extra.` and its name.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import re
+import zipfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from importers.formulas import SAFE_COLUMN, safe_cell, workbook_text
-from importers.games import column_key, importer_for
+from importers.literals import EXTRA, as_literal
 from rules.core.cards import Json, Printing
 from rules.core.json_text import json_text
 from rules.core.registry import Game
@@ -18,16 +21,21 @@ from rules.core.registry import Game
 Cells = Mapping[str, Json]
 
 
-def export_rows(game: Game, printings: Iterable[Printing]) -> list[dict[str, Json]]:
-    """One row a printing: what is its own, its card's fields without the empty ones, what its source said beside."""
-    understood = importer_for(game).columns
-    return [_row(game, printing, understood) for printing in printings]
+def export_rows(
+    game: Game, printings: Iterable[Printing], titles: Mapping[str, str] | None = None
+) -> list[dict[str, Json]]:
+    """One row a printing: what is its own, its card's fields without the empty ones, what its source said beside.
+
+    `titles` are those of sets by their codes.
+    """
+    return [_row(game, printing, titles or {}) for printing in printings]
 
 
-def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[str, Json]:
+def _row(game: Game, printing: Printing, titles: Mapping[str, str]) -> dict[str, Json]:
     own: dict[str, Json] = {
         "id": printing.id.removeprefix(f"{game.id}:"),
         "set": printing.set,
+        "set_title": titles.get(printing.set),
         "number": printing.number,
         "variant": printing.variant,
         "rarity": printing.rarity,
@@ -36,7 +44,7 @@ def _row(game: Game, printing: Printing, understood: Mapping[str, str]) -> dict[
         "stand_in": list(printing.invented) or None,
     }
     facts = {**printing.card.facts(), **printing.differs}
-    beside = {name: value for name, value in printing.extra.items() if column_key(name) not in understood}
+    beside = {f"{EXTRA}{name}": as_literal(value) for name, value in sorted(printing.extra.items())}
     return {name: value for name, value in {**own, **facts, **beside}.items() if value is not None}
 
 
@@ -83,7 +91,20 @@ def _xlsx(rows: Sequence[Cells]) -> bytes:
         sheet.append([as_text(_cell(row.get(column))) for column in columns])
     buffer = io.BytesIO()
     book.save(buffer)
-    return buffer.getvalue()
+    return _without_time(buffer)
+
+
+def _without_time(workbook: io.BytesIO) -> bytes:
+    """The same workbook without when it was written, so that the same cards are the same bytes."""
+    timeless = io.BytesIO()
+    with zipfile.ZipFile(workbook) as book, zipfile.ZipFile(timeless, "w", zipfile.ZIP_DEFLATED) as out:
+        for part in book.infolist():
+            data = _WRITTEN_AT.sub(rb"\g<1>2000-01-01T00:00:00Z<", book.read(part))
+            out.writestr(zipfile.ZipInfo(part.filename), data, zipfile.ZIP_DEFLATED)
+    return timeless.getvalue()
+
+
+_WRITTEN_AT = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*<")
 
 
 WRITERS: dict[str, Callable[[Sequence[Cells]], bytes]] = {

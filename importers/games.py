@@ -94,6 +94,7 @@ _PRINTED_ALIASES = {
     "発売年": "date",
 }
 _SHORTEST_ALIAS = 2
+_MOST_REMEMBERED = 100_000
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,11 @@ class GameImporter:
     refuse: Callable[[Row], str | None] = lambda _row: None
 
     @cached_property
+    def _meant(self) -> dict[str, str | None]:
+        """What columns were found to mean, as each is asked for several times over."""
+        return {}
+
+    @cached_property
     def columns(self) -> Mapping[str, str]:
         """Every column name that is understood, as `column_key` writes it -> the field it means."""
         own = {column_key(alias): name for alias, name in self.aliases.items()}
@@ -126,6 +132,13 @@ class GameImporter:
         language it names where the card type has a field of that language ("Name (FR)"). Of two names for one thing
         ("Village / Group") one is enough, where the other means nothing else.
         """
+        if column not in self._meant:
+            if len(self._meant) >= _MOST_REMEMBERED:
+                self._meant.clear()
+            self._meant[column] = self._meaning(column)
+        return self._meant[column]
+
+    def _meaning(self, column: str) -> str | None:
         known = self.columns.get(column_key(column))
         if known:
             return known

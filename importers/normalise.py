@@ -13,6 +13,7 @@ from db.origins import FILLED_IN
 from db.records import Record, made_up
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
 from importers.ids import looks_like_id, several_ids
+from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.sets import UNFIT_FOR_CODE, SetNames, as_date
@@ -49,6 +50,7 @@ COMPOUND = "\0\0"
 
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
 _SHOWN_VALUES = 3
+_EXTRA = len(EXTRA)
 
 _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
 """Columns that hold ids where all that is in them looks like one."""
@@ -255,16 +257,13 @@ class Normaliser:
         """The row's values by field name, cleaned; empty ones left out."""
         values: Values = {}
         for column, value in row.values.items():
-            if isinstance(value, str):
-                if not value.isprintable() and has_hidden(value):
-                    self.hidden += 1
-                value = clean(value)
-                if not value:
-                    continue
-            elif is_empty(value):
+            if column[:_EXTRA] == EXTRA:
+                if not is_empty(value):
+                    values[column] = from_literal(value)
                 continue
-            else:
-                value = cleaned(value)
+            value = self._cleaned(value)
+            if is_empty(value):
+                continue
             name = self._names.get(column) or self._resolve(column)
             if name == IGNORED:
                 continue
@@ -280,6 +279,13 @@ class Normaliser:
         for name in REJECT_COLUMNS:
             values.pop(name, None)
         return values
+
+    def _cleaned(self, value: Json) -> Json:
+        if not isinstance(value, str):
+            return value if is_empty(value) else cleaned(value)
+        if not value.isprintable() and has_hidden(value):
+            self.hidden += 1
+        return clean(value)
 
     def _make_room(self, name: str, column: str, values: Values) -> str:
         """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too.
@@ -373,6 +379,8 @@ class Normaliser:
             convert = converters.get(name)
             if convert is not None:
                 facts[name] = convert(value)
+            elif name[:_EXTRA] == EXTRA:
+                extra[name[_EXTRA:]] = value
             elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
                 label = self._labels.get(name, name)
                 extra[label] = value

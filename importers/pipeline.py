@@ -40,6 +40,7 @@ _SHOWN = 3
 _OBJECTS_BETWEEN_COLLECTIONS = 500_000
 _FIRST_ROWS = 50
 _SKIPPED_SHOWN = 5
+_COLUMNS_SHOWN = 40
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,6 +135,7 @@ class _Run:
         self._importer = importer
         self._options = options
         self._normaliser = Normaliser(importer, options.mapping, writer.set_names())
+        self._named = frozenset(map(column_key, options.mapping.named))
         self._skipped: list[str] = []
 
     def take(self, sources: Sequence[str]) -> None:
@@ -155,7 +157,9 @@ class _Run:
         self._writer.name_sets(self._normaliser.sets.told)
         outcome.unknown = dict(self._normaliser.unknown)
         if outcome.unknown:
-            outcome.warnings.append(f"kept without a field of their own: {', '.join(outcome.unknown)}")
+            named = list(islice(outcome.unknown, _COLUMNS_SHOWN))
+            more = f" and {len(outcome.unknown) - len(named):,} more" if len(outcome.unknown) > len(named) else ""
+            outcome.warnings.append(f"kept without a field of their own: {', '.join(named)}{more}")
 
     def _check_mapping(self) -> None:
         """Raise UsageError for a column that the user names and that is nowhere in the sources."""
@@ -185,8 +189,7 @@ class _Run:
             self._options.progress(len(batch))
 
     def _knows(self, column: str) -> bool:
-        named = {column_key(name) for name in self._options.mapping.named}
-        return column_key(column) in named or self._importer.knows(column)
+        return bool(self._named and column_key(column) in self._named) or self._importer.knows(column)
 
     def _names(self, column: str) -> bool:
         said = {column_key(column): field for column, field in self._options.mapping.columns.items()}

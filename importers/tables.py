@@ -8,7 +8,6 @@ header.
 from __future__ import annotations
 
 import csv
-import io
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -27,6 +26,7 @@ _DELIMITERS = ",;\t|"
 _SAMPLE = 40
 _MOST_MENDED = 1_000
 _RULE = re.compile(r":?-{2,}:?")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#)")
 
 
@@ -111,7 +111,7 @@ class _Cells:
 
     def __init__(self, text: str, delimiter: str, *, quotes: bool) -> None:
         self.width: int | None = None
-        self._stream = io.StringIO(text, newline="")
+        self._stream = (line[0] for line in _LINE.finditer(text))
         self._delimiter = delimiter
         self._quotes = quotes and '"' in text
         self._again: deque[str] = deque()

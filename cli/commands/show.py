@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +19,7 @@ from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
 from cli.query_arguments import GameOption, complete_card
 from cli.tables import table_text, terminal_width
 from db.catalogue import Catalogue
-from db.lookup import Found, find_cards
+from db.lookup import Found, find_cards, set_titles
 from files.reading import STDIN, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
@@ -50,6 +50,8 @@ _LONGEST_LIST = 1_000_000
 """The lines of a screen, where there is none to ask, and how many of them are not for rows."""
 
 _PRINTINGS = ("id", "set", "number", "variant", "rarity")
+_WHEN = ("set_title", "date")
+"""What is shown of printings where any of them has it."""
 
 
 @app.command()
@@ -96,7 +98,8 @@ def show(
         if sources:
             _show_sources(catalogue, [printing for printing, _ in shown], output)
             return
-    _show(shown, output)
+        titles = {of: set_titles(catalogue, game_of(of)) for of in {found.game for found, _ in shown}}
+    _show(shown, titles, output)
 
 
 def _wanted(words: list[str]) -> list[str]:
@@ -151,9 +154,13 @@ def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None
     tell(f'"{wanted}" fits {len(printings)} cards. Show one by its id, or the first with --first.')
 
 
-def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> None:
+SetTitles = Mapping[str, Mapping[str, str]]
+"""The titles of sets by game and code."""
+
+
+def _show(shown: Sequence[tuple[Printing, list[Printing]]], titles: SetTitles, output: Format) -> None:
     if output is Format.TABLE:
-        emit_text("\n\n".join(_page(found, printings) for found, printings in shown))
+        emit_text("\n\n".join(_page(found, printings, titles[found.game]) for found, printings in shown))
         for found, _ in shown:
             state = state_of(game_of(found.game), found.card)
             if state in ("partial", "unread"):
@@ -162,7 +169,7 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], output: Format) -> N
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):
         documents: list[dict[str, Json]] = [
-            {**found.to_dict(), "printings": [_printing(printing) for printing in printings]}
+            {**found.to_dict(), "printings": [_printing(printing, titles[found.game]) for printing in printings]}
             for found, printings in shown
         ]
         if output is Format.JSON:
@@ -203,7 +210,7 @@ def _otherwise(said: Json) -> str:
     return "; ".join(f"{cell(each['value'])} ({each['source']})" for each in pairs)
 
 
-def _page(found: Printing, printings: list[Printing]) -> str:
+def _page(found: Printing, printings: list[Printing], titles: Mapping[str, str]) -> str:
     """The card: its name and title, its fields, its rules text, its printings."""
     row = found.to_dict()
     name = found.card.name + (STAND_IN_MARK if found.stand_in else "")
@@ -221,14 +228,16 @@ def _page(found: Printing, printings: list[Printing]) -> str:
     if text := found.card.text():
         lines.extend(["", text])
     differing = list(dict.fromkeys(key for printing in printings for key in printing.differs))
-    columns = [*_PRINTINGS, *differing]
-    rows = [[cell(_printing(printing).get(column)) for column in columns] for printing in printings]
+    said = [_printing(printing, titles) for printing in printings]
+    columns = [name for name in (*_PRINTINGS, *_WHEN, *differing) if name not in _WHEN or any(s[name] for s in said)]
+    rows = [[cell(each.get(column)) for column in columns] for each in said]
     return "\n".join([*lines, "", table_text(columns, rows, terminal_width())])
 
 
-def _printing(printing: Printing) -> dict[str, Json]:
+def _printing(printing: Printing, titles: Mapping[str, str]) -> dict[str, Json]:
     """What one printing says beside its card."""
     own: dict[str, Json] = {name: getattr(printing, name) for name in (*_PRINTINGS, "stand_in")}
+    own |= {"set_title": titles.get(printing.set), "date": printing.date}
     own["stand_in_fields"] = list(printing.invented)
     return {**own, **printing.differs}
 

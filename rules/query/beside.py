@@ -51,6 +51,16 @@ def said(extra: Mapping[str, Json], column: str) -> str:
     return _SEPARATOR.join(filter(None, found))
 
 
+def value_said(extra: Mapping[str, Json], column: str) -> Json:
+    """What a source says in a column, as it is there; None where it says nothing.
+
+    >>> value_said({"Print Run": 500}, "printrun")
+    500
+    """
+    wanted = _GROUPS.get(column, (column,))
+    return next((value for name, value in extra.items() if normal(name) in wanted and value is not None), None)
+
+
 def figure_said(extra: Mapping[str, Json], column: str) -> float | None:
     """The number that a column holds; None where it holds none."""
     return as_number(said(extra, column).removesuffix(".0"))
