@@ -7,6 +7,9 @@ used.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 from cli.catalogue import opened
 from cli.check_options import CheckOptions
 from cli.days import day_of
@@ -37,9 +40,33 @@ def run_check(asked: CheckOptions) -> int:
             from cli.judging import run_desk
 
             return run_desk(asked, files, checker, catalogue)
-        reports = [_report(checker, path, asked, alone=not many) for path in files]
+        reports = _reports(checker, files, asked)
     show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
+    if len(reports) < len(files):
+        from cli.signals import exit_code
+
+        tell(f"Interrupted: this is what the first {len(reports):,} of {len(files):,} decks came to.")
+        return exit_code()
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
+
+
+def _reports(checker: DeckChecker, files: Sequence[str], asked: CheckOptions) -> list[Report]:
+    """The reports on the decks, in their order; those that are finished where a person stops it."""
+    if len(files) < _MANY:
+        return [_report(checker, path, asked, alone=len(files) == 1) for path in files]
+    from cli.progress import progress_bar
+
+    reports: list[Report] = []
+    with suppress(KeyboardInterrupt), progress_bar("Checking") as progress:
+        for path in files:
+            if progress:
+                progress(len(reports), len(files))
+            reports.append(_report(checker, path, asked, alone=False))
+    return reports
+
+
+_MANY = 50
+"""So many decks may take long enough for a person to want to see how far it is."""
 
 
 def _report(checker: DeckChecker, path: str, asked: CheckOptions, *, alone: bool) -> Report:

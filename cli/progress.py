@@ -58,9 +58,15 @@ class _Line:
         return [f"{rate:,.1f}/s", f"{_clock((self.wanted - self.done) / rate)} left"]
 
 
+_LONG = 48
+"""Hours from which on days are enough to know."""
+
+
 def _clock(seconds: float) -> str:
     minutes, whole = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
+    if hours >= _LONG:
+        return f"{hours / 24:,.0f} days"
     return f"{hours}:{minutes:02}:{whole:02}"
 
 

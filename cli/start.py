@@ -41,6 +41,8 @@ def run() -> None:
     except KeyboardInterrupt:  # while something was being imported; a command under way sees to it itself
         sys.stderr.write("Interrupted.\n")
         raise SystemExit(exit_code()) from None
+    finally:
+        gc.freeze()  # all of it goes with the process: looking for garbage first took a second where texts were read
 
 
 def _with_pager(arguments: list[str]) -> list[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.registry import Game
 from simulator.bots import bot
+from simulator.pulse import Progress
 from simulator.random import Stream
 from simulator.table import Lots, moves
 
@@ -27,6 +29,13 @@ class Declined(NamedTuple):
     offered: int
 
 
+class Declines(NamedTuple):
+    """What so many games showed, line by line; fewer than were asked for where a person stopped it."""
+
+    lines: Mapping[str, Declined]
+    games: int
+
+
 def declined_lines(
     game: Game,
     printings: Sequence[Printing],
@@ -34,21 +43,27 @@ def declined_lines(
     seed: int,
     deck: Deck | None = None,
     options: Mapping[str, Json] | None = None,
-) -> dict[str, Declined]:
+    progress: Progress | None = None,
+) -> Declines:
     """Play games of the greedy bot against itself and count, line by line. Without a deck, with decks made up.
 
-    Raises UsageError where the game makes no decks up.
+    Ctrl-C gives the games that are finished. Raises UsageError where the game makes no decks up.
     """
     engine = game.load_engine()
     offered: Counter[str] = Counter()
     times: Counter[str] = Counter()
     decks: Sequence[Deck] = (deck, deck) if deck else ()
-    for index in range(games):
-        if deck is None and index % _A_DECK == 0:
-            decks = engine.sample_decks(printings, Stream(seed, index))
-        for move in moves(engine, engine.start(decks, options), [bot("greedy"), bot("greedy")], Lots(seed, index)):
-            line = engine.view.deciding(move.state)
-            if line is not None:
-                offered[line] += 1
-                times[line] += move.action.name == DECLINE
-    return {line: Declined(times[line], count) for line, count in sorted(offered.items())}
+    played = 0
+    with suppress(KeyboardInterrupt):
+        for index in range(games):
+            if progress:
+                progress(index, games)
+            if deck is None and index % _A_DECK == 0:
+                decks = engine.sample_decks(printings, Stream(seed, index))
+            for move in moves(engine, engine.start(decks, options), [bot("greedy"), bot("greedy")], Lots(seed, index)):
+                line = engine.view.deciding(move.state)
+                if line is not None:
+                    offered[line] += 1
+                    times[line] += move.action.name == DECLINE
+            played += 1
+    return Declines({line: Declined(times[line], count) for line, count in sorted(offered.items())}, played)

@@ -12,6 +12,8 @@ a cluster goes away, the answer is what was finished, and says so.
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -299,6 +301,7 @@ def _interrupts_held() -> Iterator[None]:
 def _follow_parent(moves: Counter) -> None:
     """A worker leaves Ctrl-C to its parent, ends when that is gone, however it died, and counts its moves for it."""
     count_into(moves)
+    atexit.register(gc.freeze)  # what a worker holds goes with it: nobody waits for its garbage to be looked for
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDS)  # held back while this process was started

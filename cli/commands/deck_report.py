@@ -16,6 +16,7 @@ from cli.output import tell
 from cli.progress import progress_bar
 from cli.running import Crew, WorkersOption
 from cli.searching import read_deck
+from cli.signals import exit_code
 from cli.slips import file_not_game
 from db.search import search_scope
 from decks.catalogue import CatalogueCards
@@ -104,7 +105,11 @@ def report(
         scope = search_scope(catalogue, (played,), read_deck).with_tags(checked.deck.tagged)
         wish = Wish(wanted, seed, goals, rules, by, Crew.here(workers).workers, rivals, progress_bar)
         said = asked(deck, wish, version("kagedeck"), game=game, format=format_, day=date)
-        found = deck_report(checked, cards, scope, wish, box_of(played) if rivals else (), said)
+        try:
+            found = deck_report(checked, cards, scope, wish, box_of(played) if rivals else (), said)
+        except KeyboardInterrupt:
+            tell(f"Interrupted: {target} is not written.")
+            raise typer.Exit(exit_code()) from None
     write_file(target, render_markdown(found) if target.lower().endswith(".md") else render_html(found), replace=force)
     tell(f"Wrote {target}.")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,7 +21,7 @@ from rules.play.effects import CardState, EffectReading, card_state, template
 
 if TYPE_CHECKING:
     from rules.core.deck import Deck
-    from simulator.declined import Declined
+    from simulator.declined import Declined, Declines
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -98,15 +99,21 @@ def effects(
     for printing in printings:
         for reading in wanted.effect_readings(printing.card):
             found.setdefault(reading, []).append(printing)
+    declines = None
     if unread and people:
         emit_rows(_templates(found), _UNREAD_COLUMNS, form)
     else:
-        shares = _declined(wanted, printings, games, seed, loaded) if declined else None
+        declines = _declined(wanted, printings, games, seed, loaded) if declined else None
+        shares = declines.lines if declines else None
         columns = (*_COLUMNS, *(() if shares is None else ("declined",)), "cards")
         emit_rows(_lines(found, shares, unread=unread, people=people), columns, form)
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
+    if declines:
+        from cli.running import end  # for what is played only
+
+        end(declines.games < games, declines.games, games)
 
 
 def _own_readings(wanted: Game, read: str | None, forget: list[str] | None, form: Format) -> None:
@@ -163,7 +170,7 @@ def _printings(wanted: Game, deck: Deck | None) -> list[Printing]:
 
 
 def _lines(
-    found: dict[EffectReading, list[Printing]], shares: dict[str, Declined] | None, *, unread: bool, people: bool
+    found: dict[EffectReading, list[Printing]], shares: Mapping[str, Declined] | None, *, unread: bool, people: bool
 ) -> list[dict[str, Json]]:
     rows: list[dict[str, Json]] = []
     for reading, cards in sorted(found.items(), key=lambda item: item[0].line):
@@ -197,13 +204,13 @@ def _nature(reading: EffectReading, *, people: bool) -> dict[str, Json]:
     }
 
 
-def _declined(
-    of_game: Game, printings: list[Printing], games: int, seed: int, deck: Deck | None
-) -> dict[str, Declined]:
+def _declined(of_game: Game, printings: list[Printing], games: int, seed: int, deck: Deck | None) -> Declines:
     """How often each line was declined in games of greedy bots."""
+    from cli.progress import progress_bar
     from simulator.declined import declined_lines
 
-    return declined_lines(of_game, printings, games, seed, deck)
+    with progress_bar("Playing") as progress:
+        return declined_lines(of_game, printings, games, seed, deck, progress=progress)
 
 
 def _share(found: Declined | None, *, people: bool) -> Json:

@@ -194,8 +194,10 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
         table.append(row)
     emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form)
     by = "" if ratings else f", played by {asked.bots[0]}"
+    fewest, most = (f([pairing.pairs for pairing in played.pairings] or [0]) for f in (min, max))
+    each = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
     emit_line(
-        f"{asked.pairs:,} games each way round in a pairing, on the same luck{by}; "
+        f"{each} games each way round in a pairing, on the same luck{by}; "
         f"95 % intervals. A numbered column is the share against that {what.lower()}."
     )
     for line in _verdicts(played.pairings, names) if ratings else ():

@@ -182,7 +182,8 @@ def tune(
     if drawing and found.before is not None and found.after is not None:
         draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
     if found.interrupted:
-        tell(f"Interrupted: the search was not finished. Above is what {found.games:,} games have shown.")
+        shown = f"{found.games:,} games have shown" if found.games else "was found"
+        tell(f"Interrupted: the search was not finished. Above is what {shown} so far.")
         raise typer.Exit(exit_code())
     if found.lost:
         raise DataError(f"{found.lost} The search was not finished.")

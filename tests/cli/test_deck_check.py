@@ -144,6 +144,28 @@ def test_one_deck_of_several_that_cannot_be_read_does_not_stop_the_others(leaf: 
     assert whole["legal"] is True
 
 
+def test_the_decks_checked_so_far_are_told_of_when_a_person_stops_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from decks.checking import Checked, DeckChecker
+
+    text = Path("examples/mythos-leaf.deck").read_text("utf-8")
+    for number in range(60):
+        (tmp_path / f"{number:02}.deck").write_text(text, "utf-8")
+    check = DeckChecker.check
+
+    def stopped(checker: DeckChecker, path: str) -> Checked:
+        if path.endswith("03.deck"):
+            raise KeyboardInterrupt
+        return check(checker, path)
+
+    monkeypatch.setattr(DeckChecker, "check", stopped)
+    result = kage(str(tmp_path), "--json")
+    assert result.exit_code == 130
+    assert len(json.loads(result.stdout)) == 3
+    assert "the first 3 of 60 decks" in result.stderr
+
+
 def test_a_folder_of_decks_is_the_files_in_it_that_can_be_decks(leaf: Path) -> None:
     (leaf.parent / "README.md").write_text("# Our decks", encoding="utf-8")
     (leaf.parent / ".hidden.deck").write_text("", encoding="utf-8")

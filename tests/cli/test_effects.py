@@ -67,6 +67,21 @@ def test_declined_counts_how_often_bots_decline_each_line() -> None:
     assert all(0 <= share["declined"] <= share["offered"] for share in shares)
 
 
+def test_games_that_show_what_is_declined_are_kept_when_a_person_stops_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    from simulator.table import Lots
+
+    def stopped(seed: int, index: int) -> object:
+        if index == 2:
+            raise KeyboardInterrupt
+        return Lots(seed, index)
+
+    monkeypatch.setattr("simulator.declined.Lots", stopped)
+    result = RUN.invoke(app, ["effects", "mythos", "--declined", "-n", "9", "--deck", EXAMPLE, "--json"])
+    assert result.exit_code == 130
+    assert any(row["declined"] for row in json.loads(result.stdout))
+    assert "Interrupted: this is what the first 2 of 9 games show." in result.stderr
+
+
 def test_a_deck_shows_only_its_lines() -> None:
     whole = json.loads(RUN.invoke(app, ["effects", "mythos", "--json"]).stdout)
     deck = json.loads(RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE, "--json"]).stdout)

@@ -52,3 +52,13 @@ def test_what_was_done_before_counts_for_no_rate(monkeypatch: pytest.MonkeyPatch
     now = 110.0
     line.told(600, 1_000)
     assert line.text(80) == "Playing 600/1,000  10.0/s  0:00:40 left"
+
+
+def test_a_run_of_many_days_says_days(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    line = progress._Line("Playing")
+    line.told(0, 1_000_000)
+    now = 110.0
+    line.told(10, 1_000_000)
+    assert line.text(80) == "Playing 10/1,000,000  1.0/s  12 days left"

@@ -125,6 +125,23 @@ def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, 
     assert result.stderr.startswith(err)
 
 
+def test_nothing_looks_for_garbage_when_a_command_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where card texts were read that took a second."""
+    import gc
+
+    from cli import start
+
+    monkeypatch.setattr(sys, "argv", ["kage", "--version"])
+    monkeypatch.setattr(start, "install", lambda: None)
+    monkeypatch.setattr(start, "listen", lambda: None)
+    try:
+        with pytest.raises(SystemExit):
+            start.run()
+        assert gc.get_freeze_count()
+    finally:
+        gc.unfreeze()
+
+
 @pytest.mark.usefixtures("catalogue_path")
 def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
     program = (
