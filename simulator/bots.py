@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
@@ -24,7 +25,7 @@ GUIDED_DECISIONS = 100
 class RandomLegal:
     """Takes any legal action, each as likely as the next."""
 
-    id = "random"
+    id: Final = "random"
 
     def says(self, engine: Engine[State]) -> str:  # noqa: ARG002
         """How it plays."""
@@ -39,7 +40,7 @@ class RandomLegal:
 class Greedy:
     """Takes what the engine suggests, or else the action with the highest evaluation, in a world dealt anew."""
 
-    id = "greedy"
+    id: Final = "greedy"
 
     def says(self, engine: Engine[State]) -> str:
         """How it plays."""
@@ -67,7 +68,7 @@ class LookAhead:
     against those that look best, and both sides go on as suggested for a while.
     """
 
-    id = "lookahead"
+    id: Final = "lookahead"
 
     def says(self, engine: Engine[State]) -> str:
         """How it plays."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.core.errors import UsageError
 from rules.play.action import Action
 from rules.play.chance import RandomSource
@@ -24,7 +26,7 @@ class Search:
     What its opponents brought it takes for a list like its own, as far as it has not seen it, unless lists are open.
     """
 
-    id = "search"
+    id: Final = "search"
 
     def __init__(self, budget: Budget = _USUAL, *, open_lists: bool = False) -> None:
         self._budget = budget

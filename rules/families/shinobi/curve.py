@@ -80,7 +80,7 @@ class Curve(Goldfish):
 
     turn_name = "turn"
     turns = TURNS
-    measures = MEASURES
+    measures: tuple[Measure, ...] = MEASURES
 
     def __init__(self, start: Start, deck: Deck, options: Mapping[str, Json]) -> None:
         first = first_of(options)

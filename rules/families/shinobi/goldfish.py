@@ -92,22 +92,29 @@ class Solitaire(Goldfish):
         return self._play(random, onlooker)
 
     def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
-        could_come: set[str] = set()
+        return _played(self._start.clone(), self._ninja, random, onlooker)
 
-        def act(state: ShinobiState) -> Action:
-            player = state.current_player()
-            if player == CHANCE:
-                return state.chance_action(random)
-            if player == TESTED and self._ninja:
-                entering = (action for action in state.legal_actions() if action.name in ENTERING)
-                could_come.update(state.facts(action.args[0]).name for action in entering)
-            return choose(state, random) if player == TESTED else do_nothing(state)
 
-        def end_of_turn(state: ShinobiState) -> Turn:
-            turn = _end_of_turn(state)
-            return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in self._ninja)))
+def _played(
+    start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, onlooker: Onlooker | None
+) -> list[Turn]:
+    """The turns of one game from `start`; of the `ninja` it is noted whether they could have entered play by then."""
+    could_come: set[str] = set()
 
-        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn, onlooker)
+    def act(state: ShinobiState) -> Action:
+        player = state.current_player()
+        if player == CHANCE:
+            return state.chance_action(random)
+        if player == TESTED and ninja:
+            entering = (action for action in state.legal_actions() if action.name in ENTERING)
+            could_come.update(state.facts(action.args[0]).name for action in entering)
+        return choose(state, random) if player == TESTED else do_nothing(state)
+
+    def end_of_turn(state: ShinobiState) -> Turn:
+        turn = _end_of_turn(state)
+        return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in ninja)))
+
+    return goldfish_turns(start, act, TURNS, end_of_turn, onlooker)
 
 
 def _ninja_of(state: ShinobiState) -> tuple[str, ...]:

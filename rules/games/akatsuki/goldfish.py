@@ -32,7 +32,7 @@ class Training(Goldfish):
 
     turn_name = "turn"
     turns = _TURNS
-    measures = (
+    measures: tuple[Measure, ...] = (
         Measure("seen", "Techniques seen"),
         Measure("affordable", "Affordable in hand"),
         Measure("chakra", "Chakra"),

@@ -39,7 +39,7 @@ class MythosGoldfish(Goldfish):
 
     turn_name = "round"
     turns = ROUNDS
-    measures = (
+    measures: tuple[Measure, ...] = (
         Measure("chakra_made", "chakra made"),
         Measure("chakra_spent", "chakra spent"),
         Measure("hand", "cards in hand"),

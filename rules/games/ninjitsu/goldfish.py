@@ -21,7 +21,7 @@ class Race(Goldfish):
 
     turn_name = "turn"
     turns = _TURNS
-    measures = (
+    measures: tuple[Measure, ...] = (
         Measure("points", "Points"),
         Measure("hand", "Cards in hand"),
         Measure("secrets", "Secrets"),
