@@ -63,8 +63,8 @@ _PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "
 
 
 @dataclass(slots=True, eq=False)
-class ShinobiState(AgendaState["ShinobiState", Step]):
-    """The state of a game of the family."""
+class Situation:
+    """All that changes in a game, and the setup that does not."""
 
     setup: Setup = field(metadata=UNSAVED)
     history: list[Action] = field(default_factory=list)
@@ -91,6 +91,10 @@ class ShinobiState(AgendaState["ShinobiState", Step]):
     shown: list[tuple[int, int]] = field(default_factory=list, init=False)
     """Which seat was shown which hidden card, in order; for those who look on, no rule asks."""
     _layer: Layer | None = field(default=None, init=False)
+
+
+class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
+    """The state of a game of the family."""
 
     # What the rest of the engine asks.
 
