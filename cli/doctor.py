@@ -16,6 +16,7 @@ from db.location import VARIABLE, catalogue_path
 from db.packs import pack_records
 from decks.preferred import config_folder
 from rules.construction import load_format
+from rules.core.build import build
 from rules.core.errors import KageError
 from rules.core.registry import Game, attribute_at, broken_plug_ins, game_ids, plug_ins, said_by
 
@@ -36,7 +37,8 @@ class Finding(NamedTuple):
 
 def findings() -> Iterator[Finding]:
     """Everything there is to say about this installation. Nothing is made or changed."""
-    yield Finding("kagedeck", GOOD, f"{_version(_DISTRIBUTION) or 'not installed as a package'}, Python {_python()}")
+    installed = _version(_DISTRIBUTION) or "not installed as a package"
+    yield Finding("kagedeck", GOOD, f"{installed}, {build()}, Python {_python()}")
     yield from _modules()
     yield _catalogue()
     yield Finding("configuration", GOOD, _folder(config_folder()))

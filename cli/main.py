@@ -108,7 +108,9 @@ def _print_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version  # slow to import
 
-        typer.echo(f"kage {version('kagedeck')}")
+        from rules.core.build import build
+
+        typer.echo(f"kage {version('kagedeck')} ({build()})")
         raise typer.Exit
 
 

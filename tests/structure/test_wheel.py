@@ -111,7 +111,7 @@ def test_each_is_installed_apart_and_does_what_the_readme_says(
         now = "".join(f"{command}\n{run(*shlex.split(command[2:]))}" for command in commands)
         assert now.splitlines() == block.splitlines()
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    assert run("kage", "--version").strip() == f"kage {version}"
+    assert run("kage", "--version").strip() == f"kage {version} (pure Python)"
     assert "kage new-game shogi-cards" in run("kage", "help", "new-game")
     schema = "from kagedeck.schemas import schema; print(schema('odds')['title'])"
     assert run("python", "-P", "-c", schema).strip() == "OddsAnswer"

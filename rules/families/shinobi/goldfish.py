@@ -95,9 +95,7 @@ class Solitaire(Goldfish):
         return _played(self._start.clone(), self._ninja, random, onlooker)
 
 
-def _played(
-    start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, onlooker: Onlooker | None
-) -> list[Turn]:
+def _played(start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, onlooker: Onlooker | None) -> list[Turn]:
     """The turns of one game from `start`; of the `ninja` it is noted whether they could have entered play by then."""
     could_come: set[str] = set()
 

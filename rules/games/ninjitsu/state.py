@@ -321,8 +321,10 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
 
     def clone(self) -> Self:
         """An independent copy."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin = type(self).__new__(type(self))
+        twin.table, twin.rules, twin.options = self.table, self.rules, self.options
+        twin.turn, twin.seat, twin.plays, twin.rearranged = self.turn, self.seat, self.plays, self.rearranged
+        twin.winner, twin.over = self.winner, self.over
         twin.zones = self.zones.clone()
         twin.events = []
         twin.agenda = self.agenda[:]
