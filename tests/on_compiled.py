@@ -35,7 +35,8 @@ def main() -> int:
 
 def _lay_out(folder: Path) -> None:
     """The tracked files as they are now, with the extension modules of a compiled wheel."""
-    told = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    told = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     tracked = [path for path in told.split("\0") if path and (ROOT / path).is_file()]
     kept = folder / "compiled.txt"
     built_from = sha256()
