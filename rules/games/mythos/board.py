@@ -212,11 +212,12 @@ class Board:
     def changed(self, mission: int) -> None:
         """Something in a mission is no longer as it was: what was derived from it no longer holds."""
         self.sides = [None, None]
+        self.priced = True
         self.moved(mission)
 
     def moved(self, mission: int) -> None:
         """The same where each side has the characters that it had, as hidden and with the faces that they had."""
-        self.unsettled = self.priced = True
+        self.unsettled = True
         if self.table.local and len(self.powers) > mission:
             self.powers[mission] = None
         else:
@@ -238,6 +239,11 @@ class Board:
                     taken.setdefault(names[unit.card], []).append(unit)
         made = self.sides[seat] = Side(taken, hidden)
         return made
+
+    def shown(self, card: int) -> None:
+        """A card lies face-up in play now."""
+        if card in self.table.pricing:
+            self.priced = True
 
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""

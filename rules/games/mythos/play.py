@@ -70,6 +70,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         old_power = power_of(board, unit)
         old_face = unit.card
         unit.stack([take_out(zone, card, board)])
+        board.shown(unit.card)
         (board.moved if names[old_face] == names[card] else board.changed)(unit.mission)
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
@@ -125,6 +126,8 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     side = board.sides[seat]
     if side is not None:
         (side.hidden if hidden else side.taken.setdefault(board.table.name[card], [])).append(unit)
+    if not hidden:
+        board.shown(card)
     board.moved(mission)
     return unit
 
@@ -142,6 +145,7 @@ def turn_up(board: Board, unit: Unit) -> None:
     """Turn a hidden character face-up; its power tokens stay (rulebook: "Power Tokens")."""
     unit.hidden = False
     unit.turn = board.turn
+    board.shown(unit.card)
     side = board.sides[unit.controller]
     if side is not None:
         side.reveal(unit, board.table.name[unit.card])

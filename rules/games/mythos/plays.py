@@ -36,7 +36,7 @@ class Plays:
         pricing = table.pricing
         priced = False
         if pricing and board.priced:
-            priced = any(unit.card in pricing and not unit.hidden for unit in board.units.values())
+            priced = not pricing.isdisjoint([unit.card for unit in board.units.values() if not unit.hidden])
         self.board = board
         self.seat = seat
         self.chakra = board.chakra[seat]

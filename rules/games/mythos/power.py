@@ -33,7 +33,10 @@ def powers_at(board: Board, mission: int) -> Mapping[int, int]:
     Static effects are applied all at once to the situation before static effects, so what they ask about power is
     asked of that (ruling: static continuous effects). Under the ruling `power-floor` it never falls below 0.
     """
-    found = _known(board)[mission]
+    known = board.powers
+    if len(known) != len(board.missions) or board.table.watches:
+        known = _known(board)
+    found = known[mission]
     return _work_out(board, mission) if found is None else found
 
 

@@ -30,14 +30,13 @@ class MythosState(Board, State):
         """Every action open to the current player, sorted. The list is kept, and is not to be changed."""
         found = self.legal
         if found is None:
-            found = self.legal = self._find_legal_actions()
+            plays_now = self.choice is None and self.phase == "action"
+            found = self.legal = plays.legal_plays(self) if plays_now else self._other_actions()
         return found
 
-    def _find_legal_actions(self) -> list[Action]:
+    def _other_actions(self) -> list[Action]:
         if self.choice is not None:
             return sorted(self.choice.options)
-        if self.phase == "action":
-            return plays.legal_plays(self)
         if self.phase == "redraw":
             return setup.redraw_options()
         return []
@@ -57,8 +56,7 @@ class MythosState(Board, State):
             self.history.append(action)
             setup.apply_lot(self, action)
         else:
-            legal = self.legal
-            if action not in (self._find_legal_actions() if legal is None else legal):
+            if action not in (self.legal_actions() if self.legal is None else self.legal):
                 raise ValueError(f"{action} is not a legal action now.")
             self.history.append(action)
             if choice is not None:

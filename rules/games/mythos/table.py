@@ -121,66 +121,78 @@ def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = 
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
         raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
-    printings: list[Printing] = []
-    owner: list[int] = []
+    runs: list[_Run] = []
     for seat, deck in enumerate(decks):
-        characters: list[Printing] = []
-        missions: list[Printing] = []
+        missions: list[_Run] = []
         for entry in deck.entries:
             card = entry.printing.card
             if isinstance(card, Character):
-                characters += [entry.printing] * entry.count
+                runs.append((entry.printing, seat, entry.count))
             elif isinstance(card, Mission):
-                missions += [entry.printing] * entry.count
-        if len(missions) < MISSIONS_EACH:
+                missions.append((entry.printing, seat, entry.count))
+        brought = sum([count for _, _, count in missions])
+        if brought < MISSIONS_EACH:
             raise UsageError(
-                f"{deck.source} brings {len(missions)} missions; a game draws {MISSIONS_EACH} of each player's 3."
+                f"{deck.source} brings {brought} missions; a game draws {MISSIONS_EACH} of each player's 3."
                 " Add missions to the deck."
             )
-        printings += characters
-        printings += missions
-        owner += [seat] * (len(characters) + len(missions))
-    return lay_out(printings, owner, effects=effects, rulings=rulings)
+        runs += missions
+    return _laid_out(runs, effects=effects, rulings=rulings)
 
 
 def lay_out(
     printings: Sequence[Printing], owner: Sequence[int], *, effects: bool = True, rulings: Rulings = DEFAULT
 ) -> Table:
     """The table of these cards, each with the seat that owns it."""
-    faces = [face_of(printing) for printing in printings]
-    places: dict[Face, list[int]] = {}
-    for card, face in enumerate(faces):
-        if face in places:
-            places[face].append(card)
-        else:
-            places[face] = [card]
+    runs = [(printing, seat, 1) for printing, seat in zip(printings, owner, strict=True)]
+    return _laid_out(runs, effects=effects, rulings=rulings)
+
+
+_Run: TypeAlias = tuple[Printing, int, int]
+"""A printing, the seat that owns it, and how many copies follow one another."""
+
+
+def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table:
     names = _Names(french=rulings.one_french_name)
-    lines = _Lines()
     known: dict[Face, tuple[int, CardPlan, bool, bool]] = {}
-    for face in places:
-        plan = face.plan(rulings) if effects else NO_PLAN
-        known[face] = names.number(face), plan, plan.special, plan.special_hidden
+    places: dict[Face, list[int]] = {}
+    kinds: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    characters: tuple[list[int], list[int]] = ([], [])
+    missions: tuple[list[int], list[int]] = ([], [])
+    rows: list[tuple[object, ...]] = []
+    for printing, seat, count in runs:
+        face = face_of(printing)
+        if face not in known:
+            plan = face.plan(rulings) if effects else NO_PLAN
+            known[face] = names.number(face), plan, plan.special, plan.special_hidden
+            places[face] = []
+        cards = range(len(rows), len(rows) + count)
+        places[face] += cards
+        if face.is_character:
+            characters[seat].extend(cards)
+        elif face.is_mission:
+            missions[seat].extend(cards)
+        rows += [(printing, seat, kinds[seat].setdefault(face.id, len(rows)), *face.figures, *known[face])] * count
+    # Transposed at once: a pass for each takes several times as long, and fresh decks are laid out all the time.
+    printings, owner, kind, cost, power, points, answers, name, plans, special, special_hidden = zip(*rows, strict=True)
+    lines = _Lines()
+    for face, (_, plan, _, _) in known.items():
         if plan.standing or plan.score:
             lines.take_in(plan, places[face], in_play=not face.is_mission)
         if face.is_character and (face.cost == 0 or plan.own_costs):
             lines.free += places[face]
-    # Transposed at once: a pass for each takes several times as long, and fresh decks are laid out all the time.
-    cost, power, points, answers = zip(*[face.figures for face in faces], strict=True)
-    name, plans, special, special_hidden = zip(*[known[face] for face in faces], strict=True)
     pays = lines.taxes and rulings.static_pays_tax
-    first: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    of_seat = [[card for card, seat in enumerate(owner) if seat == wanted] for wanted in (0, 1)]
     return Table(
-        printings=tuple(printings),
-        owner=tuple(owner),
-        kind=tuple([first[owner[card]].setdefault(face.id, card) for card, face in enumerate(faces)]),
+        printings=printings,
+        owner=owner,
+        kind=kind,
         name=name,
         cost=cost,
         power=power,
         points=points,
         plans=plans,
-        characters=tuple([tuple([card for card in cards if faces[card].is_character]) for cards in of_seat]),
-        missions=tuple([tuple([card for card in cards if faces[card].is_mission]) for cards in of_seat]),
+        characters=tuple(map(tuple, characters)),
+        missions=tuple(map(tuple, missions)),
         effects=effects,
         rulings=rulings,
         bending=frozenset(lines.bending),
@@ -203,8 +215,8 @@ def lay_out(
         reacting=lines.reacting,
         scoring=frozenset(lines.scoring).union(lines.reacting.get("won", ())),
         answers=answers,
-        face_up=_placements("play", len(faces)),
-        face_down=_placements("play hidden", len(faces)),
+        face_up=_placements("play", len(rows)),
+        face_down=_placements("play hidden", len(rows)),
     )
 
 
