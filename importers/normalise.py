@@ -137,12 +137,10 @@ class Normaliser:
         if not any(name == "name" or name.startswith("name_") for name in known):
             self._find_names([column for column in free if column != coded], typed="type" in known)
 
-    def _only_types(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> str | None:
-        """The first column that holds nothing but words for card types."""
-        types = self._importer.types
-        return next(
-            (c for c in columns if said[c] and fold(c) not in types and all(fold(v) in types for v in said[c])), None
-        )
+    def field_meant(self, column: str) -> str | None:
+        """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""
+        name = self._names.get(column) or self._resolve(column)
+        return None if name == column and name not in self._importer.own_names else name
 
     def _find_names(self, columns: Sequence[str], *, typed: bool) -> None:
         """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""

@@ -29,6 +29,8 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 _MOST_WARNINGS_SHOWN = 20
 _WHOLE_CARDS = 3
+_MOST_NAMED = 12
+"""Of so many columns without a field the command to complete is printed."""
 
 
 class Answer(StrEnum):
@@ -129,12 +131,13 @@ def import_(
       kage import mythos cards.csv --keep-going --rejects left-out.csv
       zcat cards.json.gz | kage import mythos -
     """
+    from cli.mapping_steps import mapping_of_person
     from cli.settling import ask, check_somebody_to_ask
     from db.conflicts import OnConflict
     from db.location import catalogue_path
     from files.writing import check_target, unused
     from importers.answers import import_answer
-    from importers.mappings import load_mapping, parse_mapping, write_mapping
+    from importers.mappings import command_line, load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
     from importers.rejects import write_rejects
 
@@ -155,6 +158,8 @@ def import_(
         raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
+    if columns.says_nothing:
+        columns = mapping_of_person(wanted, sources, format_)
     options = Options(
         format=format_,
         mapping=columns,
@@ -182,7 +187,7 @@ def import_(
         _print_changes(outcome)
         _print_fields(found)
         _print_whole(outcome)
-    _summarise(outcome, dry_run=dry_run)
+    _summarise(outcome, dry_run=dry_run, command=command_line(wanted, sources, outcome.unknown))
     if effects := dict(found.effects):
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
         if note := told(effects):
@@ -236,7 +241,7 @@ def _shown(value: Json) -> str:
     return json_text(value)
 
 
-def _summarise(outcome: Outcome, *, dry_run: bool) -> None:
+def _summarise(outcome: Outcome, *, dry_run: bool, command: str) -> None:
     lead = "Would import" if dry_run else "Read"
     tell(
         f"{lead} {outcome.read}: {outcome.added} added, {outcome.updated} updated, {outcome.unchanged} unchanged, "
@@ -248,6 +253,8 @@ def _summarise(outcome: Outcome, *, dry_run: bool) -> None:
         tell(f"  Another source of yours says otherwise in {what}; kage db conflicts lists them.")
     for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
         tell(f"  {warning}")
+    if outcome.unknown and len(outcome.unknown) <= _MOST_NAMED:
+        tell(f"  Say what they mean: {command}")
     if outcome.backup:
         tell(f"  The catalogue as it was before: kage db restore {outcome.backup}")
 

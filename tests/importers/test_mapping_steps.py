@@ -1,0 +1,76 @@
+"""Columns that nobody knows are gone through on a terminal, one by one; elsewhere the command is printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from importers.mappings import SourceMapping
+from importers.unmapped import unmapped_columns
+from rules.core.registry import game
+from tests.importers.command import kage
+
+TABLE = "Ref,Character Name,Chakraa,Powr,Clan notes\nT1-901-C,Mira,2,3,by the sea\nT1-902-C,Oboro,4,5,up north\n"
+CLUB = """\
+Club list 2024,,,,
+Card #,Character Name,Chakra cost,Streingth,Effects
+003/130,Mira,2,3,**MAIN** [↯] Draw a card.
+004/130,Oboro,4,5,**UPGRADE** *POWERUP 1.*
+"""
+
+
+@pytest.fixture(autouse=True)
+def _here(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert catalogue_path.exists()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("cli.mapping_steps.can_ask", lambda _sources: True)
+    Path("club.csv").write_text(CLUB, encoding="utf-8")
+    Path("table.csv").write_text(TABLE, encoding="utf-8")
+
+
+def fields(card: str) -> dict[str, object]:
+    answer: dict[str, object] = json.loads(kage("show", card, "--json").stdout)
+    return answer
+
+
+def test_each_unknown_column_comes_with_values_and_a_likely_field() -> None:
+    found = unmapped_columns(game("mythos"), ["table.csv"], SourceMapping())
+    assert [(each.column, each.examples, each.likely) for each in found] == [
+        ("Chakraa", ("2", "4"), "cost"),
+        ("Powr", ("3", "5"), "power"),
+        ("Clan notes", ("by the sea", "up north"), None),
+    ]
+
+
+def test_enter_takes_the_likely_field_and_answers_are_kept() -> None:
+    result = kage("import", "mythos", "table.csv", "--const", "type=character", text="y\n")
+    assert "Say what they mean?" not in result.stderr  # who says something of the source is not asked
+    Path("typed.csv").write_text(TABLE.replace("Ref,", "Type,Ref,").replace("\nT1", "\nCharacter,T1"), encoding="utf-8")
+    steps = kage("import", "mythos", "typed.csv", text="y\n\npwer\npower\n-\nclub.toml\n")
+    assert steps.exit_code == 0, steps.stderr
+    assert 'Did you mean "power"?' in steps.stderr
+    card = fields("T1-902-C")
+    assert (card["cost"], card["power"]) == (4, 5)
+    kept = Path("club.toml").read_text(encoding="utf-8")
+    assert '"Chakraa" = "cost"' in kept
+    assert 'ignore = ["Clan notes"]' in kept
+    again = kage("import", "mythos", "typed.csv", "--mapping", "club.toml", "--json")
+    assert json.loads(again.stdout)["unchanged"] == 2
+
+
+def test_who_says_no_gets_the_columns_beside_the_cards() -> None:
+    Path("typed.csv").write_text(TABLE.replace("Ref,", "Type,Ref,").replace("\nT1", "\nCharacter,T1"), encoding="utf-8")
+    assert kage("import", "mythos", "typed.csv", text="n\n").exit_code == 0
+    assert fields("T1-901-C")["extra"] == {"Chakraa": "2", "Powr": "3", "Clan notes": "by the sea"}
+
+
+def test_without_a_terminal_the_command_to_complete_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cli.mapping_steps.can_ask", lambda _sources: False)
+    result = kage("import", "mythos", "club.csv", "--set", "T1", "--const", "type=character")
+    assert result.exit_code == 0, result.stderr
+    assert "  Say what they mean: kage import mythos club.csv --map Streingth=...\n" in result.stderr
+    card = fields("T1-003")
+    assert (card["name"], card["cost"], card["power"]) == ("Mira", 2, None)
+    assert "The engine plays 2 of the 2 effect lines" in result.stderr
