@@ -134,11 +134,28 @@ def _widened(least: Sequence[int], wanted: Sequence[int], room: int) -> list[int
 
 def cut_apart(column: Sequence[str], width: int) -> list[str]:
     """A column cut to a width: at the ends of its texts, or where that makes different ones alike, at their starts."""
+    if all(map(_BAR.fullmatch, column[1:])):
+        return [cut(column[0], width), *_scaled(column[1:], width)]
     behind = [cut(text, width) for text in column]
     if behind == list(column) or len(set(behind)) == len(set(column)):
         return behind
     before = [text if display_width(text) <= width else cut(text[::-1], width)[::-1] for text in column]
     return before if len(set(before)) > len(set(behind)) else behind
+
+
+def _scaled(bars: Sequence[str], width: int) -> list[str]:
+    """Bars of eighths of a letter, all made shorter alike so that the longest fills `width` at most."""
+    longest = max(map(len, bars), default=0)
+    if longest <= width:
+        return list(bars)
+    eighths = [8 * len(bar) - (8 - _EIGHTHS.index(bar[-1]) if bar and bar[-1] in _EIGHTHS else 0) for bar in bars]
+    scaled = [round(each * width / longest) for each in eighths]
+    return ["█" * (each // 8) + _EIGHTHS[each % 8].strip() for each in scaled]
+
+
+_EIGHTHS = " ▏▎▍▌▋▊▉"
+_BAR = re.compile(f"[█{_EIGHTHS[1:]}]*")
+"""A share drawn as a bar, as `cli.bars` does."""
 
 
 def cut(text: str, width: int) -> str:
@@ -179,7 +196,25 @@ def wrapped(text: str, width: int | None) -> str:
     import textwrap
 
     indent = text[: len(text) - len(text.lstrip())]
+    if display_width(text) > len(text):
+        return "\n".join(_broken(text, width, indent))
     return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _broken(text: str, width: int, indent: str) -> list[str]:
+    """Lines of text with wide letters, which has few spaces: broken at these, and between wide letters elsewhere."""
+    lines, at = [], indent
+    for piece in re.findall(r"\s+|[!-~À-ɏ]+|.", text.strip()):
+        if display_width(at + piece.rstrip()) > width and at.strip() and piece not in _NEVER_FIRST:
+            lines.append(at.rstrip())
+            at = indent + piece.lstrip()
+        else:
+            at += piece
+    return [*lines, at.rstrip()]
+
+
+_NEVER_FIRST = frozenset("、。，．）」』】・！？")
+"""Signs that no line begins with: they may stand in the margin."""
 
 
 def hung(line: str, width: int) -> list[str]:

@@ -16,7 +16,7 @@ _STYLE = """
 @page { size: A4; margin: 10mm }
 * { box-sizing: border-box }
 body { margin: 0; font: 8.5pt/1.3 system-ui, sans-serif; color: #111 }
-main { display: flex; flex-wrap: wrap; width: 189mm }
+main { display: flex; flex-wrap: wrap; max-width: 189mm }
 article { width: 63mm; height: 88mm; border: .25pt dashed #888; padding: 3.5mm; overflow: hidden;
   break-inside: avoid; display: flex; flex-direction: column }
 h1 { font-size: 11pt; margin: 0 0 1mm; line-height: 1.15 }

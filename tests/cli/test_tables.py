@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.tables import cut, fitted, table_text
+from cli.tables import cut, cut_apart, fitted, table_text, wrapped
 from rules.core.text import display_width
 
 
@@ -107,3 +107,16 @@ def test_a_plain_table_is_laid_out_as_tabulate_does(columns: list[str], rows: li
     style = "simple" if rule else "plain"
     said = tabulate(rows, headers=columns, tablefmt=style, disable_numparse=True)
     assert plain_table(columns, rows, rule=rule) == "".join(f"{line.rstrip()}\n" for line in said.split("\n"))
+
+
+def test_bars_are_made_shorter_alike_and_not_cut() -> None:
+    bars = ["", "████████", "████", "▌", ""]
+    assert cut_apart(bars, 4) == ["", "████", "██", "▎", ""]
+    assert cut_apart(bars, 8) == bars
+
+
+def test_prose_of_wide_letters_is_broken_between_them() -> None:
+    lines = wrapped("# 木ノ葉の下忍と、その先生。忍は小隊を除いて 25 枚まで。", 20).splitlines()
+    assert "".join(lines).replace(" ", "") == "#木ノ葉の下忍と、その先生。忍は小隊を除いて25枚まで。"
+    assert all(display_width(line) <= 22 for line in lines)
+    assert not any(line.startswith(("、", "。")) for line in lines)
