@@ -1,8 +1,10 @@
 """Logs of games: a person reads them from top to bottom, and a game can be replayed from one.
 
 Each action is a line: who, in words, behind ` | ` the action itself as JSON, which is what a replay carries out, and a
-digest of the state it was taken in. The header says what was played with: the game, its options, and each deck's cards
-by printing id. A replay writes the log anew and checks every line of it; a log without digests by its actions alone.
+digest of the state it was taken in. The words are those for the one who sees all, or for one seat (`LogView`). The
+header says what was played with: the game, its options, each deck's cards by printing id, and which of them stand in
+for cards that no source prints. A replay writes the log anew and checks every line of it; a log without digests by its
+actions alone, and one that was written in other words by its actions and digests.
 """
 
 from __future__ import annotations
@@ -10,13 +12,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAX_COPIES, Deck, DeckEntry
-from rules.core.errors import DataError, Location
+from rules.core.errors import DataError, Location, UsageError
 from rules.core.json_text import json_text
+from rules.core.text import fold
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -52,6 +55,37 @@ class LoggedGame:
     """The seed of such a game, and which game of that seed it is."""
     cut: str | None = None
     """The cap that cut the game off, of a game that has no end."""
+    told: LogView = field(default_factory=lambda: LogView())
+    """To whom it is told."""
+    wording: int = 1
+    """In which words of its game (`View.wording`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogView:
+    """To whom a log is told: to one seat, which does not hear what it cannot see, or, for None, to who sees all."""
+
+    seat: int | None = None
+
+    @classmethod
+    def read(cls, name: str, seats: Sequence[str]) -> LogView:
+        """The view of a name: `all`, a letter, or a part of what one of the `seats` is called. Raises UsageError."""
+        wanted = fold(name)
+        if wanted == "all":
+            return cls()
+        letters = [fold(letter) for letter in SEAT_NAMES[: len(seats)]]
+        if wanted in letters:
+            return cls(letters.index(wanted))
+        found = [number for number, seat in enumerate(seats) if wanted and wanted in fold(seat)]
+        if len(found) != 1:
+            known = ", ".join(["all", *SEAT_NAMES[: len(seats)]])
+            raise UsageError(f"No seat {name!r} to see the game from. There are: {known}.")
+        return cls(found[0])
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return "all" if self.seat is None else SEAT_NAMES[self.seat]
 
 
 def write_log(
@@ -63,6 +97,7 @@ def write_log(
     intentions: bool = False,
     seats: Sequence[str] = (),
     luck: tuple[int, int] = (1, 0),
+    told: LogView = LogView(),
 ) -> Iterable[str]:
     """The lines of a log, without line ends. `played` is consumed; the last state's result closes the log.
 
@@ -72,7 +107,7 @@ def write_log(
     `luck` that was dealt are written down, so that the game can be played on.
     """
     view, adviser = engine.view, engine.adviser
-    yield from log_head(engine, options, decks, seats, luck)
+    yield from log_head(engine, options, decks, seats, luck, told)
     heading = ""
     intended: tuple[str, ...] = ()
     last: State | None = None
@@ -85,9 +120,9 @@ def write_log(
         news: tuple[str, ...] = ()
         if intentions and move.player != CHANCE and (now := tuple(adviser.intentions(last))) and now != intended:
             intended = news = now
-        yield from log_move(engine, number, move, heading, news)
+        yield from log_move(engine, number, move, heading, news, told)
         heading = view.heading(last)
-    yield from log_ending(engine, last, cut)
+    yield from log_ending(engine, last, cut, told)
 
 
 def log_head(
@@ -96,6 +131,7 @@ def log_head(
     decks: Sequence[Deck],
     seats: Sequence[str] = (),
     luck: tuple[int, int] = (1, 0),
+    told: LogView = LogView(),
 ) -> Iterator[str]:
     """The lines of a log before its first move."""
     yield f"game: {engine.game_id}"
@@ -103,6 +139,17 @@ def log_head(
     for seat, deck in enumerate(decks):
         entries = [[entry.count, entry.printing.id, entry.section] for entry in deck.entries]
         yield f"deck {SEAT_NAMES[seat]}: {json_text(entries)}"
+    made_up = {e.printing.id: [*e.printing.invented] for deck in decks for e in deck.entries if e.printing.stand_in}
+    if made_up:
+        yield f"stand-ins (*): {json_text(dict(sorted(made_up.items())))}"
+    start = engine.start(decks, options)
+    names = {SEAT_NAMES[n]: engine.view.seat_name(start, n) for n in range(len(start.returns()))}
+    if any(letter != name for letter, name in names.items()):
+        yield f"who: {json_text(names)}"
+    if engine.view.wording > 1:
+        yield f"wording: {engine.view.wording}"
+    if told.seat is not None:
+        yield f"seen from: {told.name}"
     if seats:
         yield f"seats: {json_text([*seats])}"
         yield f"luck: {json_text([*luck])}"
@@ -110,29 +157,39 @@ def log_head(
 
 
 def log_move(
-    engine: Engine[State], number: int, move: Move, heading: str, intended: Sequence[str] = ()
+    engine: Engine[State],
+    number: int,
+    move: Move,
+    heading: str,
+    intended: Sequence[str] = (),
+    told: LogView = LogView(),
 ) -> Iterator[str]:
     """The lines of move `number`, counted from 1, its action not yet carried out; `heading` is that of the one before.
 
     What the move before set off by itself comes first.
     """
     view = engine.view
-    yield from (f"{_ASIDE}{sentence}" for sentence in view.events(move.state))
+    yield from (f"{_ASIDE}{sentence}" for sentence in view.events_for(move.state, told.seat))
     if (now := view.heading(move.state)) != heading:
         yield f"-- {now}"
+        yield from (f"{_ASIDE}{sentence}" for sentence in view.standing(move.state, told.seat))
     yield from (f"{_ASIDE}{sentence}" for sentence in intended)
-    who = "   " if move.player == CHANCE else f"{SEAT_NAMES[move.player]}: "
-    words = f"{number:4}. {who}{view.describe(move.state, move.action)}"
+    who = "   " if move.player == CHANCE else f"{SEAT_NAMES[view.actor(move.state, move.action)]}: "
+    words = f"{number:4}. {who}{view.described(move.state, move.action, told.seat)}"
     action = json_text(move.action.to_json())
     yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
 
 
-def log_ending(engine: Engine[State], last: State | None, cut: str | None = None) -> Iterator[str]:
+def log_ending(
+    engine: Engine[State], last: State | None, cut: str | None = None, told: LogView = LogView()
+) -> Iterator[str]:
     """The lines that close a log: the game as it stands now, be it over or not; None where nobody has moved.
 
     `cut` names the cap that cut the game off.
     """
-    yield from (f"{_ASIDE}{sentence}" for sentence in (engine.view.events(last) if last else ()))
+    if last:
+        yield from (f"{_ASIDE}{said}" for said in engine.view.events_for(last, told.seat))
+        yield from (f"{_ASIDE}{said}" for said in engine.view.standing(last))
     yield ""
     if cut is not None:
         yield f"cut off: {cut}"
@@ -180,11 +237,18 @@ def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
             seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
             luck=(int(seed), int(number)),
             cut=header.get("cut off"),
+            told=_told(header.get("seen from", "all")),
+            wording=int(header.get("wording", "1")),
         )
     except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         raise DataError(
             "This is not a whole log: game, options, decks and result belong in it.", Location(source)
         ) from None
+
+
+def _told(name: str) -> LogView:
+    """The view that a log names. Raises ValueError."""
+    return LogView() if name == "all" else LogView(SEAT_NAMES.index(name))
 
 
 def _whole(text: str) -> list[str]:
@@ -218,8 +282,10 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
     scores = engine.view.scores(state)
     if logged.result not in (None, scores):
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
-    if logged.lines:
+    if logged.lines and logged.wording == engine.view.wording:
         _check_lines(engine, logged, decks, source)
+    elif logged.lines:
+        _check_digests(engine, logged, decks, source)
     return state
 
 
@@ -247,6 +313,16 @@ def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck
         raise DataError(f"This line is not what the game gives: {line!r}.", Location(source, number + 1))
 
 
+def _check_digests(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> None:
+    """Play a log in other words again and hold each action's digest to its state. Raises DataError."""
+    state = engine.start(decks, logged.options)
+    moves = ((number, line) for number, line in enumerate(logged.lines, 1) if _DIGEST.search(line))
+    for action, (number, line) in zip(logged.actions, moves, strict=True):
+        if not line.endswith(digest(engine, state)):
+            raise DataError("The state of the game is another one here.", Location(source, number))
+        state.apply(action)
+
+
 def _first_difference(
     engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], *, intentions: bool
 ) -> tuple[int, str]:
@@ -261,7 +337,7 @@ def _first_difference(
             yield logged.cut
 
     about = (engine, logged.options, decks, played())
-    anew = list(write_log(*about, intentions=intentions, seats=logged.seats, luck=logged.luck))
+    anew = list(write_log(*about, intentions=intentions, seats=logged.seats, luck=logged.luck, told=logged.told))
     for number, line in enumerate(logged.lines):
         expected = anew[number] if number < len(anew) else ""
         if line != expected:

@@ -53,7 +53,7 @@ from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
-from simulator.log import LARGEST_LOG, decks_of, read_log, replay, write_log
+from simulator.log import LARGEST_LOG, LogView, decks_of, read_log, replay, write_log
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards, until_cut
 
 app = typer.Typer(rich_markup_mode=None)
@@ -96,6 +96,9 @@ def play(
     number: Annotated[
         int, typer.Option("--game-number", metavar="N", min=0, help="Which game of the seed --log plays, from 0.")
     ] = 0,
+    log_view: Annotated[
+        str, typer.Option("--log-view", metavar="SEAT|all", help="From which seat --log tells the game: A, B, a name.")
+    ] = "all",
     replayed: Annotated[str | None, typer.Option("--replay", metavar="FILE", help="Play a logged game again.")] = None,
     plain: PlainOption = False,
     workers: WorkersOption = None,
@@ -156,7 +159,7 @@ def play(
     if by_card or (log is not None and is_games_log(log) and says_cards(table)):
         table = replace(table, by_card=True, replays=again)
     if log is not None and not is_games_log(log):
-        _write_log(table, log, seed, number, force=force)
+        _write_log(table, log, seed, number, log_view, force=force)
         return
     wanted = games_to_play(games, None, PLAY_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
@@ -184,10 +187,11 @@ def play(
     end(result.interrupted, result.games, wanted, result.lost)
 
 
-def _write_log(table: TableJob, target: str, seed: int, number: int, *, force: bool) -> None:
-    engine = table.load()
-    played = until_cut(moves(engine, table.new_game(), table.seated(), Lots(seed, number)), table.caps, engine.view)
-    lines = write_log(engine, table.options, table.decks, played, intentions="greedy" in table.bots)
+def _write_log(table: TableJob, target: str, seed: int, number: int, seen_from: str, *, force: bool) -> None:
+    engine, start = table.load(), table.new_game()
+    told = LogView.read(seen_from, [engine.view.seat_name(start, seat) for seat in range(len(table.bots))])
+    played = until_cut(moves(engine, start, table.seated(), Lots(seed, number)), table.caps, engine.view)
+    lines = write_log(engine, table.options, table.decks, played, intentions="greedy" in table.bots, told=told)
     if target == STDIN:
         for line in lines:
             emit_line(line)

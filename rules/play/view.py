@@ -21,6 +21,9 @@ class View(ABC, Generic[S]):
     a seat's secrets.
     """
 
+    wording: int = 1
+    """Raised when the game is told in other words, so that logs in the old ones can still be replayed."""
+
     @abstractmethod
     def observation(self, state: S, player: int) -> dict[str, Json]:
         """What one seat may know: its own hand and what lies open, sizes of all that is hidden."""
@@ -35,6 +38,10 @@ class View(ABC, Generic[S]):
         It names no card that the seat does not know. A game without secrets leaves this as it is.
         """
         return self.describe(state, action)
+
+    def described(self, state: S, action: Action, player: int | None) -> str:
+        """An action in words as a seat hears of it; None hears all."""
+        return self.describe(state, action) if player is None else self.describe_for(state, action, player)
 
     def areas(self, state: S, player: int) -> Sequence[Area]:
         """What one seat sees, area by area, its own last: what a screen shows. It tells what `observation` does."""
@@ -81,6 +88,20 @@ class View(ABC, Generic[S]):
     def events(self, state: S) -> Sequence[str]:  # noqa: ARG002
         """What the last action set off by itself, a sentence each, for a log: a trap springs, an enemy falls."""
         return ()
+
+    def events_for(self, state: S, player: int | None) -> Sequence[str]:  # noqa: ARG002
+        """The same for a log, as a seat sees it, with the cards that it draws; None sees everybody's."""
+        return self.events(state)
+
+    def standing(self, state: S, player: int | None = None) -> Sequence[str]:  # noqa: ARG002
+        """How everybody stands, a sentence each, for a log, which tells it under every new heading; as a seat sees it,
+        or, for None, as it is. Empty where a game leaves it to its headings.
+        """
+        return ()
+
+    def actor(self, state: S, action: Action) -> int:  # noqa: ARG002
+        """The seat whose deed an action is, which is not always the one that decides; see `seat_name`."""
+        return state.current_player()
 
     def cards_by_zone(self, state: S) -> Mapping[str, Sequence[int]]:  # noqa: ARG002
         """Where every card is, by zone; a card is always somewhere. Empty where an engine does not say."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.cards import payable
+from rules.core.text import counted
 from rules.games.akatsuki import fights, movement
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.dice import icon, success
@@ -121,7 +122,7 @@ def _intentions(table: Table) -> list[str]:
         else:
             zone = goal(table, seat)
             far = table.setting.steps[hero.zone][zone]
-            said.append(f"Plan: {name} makes for {table.setting.zones[zone].name}, {far} zones away.")
+            said.append(f"Plan: {name} makes for {table.setting.zones[zone].name}, {counted(far, 'zone')} away.")
     return said
 
 

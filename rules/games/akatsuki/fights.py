@@ -8,7 +8,7 @@ from rules.games.akatsuki.cards import Member, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
 from rules.games.akatsuki.setting import DICE_VALUES
 from rules.games.akatsuki.table import Table
-from rules.games.akatsuki.wounds import enter, paralyse, place, summon, wound_enemy
+from rules.games.akatsuki.wounds import appear, paralyse, place, summon, wound_enemy
 from rules.play.action import Action
 from rules.play.agenda import Step
 
@@ -70,6 +70,7 @@ def special_die(table: Table, face: str) -> None:
     fight = _fight(table)
     if face == "defence":
         fight.defence += 1
+        table.tell("die-defence")
         return
     target = _enemy(table, fight.target)
     holders = {e.uid: e for e in (target, *_zone_die(table, target.zone))}
@@ -80,6 +81,7 @@ def special_die(table: Table, face: str) -> None:
 
 
 def _by_face(table: Table, fight: Fight, enemy: EnemyPiece, talent: Talent) -> None:
+    table.tell("talent", enemy.card, talent=talent)
     if talent.does == "summon":
         summoned = summon(table, talent, enemy)
         if summoned:
@@ -115,7 +117,7 @@ def _replace(table: Table, fight: Fight, enemy: EnemyPiece, talent: Talent) -> N
     substitute = place(table, card, enemy.zone)
     substitute.defence -= talent.amount
     _retarget(table, fight, substitute)
-    enter(table, substitute)
+    appear(table, substitute, "replaces")
 
 
 def play_card(table: Table, card: int) -> None:
@@ -162,12 +164,17 @@ def power(table: Table) -> None:
     enemy = table.enemy(fight.target)
     icons = sum(table.setting.combat_faces[face] == "power" for face in fight.faces)
     cancelled = table.amount(enemy, "cancel-power") if enemy else 0
-    if fight.card == NONE or fight.power_used or fight.power_void or icons <= cancelled:
+    if fight.card == NONE or fight.power_used or not icons:
+        return
+    if fight.power_void or icons <= cancelled:
+        table.tell("power-void", fight.card)
         return
     facts = table.technique(fight.card)
     if "water" in facts.traits and not table.setting.is_water(table.heroes[fight.hero].zone):
+        table.tell("power-dry", fight.card)
         return
     fight.power_used = True
+    table.tell("power", fight.card, icons)
     table.push(*(Step("effect", fight.hero, (number,)) for number in range(len(facts.effects))))
 
 
@@ -187,7 +194,8 @@ def effect_targets(table: Table, step: Step) -> tuple[int, ...]:
 def carry_out_power(table: Table, step: Step, target: int) -> None:
     """Carry out one effect of a power; whoever it is about has been chosen."""
     fight = _fight(table)
-    techniques.carry_out(table, step.seat, table.technique(fight.card).effects[step.args[0]], target)
+    effect = table.technique(fight.card).effects[step.args[0]]
+    techniques.carry_out(table, step.seat, effect, target, "wounded-by-power")
 
 
 def resolve(table: Table) -> None:
@@ -197,12 +205,16 @@ def resolve(table: Table) -> None:
     end(table)
     if enemy is None or fight.failed:
         return
-    if hits(table, fight) < max(0, table.defence(enemy) + fight.defence):
+    shown, needed = hits(table, fight), max(0, table.defence(enemy) + fight.defence)
+    table.tell("hits", shown, needed)
+    if shown < needed:
         return
     if fight.reversed:
-        table.push(Step("wound", fight.hero, (NONE, NONE)))
+        table.push(Step("wound", fight.hero, (NONE, NONE, enemy.card)))
     elif fight.at_distance or not table.has(enemy, "melee-proof"):
-        wound_enemy(table, enemy.uid, 1, fight.hero)
+        wound_enemy(table, enemy.uid, 1, fight.hero, "wounded-by-attack")
+    else:
+        table.tell("melee-proof", enemy.card)
 
 
 def hits(table: Table, fight: Fight) -> int:

@@ -57,11 +57,16 @@ def meditate(table: Table, seat: int) -> None:
     """One Chakra cube; in Konoha one Health cube too, except in the last round."""
     hero = table.heroes[seat]
     table.actions -= 1
-    gain_chakra(table, hero, 1)
+    gain_chakra(table, seat, 1)
     if hero.zone == table.setting.home and table.round != LAST_ROUND:
         hero.health = min(hero.health + 1, table.max_health)
+        table.tell("healed", seat, hero.health)
 
 
-def gain_chakra(table: Table, hero: HeroPiece, amount: int) -> None:
+def gain_chakra(table: Table, seat: int, amount: int) -> None:
     """Chakra cubes, as many as the hero's card holds."""
-    hero.chakra = max(hero.chakra, min(hero.chakra + amount, table.tier(hero).chakra))
+    hero = table.heroes[seat]
+    before = hero.chakra
+    hero.chakra = max(before, min(before + amount, table.tier(hero).chakra))
+    if hero.chakra > before:
+        table.tell("chakra", seat, hero.chakra)

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from rules.games.akatsuki.cards import Talent
 
 NONE = -1
 """No card, no enemy, no target: indices count from 0."""
+
+
+class Event(NamedTuple):
+    """Something that an action set off by itself: what, and the seats, cards and figures that it is about.
+
+    `story` has the words for each; `talent` is the one that did it.
+    """
+
+    what: str
+    about: tuple[int, ...] = ()
+    talent: Talent | None = None
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from rules.games.akatsuki.movement import gain_chakra
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
-from rules.games.akatsuki.wounds import enter, place, reveal, summon
+from rules.games.akatsuki.wounds import appear, place, reveal, summon
 from rules.play.action import NOBODY
 from rules.play.agenda import Step
 
@@ -24,7 +24,7 @@ def begin_round(table: Table) -> None:
     table.push(Step("turn"))
     if table.round == LAST_ROUND:
         for boss in table.bosses:
-            enter(table, place(table, boss, table.tobi_zone))
+            appear(table, place(table, boss, table.tobi_zone))
         table.bosses = []
         return
     for _ in range(1 if len(table.heroes) <= SMALL_TEAM else 2):
@@ -72,11 +72,14 @@ def attack(table: Table, uid: int) -> None:
     extra = 0
     for talent in list(table.talents(enemy)):
         if talent.when == "phase" and talent.does == "summon":
+            table.tell("talent", enemy.card, talent=talent)
             summon(table, talent, enemy)
-        elif talent.when == "phase" and talent.does == "extra-wound-per-card":
+        elif talent.when == "phase" and talent.does == "extra-wound-per-card" and enemy.fought_with:
+            table.tell("talent", enemy.card, talent=talent)
             extra += talent.amount * enemy.fought_with
     if enemy.immobilised:
         enemy.immobilised = False
+        table.tell("held", enemy.card)
     elif table.has(enemy, "wound-all"):
         table.push(*(Step("wound", seat, (uid, NONE)) for seat in range(len(table.heroes))))
     else:
@@ -85,8 +88,8 @@ def attack(table: Table, uid: int) -> None:
 
 def recover(table: Table) -> None:
     """2: a Chakra cube each; then each may discard a technique and fills its hand."""
-    for hero in table.heroes:
-        gain_chakra(table, hero, 1)
+    for seat in range(len(table.heroes)):
+        gain_chakra(table, seat, 1)
     table.push(*(Step("discard", seat) for seat in range(len(table.heroes))))
 
 
@@ -101,9 +104,13 @@ def fill_hand(table: Table, seat: int) -> None:
 def draw(table: Table, seat: int, count: int) -> None:
     """Draw techniques; the discard pile is shuffled when no card is left to draw."""
     hero = table.heroes[seat]
-    while count and hero.pile:
-        hero.hand.append(hero.pile.pop())
-        count -= 1
+    drawn = min(count, len(hero.pile))
+    if drawn:
+        cards = hero.pile[-drawn:][::-1]
+        del hero.pile[-drawn:]
+        hero.hand += cards
+        count -= drawn
+        table.tell("drawn", seat, *cards)
     if count and hero.discard:
         table.push(Step("reshuffle", seat), Step("draw", seat, (count,)))
 

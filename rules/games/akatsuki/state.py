@@ -189,7 +189,7 @@ def _suffer(table: Table, step: Step, action: Action) -> None:
     if step.seat == NOBODY:
         table.push(step._replace(seat=action.args[0]))
     else:
-        wounds.wound_hero(table, action.args[0], step.args[0])
+        wounds.wound_hero(table, action.args[0], step.args[0], wounds.cause_of(table, step))
 
 
 def _discard(table: Table, step: Step) -> list[Action]:

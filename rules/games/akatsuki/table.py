@@ -13,6 +13,7 @@ from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tie
 from rules.games.akatsuki.pieces import (
     NONE,
     EnemyPiece,
+    Event,
     Fight,
     HeroPiece,
 )
@@ -74,8 +75,8 @@ class Table:
     won: bool | None = None
     """Whether the team has won, once the game is over."""
     agenda: list[Step] = field(default_factory=list)
-    events: list[str] = field(default_factory=list, metadata=UNSAVED)
-    """What the last action set off, in words."""
+    events: list[Event] = field(default_factory=list, metadata=UNSAVED)
+    """What the last action set off."""
 
     def push(self, *steps: Step) -> None:
         """Make steps due, the first named first; nothing is due any more once the game is over."""
@@ -85,6 +86,10 @@ class Table:
     def top(self) -> str | None:
         """What is due next."""
         return self.agenda[-1].name if self.agenda else None
+
+    def tell(self, what: str, *about: int, talent: Talent | None = None) -> None:
+        """Take down for the story what an action set off."""
+        self.events.append(Event(what, about, talent))
 
     def finish(self, *, won: bool) -> None:
         """The game is over, whatever was still due."""
@@ -173,7 +178,7 @@ class Table:
                 sum(hero.health for hero in self.heroes),
             )
         )
-        self.events.append(f"Round {self.round} is {'won' if won else 'lost'}.")
+        self.tell("round", self.round, int(won))
 
     # What nobody sees
 

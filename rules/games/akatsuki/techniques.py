@@ -7,7 +7,7 @@ from rules.games.akatsuki import movement
 from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, Fight
 from rules.games.akatsuki.table import Table
-from rules.games.akatsuki.wounds import trap_removed, wound_enemy
+from rules.games.akatsuki.wounds import Why, trap_removed, wound_enemy
 from rules.play.action import NOBODY, Action
 from rules.play.agenda import Step
 
@@ -105,26 +105,29 @@ def blanks(table: Table, fight: Fight) -> list[int]:
     return [die for die, face in enumerate(fight.faces) if table.setting.combat_faces[face] == "blank"]
 
 
-def carry_out(table: Table, seat: int, effect: Effect, target: int) -> None:
-    """Carry out one effect of hero `seat` on a target that `targets` allows."""
+def carry_out(table: Table, seat: int, effect: Effect, target: int, why: Why = "wounded-by-card") -> None:
+    """Carry out one effect of hero `seat` on a target that `targets` allows; `why` is what wounds by it."""
     if effect.does in ("hits", "blank-hits", "defence", "reroll"):
         _change_fight(table, effect)
     elif effect.does in ("heal", "cure", "chakra"):
         _change_hero(table, effect, target)
     elif effect.does == "wound":
-        wound_enemy(table, target, effect.amount, seat)
+        wound_enemy(table, target, effect.amount, seat, why)
     elif effect.does == "immobilise":
         enemy = table.enemy(target)
         if enemy:
             enemy.immobilised = True
+            table.tell("immobilised", enemy.card)
     elif effect.does == "avoid-wound":
         last = max(i for i, step in enumerate(table.agenda) if step.name == "wound")
+        table.tell("avoided", table.agenda[last].seat)
         del table.agenda[last]
     elif effect.does == "draw":
         table.push(Step("draw", seat, (effect.amount,)))
     elif effect.does == "remove-trap":
         table.trap_pool.append(table.traps[target])
         table.traps[target] = NONE
+        table.tell("trap-removed", target)
         trap_removed(table, seat)
     elif effect.does == "flight":
         table.heroes[seat].flying = True
@@ -132,6 +135,7 @@ def carry_out(table: Table, seat: int, effect: Effect, target: int) -> None:
         movement.arrive(table, seat, target)
     else:
         table.actions += effect.amount
+        table.tell("actions", seat, effect.amount)
 
 
 def _change_fight(table: Table, effect: Effect) -> None:
@@ -152,7 +156,9 @@ def _change_hero(table: Table, effect: Effect, target: int) -> None:
     hero = table.heroes[target]
     if effect.does == "heal":
         hero.health = min(hero.health + effect.amount, table.max_health)
+        table.tell("healed", target, hero.health)
     elif effect.does == "chakra":
-        movement.gain_chakra(table, hero, effect.amount)
+        movement.gain_chakra(table, target, effect.amount)
     else:
         hero.paralysed = False
+        table.tell("cured", target)

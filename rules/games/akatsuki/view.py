@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from rules.core.cards import Json
-from rules.games.akatsuki import sight
+from rules.core.cards import Json, payable
+from rules.games.akatsuki import sight, story
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
-from rules.play.action import Action
+from rules.games.akatsuki.wounds import cause_of
+from rules.play.action import NOBODY, Action
+from rules.play.agenda import Step
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json, to_object
 from rules.play.sight import Area
@@ -19,6 +21,8 @@ from rules.play.view import View
 
 class AkatsukiView(View[AkatsukiState]):
     """The board game as the team sees it: everything but what lies face-down, whichever hero looks."""
+
+    wording = 2
 
     def observation(self, state: AkatsukiState, player: int) -> dict[str, Json]:
         """What the team knows. Hands lie open, as the rulebook recommends."""
@@ -58,11 +62,20 @@ class AkatsukiView(View[AkatsukiState]):
         if not table.turn:
             return ""
         score = f"{table.score(won=True)} won, {table.score(won=False)} lost"
-        return f"Round {table.round} ({table.setting.zones[table.tobi_zone].name}), turn {table.turn}; {score}"
+        where = table.setting.zones[table.tobi_zone].name
+        return f"Round {table.round} ({where}), turn (tour) {table.turn} of {table.turns}; {score}"
 
     def events(self, state: AkatsukiState) -> Sequence[str]:
-        """Wounds, eliminations, what is revealed, how rounds end."""
-        return state.table.events
+        """Wounds and their causes, what is revealed, cubes and cards gained, how rounds end."""
+        return story.events(state.table)
+
+    def standing(self, state: AkatsukiState, player: int | None = None) -> Sequence[str]:  # noqa: ARG002
+        """Every hero and every revealed enemy, with their figures; hands lie open."""
+        return story.standing(state.table)
+
+    def actor(self, state: AkatsukiState, action: Action) -> int:
+        """The hero who acts, whoever is asked."""
+        return story.actor(state.table, action)
 
     def cards_by_zone(self, state: AkatsukiState) -> Mapping[str, Sequence[int]]:
         """Every card and token, by where it lies."""
@@ -146,17 +159,19 @@ def _describe(table: Table, action: Action, *, told: bool = True) -> str:
     """The action in words, before it is applied; what lies face-down has its name only where all is `told`."""
     name, args = action
     if name in _LOTS:
-        return _LOTS[name]
+        whose = table.agenda[-1].seat
+        return _LOTS[name].format(_hero(table, whose) if whose >= 0 else "")
     if name in ("special", "roll", "reroll"):
         faces = table.setting.special_faces if name == "special" else table.setting.combat_faces
-        return f"The {'special die shows' if name == 'special' else 'dice show'} {', '.join(faces[i] for i in args)}."
+        shown = ", ".join(story.face(faces[i]) for i in args)
+        return f"The {'special die shows' if name == 'special' else 'dice show'} {shown}."
     step = table.agenda[-1]
     if name == "begin":
         return f"{_hero(table, args[0])} begins."
     if name == "support":
         return _support(table, args, told=told)
     if name == "suffer":
-        return f"{_hero(table, args[0])} suffers a wound{_by(table, step.args[0], told=told)}."
+        return _suffers(table, step, args[0], told=told)
     if step.name == "team":
         return "The players' phase ends."
     actor = _hero(table, step.seat)
@@ -168,15 +183,38 @@ def _describe(table: Table, action: Action, *, told: bool = True) -> str:
         return f"{actor} fights {_enemy(table, args[0], told=told)}."
     if name == "choose":
         return f"{actor}'s Power takes effect{_by(table, args[0], 'on', told=told)}."
-    return f"{actor} {'discards' if name == 'discard' else 'adds'} {table.setting.name(args[0])}."
+    if name == "discard":
+        return f"{actor} discards {table.setting.name(args[0])}."
+    target = table.enemy(table.fight.target) if table.fight else None
+    more = table.amount(target, "combat-cost") if target else 0
+    return f"{actor} adds {table.setting.name(args[0])}{_cost(table, step.seat, args[0], more)}."
+
+
+def _suffers(table: Table, step: Step, seat: int, *, told: bool) -> str:
+    """Who takes a wound: first who of a zone is chosen, then that nothing keeps it off."""
+    card = cause_of(table, step)
+    enemy = table.enemy(step.args[0])
+    name = "" if card == NONE else table.setting.name(card)
+    if enemy and not enemy.revealed and not told:
+        name = sight.HIDDEN_ENEMY
+    of = f" of {name}" if name else ""
+    if step.seat == NOBODY:
+        return f"{_hero(table, seat)} is chosen for the wound{of}."
+    return f"{_hero(table, seat)} takes the wound{of}."
+
+
+def _cost(table: Table, seat: int, card: int, more: int = 0) -> str:
+    """What a technique takes of the Chakra its hero has."""
+    cost = payable(table.technique(card).chakra) + more
+    return f" for {cost} of {table.heroes[seat].chakra} Chakra" if cost else ""
 
 
 _LOTS = {
-    "shuffle-techniques": "A hero's techniques are shuffled.",
+    "shuffle-techniques": "The techniques of {} are shuffled.",
     "shuffle-akatsuki": "The Akatsuki cards are shuffled.",
     "place-traps": "A trap is placed face-down on each free zone.",
     "refill-traps": "Traps are placed face-down on the free zones again.",
-    "reshuffle": "A hero's discarded techniques are shuffled.",
+    "reshuffle": "The discarded techniques of {} are shuffled.",
 }
 _PLAIN = {
     "end": "ends the go",
@@ -198,7 +236,7 @@ def _support(table: Table, args: tuple[int, ...], *, told: bool) -> str:
             on = f" on {_enemy(table, target, told=told)}"
         else:
             on = f" on {table.setting.zones[target].name}"
-    return f"{_hero(table, seat)} plays {table.setting.name(card)}{on}."
+    return f"{_hero(table, seat)} plays {table.setting.name(card)}{on}{_cost(table, seat, card)}."
 
 
 def _hero(table: Table, seat: int) -> str:

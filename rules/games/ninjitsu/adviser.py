@@ -69,6 +69,10 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
         """The turns begun so far."""
         return state.turn
 
+    def turns_ahead(self, state: NinjitsuState) -> int:
+        """What is taken is mostly taken back within a turn of everybody: two of two players', one of more."""
+        return max(4, state.rules.players)
+
 
 class _Outlook:
     """What a seat can expect of what it does not see, and how many points it reckons everybody has."""

@@ -58,6 +58,8 @@ class Board:
     options: list[Action] | None = field(default=None, metadata=UNSAVED)
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     """What the last action set off, in words."""
+    drawn: list[tuple[int, int]] = field(default_factory=list, metadata=UNSAVED)
+    """The seats that drew a card by it, each with the card."""
 
     @classmethod
     def of(cls, table: CardTable, rules: Rules, box: Sequence[int]) -> Self:

@@ -36,7 +36,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
 
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance, and everything that follows from it without a decision."""
-        self.events = []
+        self.events, self.drawn = [], []
         super().apply(action)
 
     # Decisions
@@ -161,7 +161,8 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
     def _spring(self, thief: int, card: int) -> None:
         """ "Steal": traps trigger when stolen by any method, from a hand too."""
         if self.table[card].trap:
-            self.events.append(f"{self.table[card].name} is trapped.")
+            line = ", then ".join(map(str, self.table[card].trap))
+            self.events.append(f"{self.table[card].name} is trapped, and player {thief + 1} has stolen it: {line}.")
         self._begin_line(Todo("trap", thief, card))
 
     def _face_up(self, seat: int, card: int) -> None:
@@ -220,7 +221,8 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
             if step.verb == "draw":
                 self.agenda.append(Todo("draw", seat, left=step.count))
             else:
-                self.events.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}.")
+                names = ", ".join(self.table[card].name for card in sorted(self.zones.hands[seat]))
+                self.events.append(f"Player {seat + 1} discards a hand of {len(self.zones.hands[seat])}: {names}.")
                 self.zones.discard.extend(sorted(self.zones.hands[seat]))
                 self.zones.hands[seat].clear()
 
@@ -233,7 +235,9 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         if not self.zones.deck:
             self.agenda += [todo, Todo("reshuffle")]
             return
-        self.zones.hands[todo.seat].append(self.zones.deck.pop())
+        card = self.zones.deck.pop()
+        self.zones.hands[todo.seat].append(card)
+        self.drawn.append((todo.seat, card))
         self.agenda.append(todo._replace(left=todo.left - 1))
 
     def settle_stolen(self, todo: Todo) -> None:
@@ -253,7 +257,10 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         self.plays = 0
         if self.zones.points(self.table, seat) >= self.rules.target:
             self.winner, self.over = seat, True
-            self.events.append(f"Player {seat + 1} begins the turn with enough points and wins.")
+            points = self.zones.points(self.table, seat)
+            self.events.append(
+                f"Player {seat + 1} begins the turn with {points} points, {self.rules.target} are enough, and wins."
+            )
         elif self.turn > self.rules.turn_limit:
             self.over = True
         if self.over:
@@ -282,8 +289,10 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         """ "Setup": four cards each."""
         self.zones.deck = list(action.args)
         for _ in range(OPENING_HAND):
-            for hand in self.zones.hands:
-                hand.extend(self.zones.deck.pop() for _ in range(min(1, len(self.zones.deck))))
+            for seat, hand in enumerate(self.zones.hands):
+                if self.zones.deck:
+                    hand.append(self.zones.deck.pop())
+                    self.drawn.append((seat, hand[-1]))
         self._begin_turn(0)
 
     def reshuffle(self, _todo: Todo, action: Action) -> None:
@@ -326,7 +335,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         twin.turn, twin.seat, twin.plays, twin.rearranged = self.turn, self.seat, self.plays, self.rearranged
         twin.winner, twin.over = self.winner, self.over
         twin.zones = self.zones.clone()
-        twin.events = []
+        twin.events, twin.drawn = [], []
         twin.agenda = self.agenda[:]
         twin.history = self.history[:]
         return twin

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.cards import Json
+from rules.core.text import counted
 from rules.games.ninjitsu import sight
 from rules.games.ninjitsu.board import Todo
 from rules.games.ninjitsu.state import NinjitsuState
@@ -19,6 +20,8 @@ from rules.play.view import View
 
 class NinjitsuView(View[NinjitsuState]):
     """A table of Ninjitsu! as its players see it."""
+
+    wording = 2
 
     def observation(self, state: NinjitsuState, player: int) -> dict[str, Json]:
         """What a seat knows: its hand and secrets, everything face-up, sizes of the rest."""
@@ -59,6 +62,14 @@ class NinjitsuView(View[NinjitsuState]):
     def events(self, state: NinjitsuState) -> Sequence[str]:
         """Traps that spring, cards that go for want of points, and the win."""
         return state.events
+
+    def events_for(self, state: NinjitsuState, player: int | None) -> Sequence[str]:
+        """The same, and who drew which cards; a seat hears of others' draws only how many."""
+        return [*_draws(state, player), *state.events]
+
+    def standing(self, state: NinjitsuState, player: int | None = None) -> Sequence[str]:
+        """The running score: everybody's points, as far as a seat can see them."""
+        return _score(state, player) if state.turn else ()
 
     def cards_by_zone(self, state: NinjitsuState) -> Mapping[str, Sequence[int]]:
         """Every card, by where it lies."""
@@ -172,6 +183,40 @@ def _describe(state: NinjitsuState, action: Action, player: int | None = None) -
     if action.name == "player":
         return f"{actor} chooses player {action.args[0] + 1}."
     return f"Card {action.args[0] + 1} of the hand is picked at random."
+
+
+def _draws(state: NinjitsuState, player: int | None) -> list[str]:
+    """A line for each seat that drew; its cards only for the seat itself and for who sees all."""
+    said = []
+    for seat in dict.fromkeys(seat for seat, _ in state.drawn):
+        cards = [card for drew, card in state.drawn if drew == seat]
+        known = player in (None, seat)
+        what = ", ".join(_name(state, card) for card in cards) if known else counted(len(cards), "card")
+        said.append(f"Player {seat + 1} draws {what}.")
+    return said
+
+
+def _score(state: NinjitsuState, player: int | None) -> list[str]:
+    """A line for each seat: its points, those face-up where it has secrets that the looker does not know."""
+    zones, said = state.zones, []
+    for seat in range(state.rules.players):
+        secrets = zones.in_play[seat][Place.SECRET]
+        hidden = player is not None and any(not zones.knows(player, seat, at) for at in range(len(secrets)))
+        treasures = range(len(zones.in_play[seat][Place.TREASURE]))
+        open_points = sum(zones.value(state.table, Spot(seat, Place.TREASURE, at)) for at in treasures)
+        points = open_points if hidden else zones.points(state.table, seat)
+        lie = ", ".join(
+            [_name(state, card) for card in zones.in_play[seat][Place.TREASURE]]
+            + [f"secret {sight.name_at(state, Spot(seat, Place.SECRET, at), player)}" for at in range(len(secrets))]
+        )
+        held = f", {counted(len(zones.hands[seat]), 'card')} in hand"
+        if player in (None, seat) and zones.hands[seat]:
+            held += f": {', '.join(_name(state, card) for card in sorted(zones.hands[seat]))}"
+        face_up = " face-up" if hidden else ""
+        said.append(
+            f"Player {seat + 1} has {points} of {state.rules.target} points{face_up} ({lie or 'nothing'}){held}."
+        )
+    return said
 
 
 def _name(state: NinjitsuState, card: int) -> str:

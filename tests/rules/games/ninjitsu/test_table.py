@@ -150,8 +150,8 @@ def test_what_an_action_sets_off_is_told() -> None:
     state = table({"hand": ["Plain Two"]}, {"secrets": ["Trapped Jack"]})
     state.apply(Action("steal", (1, 1, 0)))
     assert list(ENGINE.view.events(state)) == [
-        "Trapped Jack is trapped.",
-        "Player 1 discards a hand of 1.",
+        "Trapped Jack is trapped, and player 1 has stolen it: discard-hand.",
+        "Player 1 discards a hand of 1: Plain Two.",
         "Trapped Jack has no points and is discarded.",
     ]
 
@@ -199,8 +199,8 @@ def test_a_secret_seen_before_is_stolen_when_it_is_worth_it_and_left_when_it_is_
 
 def test_looking_ahead_holds_its_own_against_greedy_play_at_a_full_table() -> None:
     engine, won = GAME.load_engine(), 0
-    for index in range(16):
+    for index in range(8):
         bots = [bot("lookahead") if seat == index % 4 else bot("greedy") for seat in range(4)]
         result = play_out(engine, engine.start(BOX, {"players": 4}), bots, Lots(8, index // 4))
         won += result.returns[index % 4] > 0
-    assert won >= 5
+    assert won >= 3
