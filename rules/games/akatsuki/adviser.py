@@ -159,10 +159,25 @@ def _act(table: Table, seat: int, legal: Sequence[Action]) -> Action:
     wants_rest = hero.zone == table.setting.home and hero.health < table.max_health and table.round != LAST_ROUND
     if wants_rest and hero.health == 1:
         return Action("meditate")
-    step = _step(table, seat, legal) or _hunt(table, seat, legal)
+    step = (None if _is_as_near_as_it_should(table, seat) else _step(table, seat, legal)) or _hunt(table, seat, legal)
     if step:
         return step
     return Action("meditate") if _restores(table, hero) and Action("meditate") in legal else Action("end")
+
+
+def _is_as_near_as_it_should(table: Table, seat: int) -> bool:
+    """Whether a hero beside enemies that ignore melee has nothing for them in its own zone: it stays out of reach."""
+    hero = table.heroes[seat]
+    if table.setting.steps[hero.zone][table.tobi_zone] > 1 or goal(table, seat) != table.tobi_zone:
+        return False
+    enemies = [enemy for enemy in table.enemies_in(table.tobi_zone) if table.setting.is_member(enemy.card)]
+    proof = [enemy for enemy in enemies if enemy.revealed and table.has(enemy, "melee-proof")]
+    return len(proof) == len(enemies) > 0 and not any(_pierces(table.technique(card)) for card in hero.hand)
+
+
+def _pierces(facts: Technique) -> bool:
+    """Whether a Combat card can wound what ignores attacks in its own zone: by its Power."""
+    return facts.kind == "combat" and any(effect.does == "wound" for effect in facts.effects)
 
 
 def _restores(table: Table, hero: HeroPiece) -> bool:
@@ -220,7 +235,8 @@ def _chance(table: Table, hero: HeroPiece, enemy: EnemyPiece, card: int) -> floa
     chance = 0.0 if proof else success(faces, dice, needed)
     if facts and ("water" not in facts.traits or table.setting.is_water(hero.zone)):
         icons = 1 + table.amount(enemy, "cancel-power")
-        chance += _power_value(facts.effects, faces, dice, needed, chance) * icon(faces, dice, icons) / _WOUND
+        effects = [effect for effect in facts.effects if effect.does == "wound"] if proof else facts.effects
+        chance += _power_value(effects, faces, dice, needed, chance) * icon(faces, dice, icons) / _WOUND
     return chance
 
 
@@ -301,8 +317,17 @@ def _can_bear(table: Table, seat: int) -> tuple[bool, bool, int]:
 def _discard(table: Table, seat: int, legal: Sequence[Action]) -> Action:
     """The dearest technique that the hero could not pay with all its Chakra."""
     limit = table.tier(table.heroes[seat]).chakra
+    if any(enemy.revealed and table.has(enemy, "melee-proof") for enemy in table.members()):
+        useless = [a for a in legal if a.name == "discard" and _is_blunt(table.technique(a.args[0]))]
+        if useless:
+            return max(useless, key=lambda a: payable(table.technique(a.args[0]).chakra))
     out_of_reach = [a for a in legal if a.name == "discard" and payable(table.technique(a.args[0]).chakra) > limit]
     return max(out_of_reach, key=lambda a: payable(table.technique(a.args[0]).chakra), default=Action("keep"))
+
+
+def _is_blunt(facts: Technique) -> bool:
+    """Whether a Combat card does nothing to what ignores attacks in its own zone."""
+    return facts.kind == "combat" and not _pierces(facts) and "distance" not in facts.traits
 
 
 # Support cards

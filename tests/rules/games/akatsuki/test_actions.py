@@ -262,7 +262,7 @@ def test_combattre_experience_stops_at_the_end_of_the_gauge_and_face_b_has_none(
     game.attack(NARUTO, game.enemy(ZETSU_1, "Konoha"), "1111")
     assert game.hero(NARUTO).experience == 6
     game = Scenario(mode="expert")
-    game.attack(NARUTO, game.enemy("Zetsu niveau 2 (rouge)", "Konoha"), "1111")
+    game.attack(NARUTO, game.enemy("Zetsu niveau 2 (rouge)", "Konoha"), "111")
     assert game.hero(NARUTO).experience == 0
 
 

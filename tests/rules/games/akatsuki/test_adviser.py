@@ -10,6 +10,7 @@ from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
 from rules.play.action import CHANCE
+from rules.play.agenda import Step
 from rules.play.watcher import Detail
 from simulator.bots import bot
 from simulator.random import Stream
@@ -180,3 +181,27 @@ def test_a_watcher_takes_down_rounds_and_what_heroes_did() -> None:
     fights = sum(action.name == "fight" for action in state.history)
     counted = [value for detail, value in result.details.items() if detail.column == "fights"]
     assert sum(counted) == fights
+
+
+def test_what_ignores_melee_is_fought_with_powers_that_wound_and_by_nobody_else() -> None:
+    game = Scenario()
+    game.put(NARUTO, "Suna")
+    game.put(SAKURA, "2")
+    game.enemy("Tendô (Pain)", "Suna")
+    game.give(NARUTO, "Kata des crapauds", "Naruto Uzumaki strike (stand-in)", chakra=3)
+    game.give(SAKURA, "Sakura Haruno strike (stand-in)", chakra=2)
+    game.begin(NARUTO)
+    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+    game.hero(NARUTO).hand.remove(game.index("Kata des crapauds"))
+    assert "fights" not in plan(game)
+    game.do("end")
+    game.begin(SAKURA)
+    assert "moves to Suna" not in plan(game)
+
+
+def test_against_what_ignores_melee_blunt_techniques_are_discarded_for_others() -> None:
+    game = Scenario()
+    game.enemy("Tendô (Pain)", "Suna")
+    game.give(NARUTO, "Kata des crapauds", "Naruto Uzumaki strike (stand-in)", "Naruto Uzumaki guard (stand-in)")
+    game.table.agenda[:] = [Step("discard", NARUTO)]
+    assert plan(game) == "Naruto Uzumaki discards Naruto Uzumaki strike (stand-in)."

@@ -160,7 +160,7 @@ def test_kabuto_after_jigokudo_still_takes_after_the_member_eliminated_last() ->
     game = Scenario(mode="expert")
     konan = game.enemy("Konan", "Konoha")
     konan.health, konan.dodged = 1, 1
-    game.attack(NARUTO, konan, "2222")
+    game.attack(NARUTO, konan, "222")
     game.enemy("Jigokudô (Pain)", "Suna", enters=True)
     game.chance()
     assert game.table.eliminated == []

@@ -184,28 +184,28 @@ def test_sasuke_sharingan_turns_the_attack_against_the_hero_without_power() -> N
     game.do("fight", uid)
     game.roll("s")
     game.do("combat", "Kata des crapauds")
-    game.roll("22p1b")
+    game.roll("22p1")
     assert game.hero(1).health == 2
     assert game.table.enemy(uid) is not None
 
 
 def test_sasuke_defence_face_adds_a_point_of_defence() -> None:
     game, uid = red("Sasuke")
-    game.attack(1, game.table.enemies[0], "22bb", special="d")
+    game.attack(1, game.table.enemies[0], "22b", special="d")
     assert game.table.enemy(uid) is not None
-    game.attack(1, game.table.enemies[0], "22bb", special="r")
+    game.attack(1, game.table.enemies[0], "22b", special="r")
     assert game.table.enemy(uid) is None
 
 
 def test_danzo_sharingan_makes_the_attack_fail_but_not_the_power() -> None:
     game, uid = red("Danzô")
-    game.attack(1, game.table.enemies[0], "2222", special="s")
+    game.attack(1, game.table.enemies[0], "222", special="s")
     assert game.table.enemy(uid) is not None
     game.give(1, "Kata des crapauds", chakra=4)
     game.do("fight", uid)
     game.roll("s")
     game.do("combat", "Kata des crapauds")
-    game.roll("pbbbb")
+    game.roll("pbbb")
     assert game.table.enemy(uid) is None
 
 
@@ -215,7 +215,7 @@ def test_karin_makes_a_combat_card_cost_a_chakra_more() -> None:
     game.begin(1)
     game.do("fight", uid)
     assert game.can("combat") == []
-    game.roll("bbbb")
+    game.roll("bbb")
     game.hero(1).chakra = 4
     game.do("fight", uid)
     game.do("combat", "Kata des crapauds")
@@ -245,9 +245,9 @@ def test_kabuto_has_the_defence_and_talents_of_the_last_member_eliminated() -> N
     game.table.last_eliminated = game.index("Konan")
     kabuto = game.enemy("Kabuto", "Konoha", enters=True)
     assert game.table.defence(kabuto) == game.table.defence(game.enemy("Konan", "Suna"))
-    game.attack(NARUTO, kabuto, "2222")
+    game.attack(NARUTO, kabuto, "222")
     assert not game.is_gone(kabuto)
-    game.attack(NARUTO, kabuto, "2222")
+    game.attack(NARUTO, kabuto, "222")
     assert game.is_gone(kabuto)
 
 
