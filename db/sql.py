@@ -88,6 +88,8 @@ class SqlWriter:
             case plan.Complement(term):
                 inner = self.condition(term, depth + 1)
                 return Sql(f"NOT ifnull({inner.text}, 0)", inner.values)
+            case plan.Test(plan.FigureBeside(name), operator, plan.Constant(value)) if self._kept:
+                return marked_rows(self._kept.figures_beside(name, operator, value))
             case plan.Test(left, operator, right):
                 return self.number(left).joined("<>" if operator == "!=" else operator, self.number(right))
             case plan.OfGame(games):
@@ -106,6 +108,8 @@ class SqlWriter:
             case plan.Parity(number, odd):
                 inner = self.number(number)
                 return Sql(f"abs({inner.text}) % 2 = {int(odd)}", inner.values)
+            case plan.Beside(name, asked) if self._kept:
+                return marked_rows(self._kept.found_beside(asked, name))
             case plan.Beside(name, None):
                 return Sql(f"{_BESIDE} <> ''", (name,))
             case plan.Beside(name, Pattern() as pattern):

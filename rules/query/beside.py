@@ -6,7 +6,7 @@ Columns are found without regard to case, accents, blanks and hyphens: `extra.ef
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from re import escape
 from typing import TYPE_CHECKING
 
@@ -46,9 +46,17 @@ def said(extra: Mapping[str, Json], column: str) -> str:
     >>> said({"Illustrator": "Sato"}, "artist"), said({"Print Year": 2012}, "printyear"), said({}, "x")
     ('sato', '2012', '')
     """
-    wanted = _GROUPS.get(column, (column,))
-    found = [_text(value) for name, value in extra.items() if normal(name) in wanted]
-    return _SEPARATOR.join(filter(None, found))
+    return joined(folded(value) for name, value in extra.items() if is_meant(column, name))
+
+
+def is_meant(column: str, name: str) -> bool:
+    """Whether a column asked for, or group of columns, is the one that a source calls `name`."""
+    return normal(name) in _GROUPS.get(column, (column,))
+
+
+def joined(texts: Iterable[str]) -> str:
+    """What several columns say, as one text."""
+    return _SEPARATOR.join(filter(None, texts))
 
 
 def value_said(extra: Mapping[str, Json], column: str) -> Json:
@@ -63,14 +71,20 @@ def value_said(extra: Mapping[str, Json], column: str) -> Json:
 
 def figure_said(extra: Mapping[str, Json], column: str) -> float | None:
     """The number that a column holds; None where it holds none."""
-    return as_number(said(extra, column).removesuffix(".0"))
+    return figure(said(extra, column))
 
 
-def _text(value: Json) -> str:
+def figure(text: str) -> float | None:
+    """The number that the text of a column is; None where it is none."""
+    return as_number(text.removesuffix(".0"))
+
+
+def folded(value: Json) -> str:
+    """A value that a source says in a column, as text to search in."""
     if value is None or isinstance(value, str):
         return fold(value or "")
     if isinstance(value, list):
-        return _SEPARATOR.join(filter(None, map(_text, value)))
+        return _SEPARATOR.join(filter(None, map(folded, value)))
     return fold(json.dumps(value, ensure_ascii=False))
 
 
@@ -88,9 +102,11 @@ def _one(question: Question, value: ast.Value, column: str, *, whole: bool) -> P
         case ast.Text(text) if fold(text) == "unknown":
             return plan.Complement(plan.Beside(column, None))
         case ast.Text(text) if whole:
-            return plan.Beside(column, patterns.given(f"^{escape(question.folded(text, value.span))}$"))
+            asked = question.folded(text, value.span)
+            return plan.Beside(column, patterns.given(f"^{escape(asked)}$", must=asked))
         case ast.Text(text):
-            return plan.Beside(column, patterns.given(escape(question.folded(text, value.span))))
+            asked = question.folded(text, value.span)
+            return plan.Beside(column, patterns.given(escape(asked), must=asked))
         case ast.Wildcard(pattern):
             return plan.Beside(column, patterns.whole_value(pattern))
         case ast.Regex(pattern):

@@ -65,9 +65,9 @@ def regex(source: str) -> Pattern:
     return pattern
 
 
-def given(source: str) -> Pattern:
+def given(source: str, must: str = "") -> Pattern:
     """The pattern of a regular expression that a field itself made of what was asked."""
-    return Pattern(_FLAGS + source)
+    return Pattern(_FLAGS + source, must)
 
 
 def collector_number(asked: str) -> Pattern | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -44,6 +45,40 @@ def test_a_pattern_finds_the_same_with_texts_in_memory(text: str, catalogue_path
         session.keep()
         for every in (True, False):
             assert found(alone, text, every=every) == found(session, text, every=every) != []
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "extra.notes:tokyo",
+        "extra.notes:/^ky.to$/",
+        "extra.foil:true",
+        "has:artist",
+        "artist:/b.$/",
+        "extra.illustrator:second",
+        "extra.print-run>=2",
+        "extra.print-run:2",
+        "-extra.notes:tokyo",
+        "extra.notes=tokyo",
+        "extra.print-run+1>2",
+    ),
+)
+def test_a_column_that_is_no_field_says_the_same_in_memory(text: str, catalogue_path: Path) -> None:
+    extra = {
+        "Notes": ["Tokyo", "Kyoto"],
+        "Foil": True,
+        "Artist": 'A \\ "B"',
+        "illustrator": "Second",
+        "Print Run": 2.0,
+        "none": None,
+    }
+    with writable(catalogue_path) as connection:
+        connection.execute(
+            "UPDATE printing SET extra = ? WHERE id IN ('mythos:KS-010-C', 'mythos:KS-011-C')", (json.dumps(extra),)
+        )
+    with open_catalogue(catalogue_path) as alone, open_catalogue(catalogue_path) as session:
+        session.keep()
+        assert found(alone, text) == found(session, text) != []
 
 
 def test_what_somebody_else_writes_is_found_at_once(catalogue_path: Path) -> None:

@@ -58,10 +58,13 @@ def test_the_catalogue_and_the_predicate_find_the_same(text: str, tmp_path: Path
         scope = search_scope(catalogue, [CCG])
         query = parse(f"({text}) number:2901..2902")
         found = search_ids(catalogue, within(query.plan(scope), scope, catalogue), Page(every_printing=True))
+        catalogue.keep()
+        kept = search_ids(catalogue, within(query.plan(scope), scope, catalogue), Page(every_printing=True))
         holds = query.predicate(scope)
         judged = {printing.id for printing in catalogue.all("naruto-ccg") if holds(printing)}
     assert {id_.removeprefix("naruto-ccg:") for id_ in found} == FOUND[text]
     assert set(found) == judged
+    assert kept == found
 
 
 def test_a_query_says_what_is_shown_of_a_card_and_in_which_order(tmp_path: Path, catalogue_path: Path) -> None:
