@@ -4,8 +4,7 @@
     python -m benchmarks.screens 3500      as many as that
 
 What is measured is the processor's time of the whole screen. Each query is typed three times over, each time into an
-emptied line by a session that has forgotten what it found; of each letter the least counts, because a busy machine slows
-some.
+emptied line by a session that has forgotten what it found. Of each letter the least counts: a busy machine slows some.
 """
 
 from __future__ import annotations
