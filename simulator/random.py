@@ -30,7 +30,13 @@ def mix64(value: int) -> int:
 
 def stream_key(seed: int, index: int) -> int:
     """Where stream `index` of `seed` starts, in 64 bits; both may be any whole number."""
-    return (mix64((seed * STEP) & _MASK) + index * STREAM_LENGTH * STEP) & _MASK
+    return (_start(seed) + index * STREAM_LENGTH * STEP) & _MASK
+
+
+@lru_cache(maxsize=1024)
+def _start(seed: int) -> int:
+    """Where the streams of a seed start; the games of a run ask for the same few."""
+    return mix64((seed * STEP) & _MASK)
 
 
 class Stream(Shuffler):

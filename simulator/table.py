@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from rules.core.cards import Json
@@ -57,11 +58,15 @@ class Lots:
     def next_lot(self) -> RandomSource:
         """The stream of the next lot."""
         self._drawn += 1
-        return Stream(self._seed ^ mix64(self._drawn), self._index)
+        return Stream(self._seed ^ _scattered(self._drawn), self._index)
 
     def bot(self, seat: int) -> RandomSource:
         """The stream of a seat's bot."""
-        return Stream(self._seed ^ mix64(~seat & ((1 << 64) - 1)), self._index)
+        return Stream(self._seed ^ _scattered(~seat & ((1 << 64) - 1)), self._index)
+
+
+_scattered = lru_cache(maxsize=1024)(mix64)
+"""The same few numbers, the first lots and the seats, in every game."""
 
 
 _Seat: TypeAlias = tuple[Callable[[SeatView, RandomSource], Action], SeatView, RandomSource]
