@@ -66,35 +66,47 @@ def _next_is_joined(board: Board, frame: Frame) -> bool:
 
 def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Action | None) -> bool:
     """Whether the characters are chosen (they are in `frame.picked`); otherwise a decision is put, or it is over."""
+    kind = step.quantity.kind
     if action is not None and action.name == "choose":
         frame.picked.append(action.args[0])
-        if step.quantity.kind == "one":
+        if kind == "one":
             return True
     able = verbs.candidates(board, step, at)
+    if kind == "all" or kind == "all in one mission":
+        return _chosen_together(board, frame, step, able, action)
+    while not (action == ENOUGH or len(frame.picked) >= _most(board, step, able, at)):
+        open_ = _open_beside(board, frame, step, able, at)
+        if not open_:
+            break
+        _ask_for_one(board, frame, step, open_)
+        if board.choice is not None:
+            return False
+    return bool(frame.picked) or _nobody_more(frame, step)
+
+
+def _chosen_together(board: Board, frame: Frame, step: Act, able: list[Unit], action: Action | None) -> bool:
+    """The same where all are meant, or all of a mission of choice."""
     if action is not None and action.name == "choose mission":
         frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
         return True
-    if step.quantity.kind == "all in one mission" and able:
+    if not able:
+        return _nobody_more(frame, step)
+    if step.quantity.kind == "all in one mission":
         missions = sorted({unit.mission for unit in able})
         ask(board, frame, "a mission", (Action("choose mission", (mission,)) for mission in missions))
         return False
-    if step.quantity.kind == "all":
-        if not able:
-            return _nobody_more(frame, step)
-        if agreed(board, frame):
-            frame.picked = [unit.id for unit in able]
-            return True
-        return False
-    open_ = able
-    if frame.picked or step.quantity.kind == "total power":
-        picked = [unit for unit in board.units.values() if unit.id in frame.picked]
-        open_ = [unit for unit in able if unit not in picked and _still_fits(board, step, unit, at, picked)]
-    if action == ENOUGH or not open_ or len(frame.picked) >= _most(board, step, able, at):
-        return bool(frame.picked) or _nobody_more(frame, step)
-    _ask_for_one(board, frame, step, open_)
-    if board.choice is None:
-        return _chosen(board, frame, step, at, None)
+    if agreed(board, frame):
+        frame.picked = [unit.id for unit in able]
+        return True
     return False
+
+
+def _open_beside(board: Board, frame: Frame, step: Act, able: list[Unit], at: Standpoint) -> list[Unit]:
+    """Those that can be chosen beside those chosen already."""
+    if not frame.picked and step.quantity.kind != "total power":
+        return able
+    picked = [unit for unit in board.units.values() if unit.id in frame.picked]
+    return [unit for unit in able if unit not in picked and _still_fits(board, step, unit, at, picked)]
 
 
 def _nobody_more(frame: Frame, step: Act) -> bool:

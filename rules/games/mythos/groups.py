@@ -75,11 +75,16 @@ def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure)
         return True
     if (group.itself or group.other) and (unit.id == at.source) == group.other:
         return False
-    if (group.last or group.besides) and (unit.id in at.last) == group.besides:
-        return False
     if group.hidden is not None and unit.hidden != group.hidden:
         return False
     if group.where and (unit.hidden or not board.table.answers[unit.card][group.where]):
+        return False
+    return not group.further or _fits_further(board, unit, group, at, power)
+
+
+def _fits_further(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
+    """The tests that not many groups have."""
+    if (group.last or group.besides) and (unit.id in at.last) == group.besides:
         return False
     if group.rare and not _fits_more(board, unit, group, at):
         return False
@@ -160,6 +165,11 @@ def _narrowed(board: Board, found: list[Unit], group: Group, at: Standpoint, pow
         if where and (unit.hidden or not answers[unit.card][where]):
             continue
         kept.append(unit)
+    return _narrowed_further(board, kept, group, at, power) if group.further else kept
+
+
+def _narrowed_further(board: Board, kept: list[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
+    """Those of the units that pass the tests that not many groups have."""
     if group.last or group.besides:
         last, wanted = at.last, not group.besides
         kept = [unit for unit in kept if (unit.id in last) == wanted]

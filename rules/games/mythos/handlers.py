@@ -284,22 +284,27 @@ def _zone_to_play_from(board: Board, frame: Frame, step: PlayCharacter) -> list[
 def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Action]:
     """The ways to play a fitting character at the effect's discount."""
     ways = Plays(board, frame.controller, _discount(step))
-    cards = [] if step.only_hidden else _zone_to_play_from(board, frame, step)
-    units = ways.hidden if step.source == "hand" else []
-    if step.where:
-        fitting = board.table.matching(step.where)
-        cards = [card for card in cards if card in fitting]
-        units = [unit for unit in units if unit.card in fitting]
-    if step.cost is not None:
-        at, cost = view(board, frame), board.table.cost
-        cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
-        units = [unit for unit in units if within(board, cost[unit.card], step.cost, at, power_of)]
-    options = [way for card in sorted({board.table.kind[card] for card in cards}) for way in ways.of_card(card)]
-    options += [way for unit in units for way in ways.of_hidden(unit)]
+    kind = board.table.kind
+    cards = [] if step.only_hidden else _fitting(board, frame, step, _zone_to_play_from(board, frame, step))
+    options = [way for card in sorted({kind[card] for card in cards}) for way in ways.of_card(card)]
+    if step.source == "hand":
+        faces = set(_fitting(board, frame, step, [unit.card for unit in ways.hidden]))
+        options += [way for unit in ways.hidden if unit.card in faces for way in ways.of_hidden(unit)]
     if step.here:
         here = view(board, frame).mission
         options = [action for action in options if play.mission_of(board, action) == here]
     return options
+
+
+def _fitting(board: Board, frame: Frame, step: PlayCharacter, cards: list[int]) -> list[int]:
+    """Those of the cards that may be played."""
+    if step.where:
+        wanted = board.table.matching(step.where)
+        cards = [card for card in cards if card in wanted]
+    if step.cost is not None:
+        at, cost = view(board, frame), board.table.cost
+        cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
+    return cards
 
 
 def _discount(step: PlayCharacter) -> int:

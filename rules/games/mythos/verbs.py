@@ -104,27 +104,33 @@ def settle(board: Board, frame: Frame, step: Act, at: Standpoint, answer: Action
 def _fate_of(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, answer: Action | None) -> Fate | None:
     """The fate of one character; None while a decision about it is awaited."""
     if board.table.replaces and answer != LET_IT and (answer is None or answer.name != "to"):
-        taken = {fate.by for fate in frame.fates}
-        for source, place, line in _replacements(board, step.verb, unit, frame.controller):
-            if source.id in taken and not (line.to_it or line.group.itself):
-                continue
-            if not line.optional or (answer is not None and answer.args == (source.id,)):
-                return Fate(unit.id, -1, source.id, place)
-            if answer is None:
-                board.choice = Choice(
-                    source.controller, "another in its place", (Action("instead", (source.id,)), LET_IT)
-                )
-                return None
+        fate = _replaced(board, frame, step, unit, answer)
+        if fate is not None or board.choice is not None:
+            return fate
     if step.verb != "move":
         return Fate(unit.id)
-    places = destinations(board, step, unit, at)
     if answer is not None and answer.name == "to":
         return Fate(unit.id, answer.args[0])
+    places = destinations(board, step, unit, at)
     if len(places) > 1:
         mover = 1 - at.seat if step.by_opponent else at.seat
         board.choice = Choice(mover, "where to", tuple(Action("to", (place,)) for place in places))
         return None
     return Fate(unit.id, places[0]) if places else Fate(-1)
+
+
+def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action | None) -> Fate | None:
+    """What a continuous line does to the character instead; None where none steps in, or while that is asked."""
+    taken = {fate.by for fate in frame.fates}
+    for source, place, line in _replacements(board, step.verb, unit, frame.controller):
+        if source.id in taken and not (line.to_it or line.group.itself):
+            continue
+        if not line.optional or (answer is not None and answer.args == (source.id,)):
+            return Fate(unit.id, -1, source.id, place)
+        if answer is None:
+            board.choice = Choice(source.controller, "another in its place", (Action("instead", (source.id,)), LET_IT))
+            return None
+    return None
 
 
 def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[Unit, int, Replace]]:

@@ -130,50 +130,20 @@ def plays(effect: Effect, card: Card) -> bool:
 
 def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     """The plan of a card under rulings. Lines that are not understood are left out."""
-    lines = [
-        (effect, under(reading, rulings)) for effect in effect_lines(card) if (reading := read(effect)) is not None
-    ]
-    changes = [reading for _, reading in lines if isinstance(reading, Modify)]
-    programs: list[Program] = []
-    texts: list[str] = []
-    on_play: list[PlayLine] = []
-    score: list[int] = []
-    statics: list[Static] = []
-    reactions: list[tuple[Trigger, Effect]] = []
-
-    def place(program: Program, effect: Effect) -> int:
-        texts.append(str(effect))
-        must = program.must or (rulings.drawbacks_must and for_the_opponent(program))
-        programs.append(program if must == program.must else replace(program, must=must))
-        return len(programs) - 1
-
-    needs: list[Act] = []
-    for effect, reading in lines:
-        timing = effect.timing
-        if isinstance(reading, tuple):
-            statics += reading
-            reactions += [(s, effect) for s in reading if isinstance(s, Trigger)]
-        elif isinstance(reading, Program) and timing == "SCORE":
-            score.append(place(replace(reading, must=reading.must or rulings.score_must), effect))
-        elif isinstance(reading, Program) and timing is not None:
-            plain = place(reading, effect)
-            upgraded = _upgraded(reading, timing, changes)
-            if timing == "MAIN" and reading.strict:
-                needs += [step for step in reading.steps[:1] if isinstance(step, Act)]
-            on_play.append(PlayLine(timing, plain, plain if upgraded is reading else place(upgraded, effect)))
+    found = [(effect, reading) for effect in effect_lines(card) if (reading := read(effect)) is not None]
+    lines = _Lines([(effect, under(reading, rulings)) for effect, reading in found], rulings)
+    statics = lines.statics
     costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
-    # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
-    triggers = tuple([TriggerLine(reaction, place(reaction.program, effect)) for reaction, effect in reactions])
-    choosy = bool(needs or only_where)
     power, zero = _of(PowerBonus, statics), _of(PowerZero, statics)
     about_power: tuple[PowerBonus | PowerZero, ...] = (*power, *zero)
+    choosy = bool(lines.needs or only_where)
     own_costs = tuple(line for line in costs if line.group.itself)
     return CardPlan(
-        programs=tuple(programs),
-        lines=tuple(texts),
-        on_play=tuple(on_play),
-        score=tuple(score),
-        triggers=triggers,
+        programs=tuple(lines.programs),
+        lines=tuple(lines.texts),
+        on_play=tuple(lines.on_play),
+        score=tuple(lines.score),
+        triggers=tuple(lines.triggers),
         power=power,
         zero=zero,
         chakra=_of(ChakraBonus, statics),
@@ -182,14 +152,10 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         forbids=_of(Forbid, statics),
         replaces=_of(Replace, statics),
         taxes=_of(Tax, statics),
-        needs=tuple(needs),
+        needs=tuple(lines.needs),
         only_where=only_where,
         choosy=choosy,
-        prices=any(
-            (isinstance(s, CostChange) and not s.group.itself)
-            or (isinstance(s, Forbid) and s.what in ("reveal", "play"))
-            for s in statics
-        ),
+        prices=any(map(_prices_others, statics)),
         own_costs=own_costs,
         special=bool(over or choosy or any(not line.revealed for line in own_costs)),
         special_hidden=bool(over or choosy or own_costs),
@@ -201,6 +167,56 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         keeps_tokens=_of(KeepTokens, statics),
         to_hand=_of(DefeatedToHand, statics),
     )
+
+
+class _Lines:
+    """The lines of a card by when they are played, and their programs under their numbers."""
+
+    def __init__(self, lines: list[tuple[Effect, Reading]], rulings: Rulings) -> None:
+        self.programs: list[Program] = []
+        self.texts: list[str] = []
+        self.on_play: list[PlayLine] = []
+        self.score: list[int] = []
+        self.statics: list[Static] = []
+        self.needs: list[Act] = []
+        self._rulings = rulings
+        self._changes = [reading for _, reading in lines if isinstance(reading, Modify)]
+        reactions: list[tuple[Trigger, Effect]] = []
+        for effect, reading in lines:
+            if isinstance(reading, tuple):
+                self.statics += reading
+                reactions += [(static, effect) for static in reading if isinstance(static, Trigger)]
+            elif isinstance(reading, Program) and effect.timing is not None:
+                self._take_in(reading, effect, effect.timing)
+        # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
+        self.triggers = [TriggerLine(reaction, self._place(reaction.program, effect)) for reaction, effect in reactions]
+
+    def _take_in(self, program: Program, effect: Effect, timing: Timing) -> None:
+        """Take in a line that is played once."""
+        if timing == "SCORE":
+            must = program.must or self._rulings.score_must
+            self.score.append(self._place(replace(program, must=must), effect))
+            return
+        plain = self._place(program, effect)
+        upgraded = _upgraded(program, timing, self._changes)
+        if timing == "MAIN" and program.strict:
+            self.needs += [step for step in program.steps[:1] if isinstance(step, Act)]
+        place = plain if upgraded is program else self._place(upgraded, effect)
+        self.on_play.append(PlayLine(timing, plain, place))
+
+    def _place(self, program: Program, effect: Effect) -> int:
+        """Give a program its number."""
+        self.texts.append(str(effect))
+        must = program.must or (self._rulings.drawbacks_must and for_the_opponent(program))
+        self.programs.append(program if must == program.must else replace(program, must=must))
+        return len(self.programs) - 1
+
+
+def _prices_others(static: Static) -> bool:
+    """Whether a line changes what other cards cost, or where they may come."""
+    if isinstance(static, CostChange):
+        return not static.group.itself
+    return isinstance(static, Forbid) and static.what in ("reveal", "play")
 
 
 _S = TypeVar("_S")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeVar, cast
 
 from rules.games.mythos.cards import Timing
@@ -21,12 +21,23 @@ from rules.games.mythos.effects.instructions import (
     Program,
     Regardless,
     TakeEdge,
+    Verb,
 )
-from rules.games.mythos.effects.statics import DefeatedToHand, Modify, PowerBonus, PowerZero, Reading, Tax, Trigger
+from rules.games.mythos.effects.statics import (
+    DefeatedToHand,
+    Modify,
+    PowerBonus,
+    PowerZero,
+    Reading,
+    Static,
+    Tax,
+    Trigger,
+)
 from rules.games.mythos.effects.terms import Exists, Fewer, Group
 from rules.games.mythos.rulings import Rulings
 
 _T = TypeVar("_T")
+_S = TypeVar("_S")
 
 
 def under(reading: Reading, rulings: Rulings) -> Reading:
@@ -131,33 +142,63 @@ def includes_itself(reading: object) -> bool | None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A reading, taken apart."""
+
+    reading: Reading
+    timing: Timing
+    groups: list[Group]
+    statics: tuple[Static, ...]
+    programs: list[Program]
+    acts: list[Act]
+    gives: bool
+
+    @classmethod
+    def of(cls, reading: Reading, timing: Timing) -> _Line:
+        statics = reading if isinstance(reading, tuple) else ()
+        programs = [reading] if isinstance(reading, Program) else [s.program for s in statics if isinstance(s, Trigger)]
+        steps = [step for program in programs for step in program.steps]
+        steps += reading.then + reading.instead if isinstance(reading, Modify) else ()
+        acts = [step for step in steps if isinstance(step, Act)]
+        gives = any(isinstance(step, CycleHand | Discard | Draw | GainChakra | LoseChakra) for step in steps)
+        return cls(reading, timing, groups_in(reading), statics, programs, acts, gives)
+
+    def does(self, *verbs: Verb) -> bool:
+        """Whether it does one of these to characters."""
+        return any(act.verb in verbs for act in self.acts)
+
+    def says(self, kind: type[_S], test: Callable[[_S], bool] = lambda _line: True) -> bool:
+        """Whether it has a continuous line of a kind that passes a test."""
+        return any(test(static) for static in self.statics if isinstance(static, kind))
+
+
 def touching(reading: Reading, timing: Timing) -> tuple[str, ...]:
     """The ids of the rulings that make a difference to a line."""
-    groups = groups_in(reading)
-    statics = reading if isinstance(reading, tuple) else ()
-    programs = [reading] if isinstance(reading, Program) else [s.program for s in statics if isinstance(s, Trigger)]
-    steps = [step for program in programs for step in program.steps]
-    steps += reading.then + reading.instead if isinstance(reading, Modify) else ()
-    acts = [step for step in steps if isinstance(step, Act)]
-    given = [step for step in steps if isinstance(step, CycleHand | Discard | Draw | GainChakra | LoseChakra)]
-    known = {
-        "no-friend-of-itself": any(_no_friend_of_itself(group) != group for group in groups),
-        "drawbacks-must": bool(given) and any(for_the_opponent(program) for program in programs),
-        "another-excludes-both": any(_another_than_the_last(group) != group for group in groups),
-        "hidden-to-hand-unseen": any(isinstance(s, DefeatedToHand) for s in statics)
-        or any(act.verb == "return" and act.group.hidden is not False and not act.group.itself for act in acts),
-        "taken-over-leaves-play": any(act.verb == "take control" for act in acts),
-        "tied-extremes-chosen": any(act.group.extreme for act in acts),
-        "second-of-a-name-discarded": any(act.verb in ("move", "take control") for act in acts),
-        "last-turn-only": any(group.recent for group in groups),
-        "wall-stays": any(isinstance(s, PowerZero) and s.group.extreme for s in statics),
-        "score-must": timing == "SCORE" and any(not program.must for program in programs),
-        "lost-at-once": any(isinstance(s, Trigger) and s.event == "lost" for s in statics),
-        "power-floor": any(isinstance(s, PowerBonus) and _lowers(s) for s in statics),
-        "static-pays-tax": any(isinstance(s, Tax) for s in statics),
-        "either-side": _rebuilt(reading, Exists, _own_side) != reading,
-    }
-    return tuple(name for name, holds in known.items() if holds)
+    line = _Line.of(reading, timing)
+    return tuple(ruling for ruling, touches in _TOUCHES.items() if touches(line))
+
+
+_TOUCHES: Mapping[str, Callable[[_Line], bool]] = {
+    "no-friend-of-itself": lambda line: any(_no_friend_of_itself(group) != group for group in line.groups),
+    "drawbacks-must": lambda line: line.gives and any(for_the_opponent(program) for program in line.programs),
+    "another-excludes-both": lambda line: any(_another_than_the_last(group) != group for group in line.groups),
+    "hidden-to-hand-unseen": lambda line: line.says(DefeatedToHand) or any(_returns_unseen(act) for act in line.acts),
+    "taken-over-leaves-play": lambda line: line.does("take control"),
+    "tied-extremes-chosen": lambda line: any(act.group.extreme for act in line.acts),
+    "second-of-a-name-discarded": lambda line: line.does("move", "take control"),
+    "last-turn-only": lambda line: any(group.recent for group in line.groups),
+    "wall-stays": lambda line: line.says(PowerZero, lambda zero: zero.group.extreme is not None),
+    "score-must": lambda line: line.timing == "SCORE" and any(not program.must for program in line.programs),
+    "lost-at-once": lambda line: line.says(Trigger, lambda trigger: trigger.event == "lost"),
+    "power-floor": lambda line: line.says(PowerBonus, _lowers),
+    "static-pays-tax": lambda line: line.says(Tax),
+    "either-side": lambda line: _rebuilt(line.reading, Exists, _own_side) != line.reading,
+}
+
+
+def _returns_unseen(act: Act) -> bool:
+    return act.verb == "return" and act.group.hidden is not False and not act.group.itself
 
 
 def _lowers(line: PowerBonus) -> bool:

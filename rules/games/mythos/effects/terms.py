@@ -83,7 +83,8 @@ class Group:
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
     are those played in the opponent's previous turn, `same_name` those with the name of the character last affected.
-    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit. `plain` and `rare` are derived.
+    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit. `plain`, `rare` and `further` are
+    derived.
     """
 
     side: Side = "any"
@@ -103,14 +104,16 @@ class Group:
     extreme: Extreme | None = None
     plain: bool = field(init=False, repr=False, compare=False)
     rare: bool = field(init=False, repr=False, compare=False)
+    further: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Note which tests there are to make: only side and place, or those that few groups have."""
         rare = self.upgraded is not None or self.tokens is not None or self.recent or self.same_name
-        limited = self.power is not None or self.cost is not None
-        who = self.itself or self.other or self.last or self.besides
+        further = rare or self.last or self.besides or self.power is not None or self.cost is not None
+        nearer = self.itself or self.other or bool(self.where) or self.hidden is not None
         object.__setattr__(self, "rare", rare)
-        object.__setattr__(self, "plain", not (rare or limited or who or self.where or self.hidden is not None))
+        object.__setattr__(self, "further", further)
+        object.__setattr__(self, "plain", not (further or nearer))
 
 
 ITSELF = Group(itself=True)

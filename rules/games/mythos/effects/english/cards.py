@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import Match
 from typing import Final
 
 from rules.games.mythos.effects.english.conditions import cards_like, take_each, take_x
@@ -180,33 +181,36 @@ def play(line: Cursor) -> Steps | None:
     found = chosen or line.take(r"(reveal(?: and play)?|play)\b")
     if found is None or line.sees(r"the card\b"):
         return None
-    revealing = found[0].casefold().startswith("reveal")
     phrase = take_characters(line)
-    if (
-        phrase is None
-        or phrase.quantity != ONE
-        or phrase.group.side == "enemy"
-        or not (phrase.noun or phrase.group.where)
-    ):
+    if phrase is None or phrase.quantity != ONE or phrase.group.side == "enemy":
+        return None
+    group = phrase.group
+    if not (phrase.noun or group.where):
         return None
     pile = line.take(r"(?:from|in) your discard pile\b") is not None
     if chosen and not line.take(r"and play it\b"):
         return None
-    only_hidden = revealing or phrase.group.hidden is True
-    here = phrase.group.zone == "here"
+    hidden, here, price = _how_it_comes(line)
+    if price is None:
+        return None
+    only_hidden = hidden or found[0].casefold().startswith("reveal") or group.hidden is True
+    here = here or group.zone == "here"
+    discount = None if price["free"] else 0 if price["full"] else number(price["less"])
+    return (PlayCharacter("discard pile" if pile else "hand", group.where, discount, only_hidden, group.cost, here),)
+
+
+def _how_it_comes(line: Cursor) -> tuple[bool, bool, Match[str] | None]:
+    """Whether a character is played from hidden and to this mission, and what it costs."""
+    hidden = here = False
     price = None
     for _ in range(4):
         if line.take(r"while hidden\b|from hidden\b"):
-            only_hidden = True
+            hidden = True
         elif line.take(r"in(?:to)? this mission\b|to this mission\b"):
             here = True
         elif not line.take(r"anywhere\b|in(?:to)? any mission\b|from your hand\b|in play\b"):
             price = price or line.take(_PRICE)
-    if price is None:
-        return None
-    discount = None if price["free"] else 0 if price["full"] else number(price["less"])
-    group = phrase.group
-    return (PlayCharacter("discard pile" if pile else "hand", group.where, discount, only_hidden, group.cost, here),)
+    return hidden, here, price
 
 
 def look_at_cards(line: Cursor) -> Steps | None:

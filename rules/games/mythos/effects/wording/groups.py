@@ -88,19 +88,26 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
         group.extreme or "",
         "other" if group.other or group.besides else "",
         "" if group.side == "any" else group.side,
-        "" if group.hidden is None else "hidden" if group.hidden else "non-hidden",
-        "" if group.upgraded is None else "upgraded" if group.upgraded else "non-upgraded",
+        _either(group.hidden, "hidden", "non-hidden"),
+        _either(group.upgraded, "upgraded", "non-upgraded"),
         "" if without else traits(group.where),
         noun,
     ]
     text = " ".join(word for word in words if word)
     text += f" that is not {an(traits(group.where))}" if without else ""
-    if group.tokens is not None:
-        text += " with Power tokens" if group.tokens else " without Power tokens"
-    counted = isinstance(group.cost.amount.x, t.Count) and group.cost.compare == "<" if group.cost else False
-    text += bound("Power", group.power) + ("" if counted else bound("cost", group.cost))
+    text += _either(group.tokens, " with Power tokens", " without Power tokens")
+    counted = group.cost is not None and isinstance(group.cost.amount.x, t.Count) and group.cost.compare == "<"
+    cost = bound("cost", group.cost)
+    text += bound("Power", group.power) + ("" if counted else cost)
     text += " played in the opponent's previous turn" if group.recent else ""
-    return text + (_PLACES[group.zone] if placed else "") + (bound("cost", group.cost) if counted else "")
+    return text + (_PLACES[group.zone] if placed else "") + (cost if counted else "")
+
+
+def _either(asked: bool | None, yes: str, no: str) -> str:
+    """The words for what is asked for, or is not to be; none where it does not matter."""
+    if asked is None:
+        return ""
+    return yes if asked else no
 
 
 def bound(what: str, limit: t.Limit | None) -> str:
