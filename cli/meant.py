@@ -17,6 +17,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "deck show": ("list", "ls", "open"),
     "deck convert": ("export", "save", "to"),
     "deck add": ("edit", "insert"),
+    "deck move": ("mv", "shift", "put"),
     "deck remove": ("delete", "rm", "del", "drop"),
     "deck new": ("create", "init", "make"),
     "deck diff": ("difference", "changes"),

@@ -25,12 +25,13 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
         "-g": lambda: iter(game_ids()),
         "--format": lambda: _file_formats() if path == "import" else _formats(of),
         "-f": lambda: _formats(of),
-        "--to": _deck_formats,
+        "--to": lambda: _sections(of) if path == "deck move" else _deck_formats(),
+        "--from": lambda: _sections(of),
         "--policy": lambda: (policy for each in of for policy in each.policies),
         "--rulings": lambda: (f"{ruling.id}={way}" for each in of for ruling in each.rulings for way in ("on", "off")),
-        "--section": lambda: (section.id for each in of for section in each.sections),
-        "-s": lambda: (section.id for each in of for section in each.sections),
-        "--pile": lambda: (section.id for each in of for section in each.sections),
+        "--section": lambda: _sections(of),
+        "-s": lambda: _sections(of),
+        "--pile": lambda: _sections(of),
         "--option": lambda: _play_options(of, begun),
         "--team": lambda: _listed(begun, list(_values_of(of, "team"))),
         "--mode": lambda: _values_of(of, "mode"),
@@ -60,7 +61,7 @@ def argument_offers(path: str, arguments: Sequence[str], named: str | None, begu
     if path in ("search", "collection show"):
         saved = _begun(lambda: (f"@{name}" for name in _saved()), begun) if begun.startswith("@") else []
         return [*saved, *_query(arguments, begun, named)]
-    if path == "show" or (command in ("add", "remove") and (arguments or path.startswith("collection"))):
+    if path == "show" or (command in ("add", "remove", "move") and (arguments or path.startswith("collection"))):
         from cli.completion import cards, offered
 
         return offered(lambda: cards(begun))
@@ -98,6 +99,10 @@ def _listed(begun: str, values: Sequence[str]) -> Iterator[str]:
     """Values for a list with commas, behind what is there already."""
     before, comma, _ = begun.rpartition(",")
     yield from (f"{before}{comma}{value}" for value in values)
+
+
+def _sections(of: Sequence[Game]) -> Iterator[str]:
+    yield from (section.id for each in of for section in each.sections)
 
 
 def _formats(of: Sequence[Game]) -> Iterator[str]:

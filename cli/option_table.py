@@ -10,7 +10,7 @@ COMMANDS: dict[str, str] = {
     "import": "",
     "search": "",
     "show": "",
-    "deck": "check show stats convert diff new add remove report build missing",
+    "deck": "check show stats convert diff new add remove move report build missing",
     "deck check": "",
     "deck show": "",
     "deck stats": "",
@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "deck new": "",
     "deck add": "",
     "deck remove": "",
+    "deck move": "",
     "deck report": "",
     "deck build": "",
     "deck missing": "",
@@ -117,6 +118,10 @@ OPTIONS: dict[str, str] = {
     "deck remove": (
         "--help -h --count=VALUE -n=VALUE --all -a --query=VALUE -q=VALUE --section=VALUE -s=VALUE "
         "--game=VALUE -g=VALUE --interactive -i --dry-run --json "
+    ),
+    "deck move": (
+        "--help -h --section=VALUE -s=VALUE --to=VALUE --from=VALUE --count=VALUE -n=VALUE --all -a "
+        "--query=VALUE -q=VALUE --game=VALUE -g=VALUE --interactive -i --dry-run --json "
     ),
     "deck report": (
         "--help -h --output=VALUE -o=VALUE --against=VALUE --goal=VALUE --keep=VALUE --by=VALUE -n=VALUE "

@@ -18,7 +18,7 @@ _BREAKS = (":", "=")
 _OFFERED = frozenset(
     (
         *("rules", "effects", "games", "import", "play", "db export", "search", "collection show", "show", "odds"),
-        *("deck add", "deck remove", "collection add", "collection remove"),
+        *("deck add", "deck remove", "deck move", "collection add", "collection remove"),
     )
 )
 """The commands with arguments that are not only files."""

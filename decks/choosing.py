@@ -97,10 +97,21 @@ def cards_in_deck(wanted: DeckList, deck: Deck, cards: CardSource, choose: Choos
     return resolve(wanted, CardsOfDeck(deck, cards), deck.game, choose, among=deck.source)
 
 
-def removals(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, every_copy: bool) -> list[Edit]:
+def moves(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, into: str, *, every_copy: bool) -> list[Edit]:
+    """The edits that put these copies, from `section` or wherever else they are, into another section.
+
+    Raises NotFoundError where the deck has fewer outside it.
+    """
+    elsewhere = deck.with_everything([entry for entry in deck.everything if entry.section != into])
+    return [replace(edit, into=into) for edit in removals(wanted, elsewhere, section, every_copy=every_copy, to="move")]
+
+
+def removals(
+    wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, every_copy: bool, to: str = "remove"
+) -> list[Edit]:
     """The edits that take these copies out of a deck, from `section` or wherever they are, the last ones first.
 
-    Raises NotFoundError where the deck has fewer.
+    Raises NotFoundError where the deck has fewer; `to` is what is done with them, in a word.
     """
     edits: list[Edit] = []
     for entry in wanted:
@@ -113,9 +124,7 @@ def removals(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, *, ev
         wish = count if every_copy else entry.count
         if wish > count or not count:
             where = f" in {section}" if section else ""
-            raise NotFoundError(
-                f"{deck.source} has {count} {entry.printing.card.name}{where}, so not {wish} to remove."
-            )
+            raise NotFoundError(f"{deck.source} has {count} {entry.printing.card.name}{where}, so not {wish} to {to}.")
         for e in reversed(held):
             taken = min(e.count, wish)
             wish -= taken

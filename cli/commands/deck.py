@@ -22,6 +22,7 @@ class DeckGroup(LazyGroup):
         "new": Command("deck_new", "Start a deck file, empty or from a query."),
         "add": Command("deck_add", "Put cards into a deck file."),
         "remove": Command("deck_remove", "Take cards out of a deck file."),
+        "move": Command("deck_move", "Put cards of a deck file into another section."),
         "report": Command("deck_report", "Write a report on a deck: one page to hand over, HTML or Markdown."),
         "build": Command("deck_build", "Build a deck beside the catalogue, with legality and odds in sight."),
         "missing": Command("deck_missing", "Which cards of a deck your collection lacks."),

@@ -45,33 +45,37 @@ def merged(edits: Iterable[Edit]) -> list[Edit]:
 
 
 def apply(deck: Deck, edits: Iterable[Edit]) -> Deck:
-    """The deck after the edits. Copies go out of the last entry that has them, and onto an entry that is there."""
+    """The deck after the edits. Copies go out of the last entry that has them, and onto an entry that is there.
+
+    A new entry of copies that were moved has the comment and the tags that they had.
+    """
     entries = list(deck.everything)
     for edit in edits:
-        if edit.out_of is not None:
-            _take_out(entries, edit)
+        left = _take_out(entries, edit) if edit.out_of is not None else None
         if edit.into is not None:
-            _put_in(entries, edit)
+            _put_in(entries, edit, left)
     return deck.with_everything(entries)
 
 
-def _take_out(entries: list[DeckEntry], edit: Edit) -> None:
-    left = edit.count
+def _take_out(entries: list[DeckEntry], edit: Edit) -> DeckEntry | None:
+    """Take the copies out; what is returned is the entry that they, or the first of them, were of."""
+    left, last = edit.count, None
     for index in range(len(entries) - 1, -1, -1):
         entry = entries[index]
         if entry.printing.id != edit.printing.id or entry.section != edit.out_of:
             continue
         taken = min(left, entry.count)
-        left -= taken
+        left, last = left - taken, entry
         if taken == entry.count:
             del entries[index]
         else:
             entries[index] = replace(entry, count=entry.count - taken)
         if not left:
-            return
+            break
+    return last
 
 
-def _put_in(entries: list[DeckEntry], edit: Edit) -> None:
+def _put_in(entries: list[DeckEntry], edit: Edit, moved: DeckEntry | None) -> None:
     into = edit.into
     if into is None:
         return
@@ -80,4 +84,5 @@ def _put_in(entries: list[DeckEntry], edit: Edit) -> None:
             entries[index] = replace(entry, count=entry.count + edit.count)
             return
     last = max((i for i, entry in enumerate(entries) if entry.section == into), default=len(entries) - 1)
-    entries.insert(last + 1, DeckEntry(edit.count, edit.printing, into))
+    comment, tags = (moved.comment, moved.tags) if moved else (None, ())
+    entries.insert(last + 1, DeckEntry(edit.count, edit.printing, into, comment=comment, tags=tags))

@@ -227,7 +227,7 @@ def test_remove_says_that_the_deck_lacks_a_card_not_that_the_game_does(deck: Pat
 def test_a_count_apart_from_its_card_says_how_to_write_it(deck: Path) -> None:
     refused = kage("deck", "add", deck, "2", "Gaara")
     assert refused.exit_code == 5
-    assert "write both as one, e.g. '2 Card Name'" in refused.stderr
+    assert 'write the count with the card, "2 Gaara".' in refused.stderr
 
 
 def test_an_empty_deck_has_no_figures_and_that_is_no_data(tmp_path: Path) -> None:
