@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +15,9 @@ from cli.signals import exit_code
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 WorkersOption = Annotated[
     int | None,

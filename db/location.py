@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 VARIABLE = "KAGE_DB"
@@ -14,6 +15,15 @@ def catalogue_path() -> Path:
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named).expanduser()
-    from platformdirs import user_data_path  # not needed where KAGE_DB is set
+    return _data_folder() / "kage.sqlite"
 
-    return user_data_path("kagedeck", appauthor=False) / "kage.sqlite"
+
+def _data_folder() -> Path:
+    if (
+        sys.platform == "linux" and "ANDROID_ROOT" not in os.environ
+    ):  # the same without the import, which every command would wait for
+        named = os.environ.get("XDG_DATA_HOME", "").strip()
+        return Path(named or Path.home() / ".local" / "share") / "kagedeck"
+    from platformdirs import user_data_path
+
+    return user_data_path("kagedeck", appauthor=False)

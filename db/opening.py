@@ -12,7 +12,6 @@ from db.connecting import connect, writable
 from db.errors import explaining
 from db.location import catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
-from db.packs import pack_digest
 from rules.core.errors import DataError
 from rules.core.registry import Game, plug_ins
 from rules.core.wording import either
@@ -62,6 +61,8 @@ def _bring_up_to_date(catalogue: Catalogue, tell: Callable[[str], None] | None) 
 
 def _stale(connection: sqlite3.Connection) -> list[Game]:
     """The plug-ins whose starter cards are not here as their files say now."""
+    from db.packs import pack_digest  # most have no plug-ins
+
     known = known_plug_ins(connection)
     return [game for game in plug_ins().values() if known.get(game.id) != pack_digest(game)]
 

@@ -88,10 +88,8 @@ class SqlWriter:
             case plan.Complement(term):
                 inner = self.condition(term, depth + 1)
                 return Sql(f"NOT ifnull({inner.text}, 0)", inner.values)
-            case plan.Test(plan.FigureBeside(name), operator, plan.Constant(value)) if self._kept:
-                return marked_rows(self._kept.figures_beside(name, operator, value))
-            case plan.Test(left, operator, right):
-                return self.number(left).joined("<>" if operator == "!=" else operator, self.number(right))
+            case plan.Test():
+                return self.compared(node)
             case plan.OfGame(games):
                 return _among("game", games)
             case plan.OfType(types):
@@ -108,12 +106,8 @@ class SqlWriter:
             case plan.Parity(number, odd):
                 inner = self.number(number)
                 return Sql(f"abs({inner.text}) % 2 = {int(odd)}", inner.values)
-            case plan.Beside(name, asked) if self._kept:
-                return marked_rows(self._kept.found_beside(asked, name))
-            case plan.Beside(name, None):
-                return Sql(f"{_BESIDE} <> ''", (name,))
-            case plan.Beside(name, Pattern() as pattern):
-                return Sql(f"found(?, {_BESIDE})", (pattern.source, name))
+            case plan.Beside():
+                return self.beside(node)
             case plan.On(field, operator, low, high):
                 return Sql(f"compare_days({self.column(field)}, ?, ?, ?)", (operator, low, high))
             case _:
@@ -129,6 +123,21 @@ class SqlWriter:
             if not (isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM)
         ]
         return _join([*asked, *others], "AND", "1")
+
+    def compared(self, node: plan.Test) -> Sql:
+        """Two numbers compared."""
+        if self._kept and isinstance(node.left, plan.FigureBeside) and isinstance(node.right, plan.Constant):
+            return marked_rows(self._kept.figures_beside(node.left.column, node.operator, node.right.value))
+        sign = "<>" if node.operator == "!=" else node.operator
+        return self.number(node.left).joined(sign, self.number(node.right))
+
+    def beside(self, node: plan.Beside) -> Sql:
+        """What a source says in a column that is no field."""
+        if self._kept:
+            return marked_rows(self._kept.found_beside(node.pattern, node.column))
+        if node.pattern is None:
+            return Sql(f"{_BESIDE} <> ''", (node.column,))
+        return Sql(f"found(?, {_BESIDE})", (node.pattern.source, node.column))
 
     def about_text(self, node: Plan) -> Sql:
         match node:

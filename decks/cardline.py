@@ -28,6 +28,7 @@ from decks.naming import (
 from decks.problems import quoted
 from decks.titles import SECTION_WORDS, section_meaning, section_said
 from rules.core.deck import DeckLine
+from rules.core.late import Late
 
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
@@ -45,16 +46,16 @@ _WORD = (
 _UNIT = rf"(?:\s?{_WORD})?"
 _LABEL = r"(?:qty|quantity|count|copies|amount|quantité|qté|枚数)\.?\s*[:：=]?\s*"
 """What a count may be called."""
-_COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
-_COUNT_ALONE = re.compile(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
+_COUNT_FIRST = Late(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
+_COUNT_LAST = Late(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
+_COUNT_ALONE = Late(r"[-+]?\d+[x×ｘ]?", re.IGNORECASE)
 
 
 @cache
-def _front_counts() -> tuple[re.Pattern[str], ...]:
+def _front_counts() -> tuple[Late, ...]:
     """The shapes of a count in front. Made when first asked for: most lists need one that is plain."""
     return tuple(
-        re.compile(pattern, re.IGNORECASE)
+        Late(pattern, re.IGNORECASE)
         for pattern in (
             r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)",
             rf"(?P<count>\d+)\s*[{TIMES}]\s+(?P<rest>\S.*)",
@@ -73,17 +74,17 @@ def _front_counts() -> tuple[re.Pattern[str], ...]:
     )
 
 
-_FRONT_GLUED = re.compile(r"(?P<count>\d+)x?(?P<rest>[^\W\d_].*)", re.IGNORECASE)
-_SURELY_BEHIND = re.compile(
+_FRONT_GLUED = Late(r"(?P<count>\d+)x?(?P<rest>[^\W\d_].*)", re.IGNORECASE)
+_SURELY_BEHIND = Late(
     rf".*\S\s*(?:[{TIMES}]\s?\d+|\d+\s?[{TIMES}]|{OPEN}[{TIMES}]?\d+[{TIMES}]?{CLOSE}|[:=：＝]\s*\d+)"
 )
 
 
 @cache
-def _end_counts() -> tuple[re.Pattern[str], ...]:
+def _end_counts() -> tuple[Late, ...]:
     """The shapes of a count behind a name. Made when first asked for."""
     return tuple(
-        re.compile(pattern, re.IGNORECASE)
+        Late(pattern, re.IGNORECASE)
         for pattern in (
             rf"(?P<rest>.*?\S)\s*[-–—:,;|]?\s*\b{_LABEL}(?P<count>\d+){_UNIT}",
             rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
@@ -99,24 +100,22 @@ def _end_counts() -> tuple[re.Pattern[str], ...]:
     )
 
 
-_NO_COUNT = re.compile(
+_NO_COUNT = Late(
     r"[~≈<>=]?\s?\d+[.,]\d+\s?[x×]?(?:\s|$)|\d*[½⅓¼¾⅔]|\d{1,2}(?:/| / )\d{1,2}\s"
     r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s"
 )
-_DECIMAL_BEHIND = re.compile(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
-_BULLET = re.compile(
+_DECIMAL_BEHIND = Late(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
+_BULLET = Late(
     r"(?:[├└│╰|]+[─-]+\s*|[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
     r"|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
 )
-_ORDINAL = re.compile(
-    r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
-)
-_PREFIX = re.compile(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
-_BRACKET_PREFIX = re.compile(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
+_ORDINAL = Late(r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE)
+_PREFIX = Late(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
+_BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 _NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "a", "an", "un", "deux", "trois"))
 
-_SEVERAL = re.compile(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
-_ONE_CARD = re.compile(
+_SEVERAL = Late(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
+_ONE_CARD = Late(
     r"(?:[^\W\d_]+[:：]\s*)?\d+\s*[x×]?\s+[^\W\d].*|.*[^\W\d].*\s[x×]\s?\d+|[A-Za-z]{1,5}-?\d{1,4}(?:-[A-Za-z]+)?\.?"
 )
 """What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""

@@ -12,11 +12,12 @@ from decks.counts import check_count
 from decks.naming import unlinked
 from decks.titles import section_meaning
 from rules.core.deck import DeckLine
+from rules.core.late import Late
 
-_RULE = re.compile(r"[|+\s:=─━┼╋│┃┄┬┴├┤-]*[-=─━┄][|+\s:=─━┼╋│┃┄┬┴├┤-]*")
+_RULE = Late(r"[|+\s:=─━┼╋│┃┄┬┴├┤-]*[-=─━┄][|+\s:=─━┼╋│┃┄┬┴├┤-]*")
 _BARS = "|│┃"
-_COUNT = re.compile(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
-_BACKSLASHED = re.compile(r"\\([\\`*_\[\]<>|#{}()+.!-])")
+_COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
+_BACKSLASHED = Late(r"\\([\\`*_\[\]<>|#{}()+.!-])")
 
 
 @dataclass(slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from rules.core.deck import MAX_COPIES
+from rules.core.late import Late
 
 TIMES = "x×ｘ✕✖X＊*"
 """The signs for times, inside a character class."""
@@ -12,7 +11,7 @@ TIMES = "x×ｘ✕✖X＊*"
 OPEN, CLOSE = r"[(（\[{【<〔]", r"[)）\]}】>〕]"
 """Brackets of any kind, as patterns."""
 
-COUNT = re.compile(rf"[{TIMES}]?\s?(?P<count>\d{{1,4}})\s?[{TIMES}]?(?:枚)?")
+COUNT = Late(rf"[{TIMES}]?\s?(?P<count>\d{{1,4}})\s?[{TIMES}]?(?:枚)?")
 """A count that stands alone: `2`, `x2`, `2枚`."""
 
 

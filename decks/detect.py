@@ -13,25 +13,26 @@ from decks.tags import with_tags_read
 from decks.titles import is_section_word
 from rules.core.deck import DeckList
 from rules.core.errors import UsageError
+from rules.core.late import Late
 
 _LOOKED_AT = 20_000
 """Characters of a Markdown page in which its first table begins."""
 
-_JSON = re.compile(r"""\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$)""")
-_XML = re.compile(
+_JSON = Late(r"""\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$)""")
+_XML = Late(
     r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
     r"|html|head|body|main|article|section|header|footer|nav|aside|form|font|center|a|img|style|script|details|summary"
     r"|blockquote|figure)\b|!doctype\s+html\b|!--|a?:))[A-Za-z_!?]",
     re.IGNORECASE,
 )
-_ROOT = re.compile(r"<\s*([A-Za-z_][\w.-]*)")
-_OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
-_SLASHED = re.compile(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
-_CARD_ID = re.compile(r"^\s*\d+x\s.*\[[^\[\]\s]+\]\s*$", re.MULTILINE)
-_FIRST_CARD = re.compile(r"^\s*\d+x?\s.*$", re.MULTILINE)
-_ARENA_CARD = re.compile(r".*\([^()\s]+\)\s+[^()\[\]\s]+\s*")
-_ARENA_HEADER = re.compile(r"\s*(About|Deck)\s*$", re.MULTILINE)
-_TABBED = re.compile(r"^\d+\t\S", re.MULTILINE)
+_ROOT = Late(r"<\s*([A-Za-z_][\w.-]*)")
+_OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_SLASHED = Late(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
+_CARD_ID = Late(r"^\s*\d+x\s.*\[[^\[\]\s]+\]\s*$", re.MULTILINE)
+_FIRST_CARD = Late(r"^\s*\d+x?\s.*$", re.MULTILINE)
+_ARENA_CARD = Late(r".*\([^()\s]+\)\s+[^()\[\]\s]+\s*")
+_ARENA_HEADER = Late(r"\s*(About|Deck)\s*$", re.MULTILINE)
+_TABBED = Late(r"^\d+\t\S", re.MULTILINE)
 
 
 def detect(text: str) -> str:

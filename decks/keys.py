@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from rules.core.late import Late
 from rules.core.text import fold
 
 NAME_KEYS = frozenset(
@@ -22,7 +21,7 @@ NAME_KEYS = frozenset(
         ),
     )
 )
-KEY_AND_VALUE = re.compile(r"[【\[]?(?P<key>[^\W\d_][\w /-]{0,30}?)(?:\s*[:：=]|[】\]])\s*(?P<value>\S.*)")
+KEY_AND_VALUE = Late(r"[【\[]?(?P<key>[^\W\d_][\w /-]{0,30}?)(?:\s*[:：=]|[】\]])\s*(?P<value>\S.*)")
 ABOUT_WORDS = frozenset(
     map(
         fold,

@@ -24,34 +24,35 @@ from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
+from rules.core.late import Late
 from rules.core.text import fold
 
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
-_METADATA = re.compile(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
-_OURS = re.compile(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
+_OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
-_HTML_TAGS = re.compile(
+_HTML_TAGS = Late(
     r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li|d[ltd]|div|span"
     r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
     r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_ENTITY = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
-_WEB_PAGE = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_HTML_ENDS = re.compile(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
-_HTML_CELLS = re.compile(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
-_REFERENCE_FIRST = re.compile(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
-_HEADING = re.compile(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
+_ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
+_WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
+_HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
+_REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
+_HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
-_ASIDE = re.compile(
+_ASIDE = Late(
     r"<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
     re.IGNORECASE,
 )
 """An address, a page's number, the names of columns that are no table's any more."""
-_NO_WORDS = re.compile(r"(?:[^\w\"'(（\[]|_)*")
+_NO_WORDS = Late(r"(?:[^\w\"'(（\[]|_)*")
 
 
 def read_lines(text: str, source: str) -> DeckList:

@@ -8,67 +8,67 @@ from __future__ import annotations
 
 import re
 
+from rules.core.late import Late
+
 _BLOCKS = (
     r"list|url|size|color|colour|font|center|centre|left|right|quote|code|spoiler|indent|img|h[1-6]|table|tr|td|th|hr"
 )
-_BBCODE = re.compile(
+_BBCODE = Late(
     rf"\[/?(?:b|i|u|s|ul|ol|li|\*|{_BLOCKS}|sup|sub|card|cards)(?:=[^\[\]]*)?\]"
     r"|\[(?:deck|decklist)=[^\[\]]*\]|\[/(?:deck|decklist)\]",
     re.IGNORECASE,
 )
-_STAMP = re.compile(
+_STAMP = Late(
     r"\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]\s*[^:]{1,40}:\s+"
     r"|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+-\s+[^:]{1,40}:\s+",
     re.IGNORECASE,
 )
-_SHORTCODES = re.compile(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE)
-_EMOJI = re.compile(
+_SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE)
+_EMOJI = Late(
     "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf]"
 )
-_ESCAPED = re.compile(r"\\([-*_.#+!()\[\]|~>`])")
-_WIKI_EMPHASIS = re.compile(r"'{2,5}")
-_QUOTED_LINE = re.compile(r"(?:>\s?)+")
-_SPOILER = re.compile(r"\|\|(?P<inner>[^|]+)\|\|")
-_SAID = re.compile(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
+_ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])")
+_WIKI_EMPHASIS = Late(r"'{2,5}")
+_QUOTED_LINE = Late(r"(?:>\s?)+")
+_SPOILER = Late(r"\|\|(?P<inner>[^|]+)\|\|")
+_SAID = Late(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 """What begins a comment or says something about the deck: that stands as it was written."""
 
-_PRICE = re.compile(
+_PRICE = Late(
     r"(?<=\S)\s+[-–@]?\s*(?:[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)(?!\w))\s*(?:each|ea\.?)?$",
     re.IGNORECASE,
 )
-_MENTIONS = re.compile(r"(?:\s+@[^\W\d][\w-]*)+$")
-KANJI_COUNT = re.compile("[一二三四五六七八九](?=枚)")
+_MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$")
+KANJI_COUNT = Late("[一二三四五六七八九](?=枚)")
 _KANJI = "一二三四五六七八九"
-_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"')
-_PAIRED = re.compile(
+_QUOTED = Late(r'"(?:\\.|[^"\\])*"')
+_PAIRED = Late(
     rf"\[/[a-z*]|^\s*\[(?:\*|li)\]|\[(?:{_BLOCKS})(?:=[^\[\]]*)?\]"
     r"|^\s*(?:\[[a-z]+(?:=[^\[\]]*)?\]\s*)+$",
     re.IGNORECASE,
 )
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
-_SUSPECT = re.compile(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
+_SUSPECT = Late(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
 
 
-_KEYCAP = re.compile(
-    r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)"
-)
+_KEYCAP = Late(r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)")
 """A number in a key or a circle on a line with a count: that of the line, and no count itself."""
 
-_CYRILLIC_TIMES = re.compile(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")
+_CYRILLIC_TIMES = Late(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")
 """The letter of keyboards in Cyrillic that looks like a sign for times."""
 
-_QUOTED_OR_EMOJI = re.compile(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
+_QUOTED_OR_EMOJI = Late(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
 
 
-_WHO_AND_WHEN = re.compile(
+_WHO_AND_WHEN = Late(
     r"[^,;|\t]{1,40},?\s*(?:\[|[-–—]?\s)(?:today|yesterday|aujourd'hui|hier|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
     r"[\s,]*(?:at|à)?\s*\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\]?"
     r"|[^,;|\t]{1,40}\s\d{1,2}:\d{2}\s?[ap]m",
     re.IGNORECASE,
 )
-_TIME = re.compile(r"\d:\d\d")
-_REMARK = re.compile(
+_TIME = Late(r"\d:\d\d")
+_REMARK = Late(
     r"(?:(?:sub|grand )?total|price|cost|value|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
     r"|-# .*|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"

@@ -14,28 +14,29 @@ from html import unescape
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
 from decks.titles import section_said
 from rules.core.deck import DeckLine
+from rules.core.late import Late
 
 MOST_READINGS = 40
 """How many ways to read a line are followed up."""
 
-QUOTED = re.compile(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
-_COMMENT_BEHIND = re.compile(r"\s+#\s+(?P<comment>.*)")
-_OTHER_COMMENTS = re.compile(r"\s+(?://|/\*|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
+QUOTED = Late(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
+_COMMENT_BEHIND = Late(r"\s+#\s+(?P<comment>.*)")
+_OTHER_COMMENTS = Late(r"\s+(?://|/\*|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
 _IN_BRACKETS = (
     r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
     r"[(（](?P<reference>[^()（）]+)[)）]",
     r"\[(?P<reference>[^\[\]]+)\]",
     r"<(?P<reference>[^<>\s]+)>",
 )
-_BARE_REFERENCES = tuple(map(re.compile, _IN_BRACKETS))
-_REFERENCES = tuple(re.compile(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
+_BARE_REFERENCES = tuple(map(Late, _IN_BRACKETS))
+_REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
 _MARKS = (
     r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art|1st(?: edition)?"
     r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
 _FINISH = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    Late(pattern, re.IGNORECASE)
     for pattern in (
         r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*",
         rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}",
@@ -43,17 +44,17 @@ _FINISH = tuple(
         r"(?P<rest>\S.*?)\s*\^[^^]*\^",
     )
 )
-_SET_IN_FRONT = re.compile(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
-_REMARK_BEHIND = re.compile(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
-_FINISH_WORD = re.compile(_MARKS, re.IGNORECASE)
-_SECTION_BEHIND = re.compile(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
-EMPHASIS = re.compile(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
-_LINK = re.compile(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
-_NUMBER_AND_WORDS = re.compile(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
+_SET_IN_FRONT = Late(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
+_REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
+_FINISH_WORD = Late(_MARKS, re.IGNORECASE)
+_SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
+EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
+_LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
+_NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
 _SEPARATORS = " ,|:;.-–—·\t"
-DIGIT = re.compile(r"\d")
-_PADDED = re.compile(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
-_NUMBERED = re.compile(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
+DIGIT = Late(r"\d")
+_PADDED = Late(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
+_NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
 
 
 def is_finish(said: str) -> bool:

@@ -12,42 +12,39 @@ from collections.abc import Callable, Sequence
 
 from decks.columns import COLUMNS, columns_of_cells
 from decks.titles import title_of
+from rules.core.late import Late
 
-_HIDDEN = re.compile(
+_HIDDEN = Late(
     r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
     r"|<!--(?:(?!<!--).)*?-->",
     re.DOTALL | re.IGNORECASE,
 )
-_HTML_HEADING = re.compile(r"<h[1-6]\b[^<>]*>(?P<title>(?:(?!<h[1-6]\b).)*?)</h[1-6]\s*>", re.DOTALL | re.IGNORECASE)
-_HTML_ROW = re.compile(
+_HTML_HEADING = Late(r"<h[1-6]\b[^<>]*>(?P<title>(?:(?!<h[1-6]\b).)*?)</h[1-6]\s*>", re.DOTALL | re.IGNORECASE)
+_HTML_ROW = Late(
     r"<(?P<tag>tr|li)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>|<dt\b[^<>]*>(?:(?!<dt\b).)*?</dd\s*>",
     re.DOTALL | re.IGNORECASE,
 )
-_HTML_CELL = re.compile(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
-_BB_TABLE = re.compile(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
+_HTML_CELL = Late(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
+_BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
-_WIKI_CELL = re.compile(r"\s*\|\|\s*|\s*!!\s*")
-_WIKI_STYLE = re.compile(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+))*\s*\|""")
-_WIKI_LINE = re.compile(
-    r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE
-)
-_DOKU_HEADER = re.compile(r"\s*\^(?:[^^]+\^)+\s*")
+_WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
+_WIKI_STYLE = Late(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+))*\s*\|""")
+_WIKI_LINE = Late(r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE)
+_DOKU_HEADER = Late(r"\s*\^(?:[^^]+\^)+\s*")
 
-_GAP = re.compile(r"\s{2,}|\t+")
-_RULE = re.compile(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
+_GAP = Late(r"\s{2,}|\t+")
+_RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 
 _COUNT_KEYS = tuple(word for word in COLUMNS["count"] if len(word) > 1)
-_PAIR = re.compile(
-    r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*"""
-)
-_PAIRS = re.compile(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
-_ORDINAL = re.compile(
+_PAIR = Late(r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*""")
+_PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
+_ORDINAL = Late(
     r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
     r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．]|\t))"
     r"\s*(?P<rest>[x×]?\d+[x×]?\s.*)",
     re.IGNORECASE,
 )
-_BARE_COUNT = re.compile(r"\s*[x×]?\s?\d{1,2}\s?[x×]?\s*", re.IGNORECASE)
+_BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?[x×]?\s*", re.IGNORECASE)
 
 
 def lines_of(text: str) -> list[str]:
@@ -210,10 +207,10 @@ def _has_records(text: str) -> bool:
 
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
-    (re.compile(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
-    (re.compile(r"^[ \t]*[-=─]{2,}\s", re.MULTILINE).search, _aligned_tables),
+    (Late(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
+    (Late(r"^[ \t]*[-=─]{2,}\s", re.MULTILINE).search, _aligned_tables),
     (_has_records, _records),
-    (re.compile(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
-    (re.compile(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?[x×]?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
+    (Late(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
+    (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?[x×]?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )
 """Each layout with a sign that a text may have it, which is quicker to look for than to try."""

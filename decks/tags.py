@@ -14,13 +14,14 @@ from dataclasses import replace
 from decks.guids import guid, is_guid
 from decks.index import reference_key
 from rules.core.deck import DeckLine, DeckList
+from rules.core.late import Late
 from rules.core.text import fold
 
 _TAG = r"#!?(?=[^\W\d])(?![A-Za-z]{1,4}-?\d+\b)[\w'+&.:/-]*[\w+]"
-_BEHIND = re.compile(rf"(?P<card>(?:(?!\s#\s).)*?\S)(?<!\s#)(?P<tags>(?:\s+{_TAG})+)(?P<comment>\s+#\s.*)?")
-_OF_DECK = re.compile(r"tags?\s*[:：]\s*(?P<tags>\S.*)", re.IGNORECASE)
-_OF_CARDS = re.compile(r"tag\s+(?P<tag>\S+)\s*[:：]\s*(?P<cards>\S.*)", re.IGNORECASE)
-_CARD = re.compile(r'\s*(?:"(?P<quoted>(?:[^"\\]|\\.)+)"|(?P<name>[^;"]+?))\s*(?:\((?P<printing>[^()]+)\))?\s*(?:;|$)')
+_BEHIND = Late(rf"(?P<card>(?:(?!\s#\s).)*?\S)(?<!\s#)(?P<tags>(?:\s+{_TAG})+)(?P<comment>\s+#\s.*)?")
+_OF_DECK = Late(r"tags?\s*[:：]\s*(?P<tags>\S.*)", re.IGNORECASE)
+_OF_CARDS = Late(r"tag\s+(?P<tag>\S+)\s*[:：]\s*(?P<cards>\S.*)", re.IGNORECASE)
+_CARD = Late(r'\s*(?:"(?P<quoted>(?:[^"\\]|\\.)+)"|(?P<name>[^;"]+?))\s*(?:\((?P<printing>[^()]+)\))?\s*(?:;|$)')
 
 
 def clean_tag(said: str) -> str:

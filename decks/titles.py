@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.core.deck import MAYBE
+from rules.core.late import Late
 from rules.core.registry import game, game_ids
 from rules.core.text import fold
 
@@ -76,21 +77,21 @@ _GROUPS_ABROAD = (
 _OTHER_GROUPS = frozenset(map(fold, (*_GROUPS, *_GROUPS_ABROAD)))
 _NUMBER = r"\d{1,4}"
 _UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
-_COUNT_BEHIND = re.compile(
+_COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
 )
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
-_COLON_TITLE = re.compile(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
-_FENCED = re.compile(
+_COLON_TITLE = Late(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
+_FENCED = Late(
     r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+"
 )
-_QUALIFIED = re.compile(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)")
-_BRACKETED = re.compile(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
+_QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)")
+_BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
-_TOTAL = re.compile(
+_TOTAL = Late(
     r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|gesamt|cartes|枚数)"
     r"(?: cards?| deck| count| of)?[\s:=\-–—：(.…·・|,;]*"
     rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"

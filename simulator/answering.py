@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from simulator.limits import games_to_play
 from simulator.odds import Outlook, Question, countable, exact_outlook
 from simulator.pulse import Progress
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 DEFAULT_GAMES = 200_000
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from rules.core.errors import UsageError
 from rules.core.opening import Reveal
@@ -18,6 +18,9 @@ from simulator.classes import ANY, Classes, Rule, Table
 from simulator.counting import few, outlook
 from simulator.exact import MOST_DEALS, deal_count, deals
 from simulator.figures import Figure, share
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,6 +173,8 @@ def hypergeometric(size: int, hits: int, draws: int) -> list[Fraction]:
     for name, number in (("hits", hits), ("draws", draws)):
         if number > size:
             raise UsageError(f"{given(name, number)} is more than the {size} cards there are.")
+    from fractions import Fraction  # questions about a deck have no need of it
+
     ways = math.comb(size, draws)
     return [
         Fraction(math.comb(hits, count) * math.comb(size - hits, draws - count), ways)

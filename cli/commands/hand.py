@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated
@@ -53,7 +53,7 @@ def hand(
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     ruled = rulings_option(of_game, rulings)
-    used = secrets.randbelow(1 << 32) if seed is None else seed
+    used = int.from_bytes(os.urandom(4)) if seed is None else seed
     if legal:
         refuse_illegal(loaded)
     with scope_of(loaded) as scope:

@@ -10,6 +10,7 @@ from decks.formats.registry import EVERYTHING, Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.layout import Part, Row, laid_out, laid_out_maybe
 from rules.core.deck import Deck, DeckList
+from rules.core.late import Late
 from rules.core.registry import game, games
 
 _UNNAMED = "Deck"
@@ -17,10 +18,10 @@ _TAGS = "Tags: "
 _MARK = " *"
 """What a stand-in's name has behind it."""
 
-_OURS = re.compile(r"\s*# .*\n(?:.*\n)*?\|\s*\|\s*name\s*\|\s*number\s*\|")
-_ABOUT = re.compile(r"(?P<title>.+?)(?:, (?P<format>[^,]+))?, \d+ cards?")
-_SECTION = re.compile(r"## (?P<title>.+?)(?: \(\d+\))?")
-_BAR = re.compile(r"(?<!\\)((?:\\\\)*)\|")
+_OURS = Late(r"\s*# .*\n(?:.*\n)*?\|\s*\|\s*name\s*\|\s*number\s*\|")
+_ABOUT = Late(r"(?P<title>.+?)(?:, (?P<format>[^,]+))?, \d+ cards?")
+_SECTION = Late(r"## (?P<title>.+?)(?: \(\d+\))?")
+_BAR = Late(r"(?<!\\)((?:\\\\)*)\|")
 
 
 def is_deck(text: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -51,6 +50,8 @@ def wilson(hits: float, trials: float, confidence: float = CONFIDENCE) -> Interv
     """
     if trials == 0:
         return Interval(0.0, 1.0)
+    from statistics import NormalDist  # what is worked out exactly has no need of it
+
     z = NormalDist().inv_cdf((1 + confidence) / 2)
     share = min(1.0, hits / trials)
     shrink = 1 + z * z / trials
