@@ -41,7 +41,10 @@ def in_zones(deck: DeckList) -> tuple[dict[str, list[DeckLine]], list[str]]:
 
 
 def in_sections(lines: Sequence[DeckLine], comments: Iterable[str]) -> tuple[tuple[DeckLine, ...], tuple[str, ...]]:
-    """The lines with the sections that the comments name, and the other comments."""
+    """The lines with the sections that the comments name, and the other comments.
+
+    A card that lies in the main deck too is taken from beside it first, where it was put.
+    """
     held, kept, moved = list(lines), [], []
     for comment in comments:
         note = _NOTE.fullmatch(comment)
@@ -49,7 +52,9 @@ def in_sections(lines: Sequence[DeckLine], comments: Iterable[str]) -> tuple[tup
             kept.append(comment)
             continue
         left = int(note["count"])
-        for at, line in enumerate(held):
+        beside_first = sorted(range(len(held)), key=lambda at: held[at].section in (None, MAIN))
+        for at in beside_first:
+            line = held[at]
             if (line.name, line.printing or "") == (note["name"], note["printing"]):
                 taken = min(left, line.count)
                 held[at] = replace(line, count=line.count - taken)

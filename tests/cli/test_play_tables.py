@@ -72,7 +72,7 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
     assert written.exit_code == 0, written.output
     text = log.read_text(encoding="utf-8")
     assert "         " in text
-    assert ("begins the turn with enough points" if game_id == "ninjitsu" else "is eliminated by") in text
+    assert ("begins the turn with 21 points" if game_id == "ninjitsu" else "is eliminated by") in text
     assert ("Plan: Naruto Uzumaki makes for Suna, 3 zones away." in text) is (game_id == "akatsuki")
     replayed = RUN.invoke(app, ["play", game_id, "--replay", str(log)])
     assert replayed.exit_code == 0, replayed.output
@@ -81,7 +81,7 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["ninjitsu", "--players", "6"], 2, "players between 2 and 5"),
+        (["ninjitsu", "--players", "6"], 2, "takes 2 to 5"),
         (["ninjitsu", "--option", "expansions=Moon"], 2, "no expansion 'Moon'"),
         (["akatsuki", "--mode", "brutal"], 2, "The modes are: easy, normal, expert"),
         (["akatsuki", "--team", "gaara"], 3, "no hero 'gaara'"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 from xml.etree.ElementTree import Element
@@ -146,3 +147,11 @@ def test_octgn_lackey_and_tabletop_simulator_get_every_card(path: Path) -> None:
 
 def test_every_game_has_an_example_to_try() -> None:
     assert {load_deck(str(path)).game for path in EXAMPLES} == set(game_ids())
+
+
+def test_a_card_in_the_main_deck_and_beside_it_comes_back_to_both() -> None:
+    own = load_deck("examples/mythos-leaf.deck")
+    leaf = own.entries[0]
+    deck = replace(own, entries=(replace(leaf, count=1), replace(leaf, count=1, section="missions")))
+    back = read_text(render(deck, deck_format("cockatrice")), "-")
+    assert sorted((line.section or "", line.count) for line in back.lines) == [("main", 1), ("missions", 1)]

@@ -39,7 +39,7 @@ def test_setup_deals_four_cards_to_each_player_and_the_first_seat_begins(players
 
 @pytest.mark.parametrize("players", [1, 6, "three", True])
 def test_setup_is_for_two_to_five_players(players: object) -> None:
-    with pytest.raises(UsageError, match="players between 2 and 5"):
+    with pytest.raises(UsageError, match="takes 2 to 5"):
         ENGINE.start(ENGINE.set_up((), starter("ninjitsu")), {"players": players})  # type: ignore[dict-item]
 
 
