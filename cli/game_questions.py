@@ -75,6 +75,10 @@ def _print(of_game: Game, question: Question, options: Mapping[str, str], reply:
         bar: dict[str, Json] = {" ": share_bar(chance.value, 12)} if human else {}
         rows.append({"": chance.label, reply.of: value, **bar, **figures})
     columns = list(dict.fromkeys(name for row in rows for name in row))
+    if notes and not human:
+        made_up = {p.id: f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in}
+        rows = [{**row, "stand_ins": "; ".join(made_up.values())} for row in rows]
+        columns.append("stand_ins")
     if human:
         columns = [c for c in columns if c == "" or not all(row.get(c) in (row[""], "0.0%") for row in rows)]
     if human:

@@ -220,8 +220,9 @@ OPTIONS: dict[str, str] = {
         "--help -h --decks=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "
         "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
         "--game-number=VALUE --log-view=VALUE --replay=VALUE --plain --workers=VALUE --cluster=VALUE "
-        "--plot=VALUE --theme=light|dark --by-card --replays=VALUE --max-turns=VALUE --max-seconds=VALUE "
-        "--legal --force --output=table|json|jsonl|csv|tsv|md -o=table|json|jsonl|csv|tsv|md --json "
+        "--plot=VALUE --theme=light|dark --by-card --replays=VALUE --vary-stand-ins --variants=VALUE "
+        "--max-turns=VALUE --max-seconds=VALUE --legal --force --output=table|json|jsonl|csv|tsv|md "
+        "-o=table|json|jsonl|csv|tsv|md --json "
     ),
     "playtest": (
         "--help -h --against=VALUE --bots=VALUE --think=VALUE --open-lists --game=VALUE -g=VALUE --seed=VALUE "

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from math import nan
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Protocol
 
 from cli.options import Theme
@@ -69,6 +70,8 @@ class Target:
     path: str
     replace: bool
     dark: bool
+    note: str = ""
+    """What is said under it."""
 
 
 def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Target | None:
@@ -113,6 +116,8 @@ def _drawing(target: Target, width: float, height: float) -> Iterator[Figure]:
         warnings.simplefilter("always")
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure
+        if target.note:
+            figure.supxlabel("\n".join(wrap(target.note, int(width * 14))), fontsize=7)
         out = BytesIO()
         figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
         if kind == "svg" and any("missing from" in str(warning.message) for warning in told):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import emit_line, tell
+from cli.resting import in_words
 from cli.signals import exit_code
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
@@ -86,7 +87,8 @@ def emit_stand_ins(*decks: Deck) -> None:
         more = f" and {len(made_up) - _STAND_INS_NAMED} more" if len(made_up) > _STAND_INS_NAMED else ""
         played = sum(e.count for e in copies)
         resting = sum(e.count for e in copies if e.printing.stand_in) / max(1, played)
-        emit_line(f"Rests on {len(made_up)} stand-in cards ({resting:.0%} of those played): {', '.join(said)}{more}.")
+        share = f"{in_words(resting)} of those played, {resting:.0%}"
+        emit_line(f"Rests on {len(made_up)} stand-in cards ({share}): {', '.join(said)}{more}.")
 
 
 def _made_up(printing: Printing) -> str:

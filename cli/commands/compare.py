@@ -37,6 +37,7 @@ from cli.options import (
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
+from cli.resting import emit_resting_rows, noted
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
@@ -205,9 +206,9 @@ def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, f
         emit_rulings({OPTION: dict(found.rulings)})
         emit_stand_ins(*played)
     elif found.cards:
-        emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
+        emit_resting_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form, played)
     else:
-        emit_rows(found.to_rows(), ("figure", "deck", "value", "low", "high", "method"), form)
+        emit_resting_rows(found.to_rows(), ("figure", "deck", "value", "low", "high", "method"), form, played)
 
 
 _STOPPED = {
@@ -225,6 +226,7 @@ def _rows(decks: Sequence[Deck], found: CompareAnswer) -> list[dict[str, Json]]:
 
 
 def _plot(target: Target | None, decks: Sequence[Deck], found: CompareAnswer) -> None:
+    target = noted(target, *decks)
     if target is not None and found.cards:
         draw_by_card(target, f"What cards did in {found.games:,} games", found.cards)
     elif target is not None:

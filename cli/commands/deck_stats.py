@@ -9,7 +9,8 @@ import typer
 from cli.bars import bars
 from cli.decks import DeckArgument, GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
-from cli.output import Format, Row, emit_json, emit_rows, emit_text, tell
+from cli.output import Format, Row, emit_json, emit_text, tell
+from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -57,14 +58,14 @@ def stats(
     if not figures:
         tell("The deck is empty." if only is None else f"The deck's section {only} is empty.")
     if target is not None:
-        draw_figures(figures, loaded.name or loaded.source, target)
+        draw_figures(figures, loaded.name or loaded.source, noted(target, loaded) or target)
     if output is Format.JSON:
         emit_json(_document(loaded, figures, only))
     elif output is Format.TABLE:
         emit_text(_page(figures))
         emit_stand_ins(loaded)
     else:
-        emit_rows(_rows(figures), ["type", "figure", "value", "count"], output)
+        emit_resting_rows(_rows(figures), ("type", "figure", "value", "count"), output, [loaded])
 
 
 def _document(deck: Deck, figures: tuple[TypeFigures, ...], section: str | None) -> Json:

@@ -37,6 +37,7 @@ from cli.options import (
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.progress import progress_bar
+from cli.resting import emit_resting_rows, noted
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
@@ -139,6 +140,7 @@ def gauntlet(
     tell_if_illegal(*own, *rivals)
     tell_of_texts(*own, *rivals, partial=partial)
     _print(asked, played, met, Format.JSON if as_json else output)
+    target = noted(target, *asked.decks)
     if target and by_card and played.pairings:
         draw_by_card(target, "What cards did in the gauntlet", results_by_card(asked, played))
     elif target and played.pairings:
@@ -176,10 +178,10 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
         emit_json(found.to_dict())
         return
     if form not in (Format.TABLE, Format.MD) and asked.by_card:
-        emit_rows(rows_by_card(results_by_card(asked, played)), BY_CARD_COLUMNS, form)
+        emit_resting_rows(rows_by_card(results_by_card(asked, played)), BY_CARD_COLUMNS, form, asked.decks)
         return
     if form not in (Format.TABLE, Format.MD):
-        emit_rows(found.to_rows(), _COLUMNS, form)
+        emit_resting_rows(found.to_rows(), _COLUMNS, form, asked.decks)
         return
     matrix = _matrix(asked, played.pairings)
     numbers = [str(place + 1) for place in range(len(names))]

@@ -23,6 +23,7 @@ from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOpt
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
+from cli.resting import emit_resting_rows, noted
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.seats import options_of
@@ -147,9 +148,11 @@ def goldfish(
     elif form in (Format.TABLE, Format.MD):
         _print_table(loaded, found, form, partial=partial)
     elif found.cards:
-        emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
+        emit_resting_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form, [loaded])
     else:
-        emit_rows(found.to_rows(), (found.turn_name, "measure", "value", "low", "high", "method"), form)
+        columns = (found.turn_name, "measure", "value", "low", "high", "method")
+        emit_resting_rows(found.to_rows(), columns, form, [loaded])
+    drawing = noted(drawing, loaded)
     if drawing and found.cards:
         draw_by_card(drawing, f"What cards did for {goal}, {result.games:,} games", found.cards)
     elif drawing:

@@ -13,7 +13,8 @@ from cli.asking import KeepOption, PileOption, scope_of
 from cli.decks import GameOption, load_deck
 from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.output import Format, emit_json, emit_line
+from cli.resting import emit_resting_rows
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import emit_stand_ins
 from rules.core.cards import Kind, Printing, card_fields, field_value
@@ -68,7 +69,7 @@ def hand(
         _print(loaded, samples, used)
         emit_rulings(ruled)
     else:
-        emit_rows(found.to_rows(), ("deal", "pile", "part", "kept", "id", "name"), form)
+        emit_resting_rows(found.to_rows(), ("deal", "pile", "part", "kept", "id", "name"), form, [loaded])
 
 
 def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:

@@ -21,6 +21,7 @@ from cli.decks import GameOption, load_deck
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
+from cli.resting import emit_resting_rows, noted
 from cli.running import WorkersOption, emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -82,7 +83,8 @@ def mulligan(
     elif form in (Format.TABLE, Format.MD):
         _print_tables(loaded, found, answers, form)
     else:
-        emit_rows(found.to_rows(), _COLUMNS, form)
+        emit_resting_rows(found.to_rows(), _COLUMNS, form, [loaded])
+    drawing = noted(drawing, loaded)
     if drawing:
         _plot(drawing, found)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)

@@ -23,6 +23,7 @@ from cli.game_questions import print_question
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars, draw_chances
+from cli.resting import emit_resting_rows
 from cli.running import WorkersOption, emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -126,7 +127,7 @@ def _print(deck: Deck, given: OddsAnswer, form: Format) -> None:
             emit_line("Exact.")
         emit_stand_ins(deck)
         return
-    emit_rows(given.to_rows(), _COLUMNS, form)
+    emit_resting_rows(given.to_rows(), _COLUMNS, form, [deck])
 
 
 def _print_answer(answer: GoalOdds, form: Format) -> None:

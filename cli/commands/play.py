@@ -33,16 +33,18 @@ from cli.options import (
     ThemeOption,
     ThinkOption,
 )
-from cli.output import Format, emit_json, emit_line, emit_rows, tell
+from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.query_arguments import complete_game
+from cli.resting import emit_resting_rows, emit_share, noted
 from cli.rulings import RulingsOption, emit_rulings, rulings_option
 from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
 from cli.screens import PlainOption, has_screen
-from cli.seats import bots_of, options_of, table_of
+from cli.seats import bots_of, box_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down
 from cli.slips import game_first
+from cli.varied import play_varied
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
 from rules.core.cards import Json
@@ -54,6 +56,7 @@ from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, LogView, decks_of, read_log, replay, write_log
+from simulator.sensitivity import varied_job
 from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards, until_cut
 
 app = typer.Typer(rich_markup_mode=None)
@@ -107,6 +110,10 @@ def play(
     theme: ThemeOption = None,
     by_card: ByCardOption = False,
     replays: ReplaysOption = None,
+    vary: Annotated[
+        bool, typer.Option("--vary-stand-ins", help="Play over other values of what no source prints: the span.")
+    ] = False,
+    variants: Annotated[int, typer.Option("--variants", metavar="N", help="How many other boxes (16).")] = 16,
     max_turns: MaxTurnsOption = MOST_TURNS,
     max_seconds: MaxSecondsOption = MOST_SECONDS,
     legal: LegalOption = False,
@@ -128,6 +135,7 @@ def play(
       kage play mythos --replay game.txt
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy -n 200
+      kage play akatsuki --players 3 --vary-stand-ins
     """
     game_first(game_id, "play")
     drawing = check_plot(plot, theme, replace=force)
@@ -148,6 +156,14 @@ def play(
     if legal:
         refuse_illegal(*brought)
     names = bots_of(bots, think, open_lists=open_lists)
+    if vary:
+        if by_card or log is not None or plot is not None:
+            raise UsageError("--vary-stand-ins has an answer of its own: leave out --by-card, --log and --plot.")
+        played = game(game_id)
+        job = varied_job(played, brought, names, options, box_of(played), variants, seed)
+        with crew(workers, cluster) as hired:
+            play_varied(job, games, seed, form, workers=hired.workers, executor=hired.executor)
+        return
     again = replays_of(replays, by_card=by_card)
     if has_person(names):
         if games is not None or plot is not None or form is not Format.TABLE:
@@ -179,6 +195,7 @@ def play(
     table = replace(table, by_card=by_card)  # a log holds cards without being asked for what each did
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
     _print(table, found, result.tally, form)
+    drawing = noted(drawing, *table.decks)
     if drawing and by_card:
         draw_by_card(drawing, f"What cards did in {result.games:,} games", found.cards)
     elif drawing:
@@ -240,12 +257,10 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
         emit_json(found.to_dict())
         return
     if form not in (Format.TABLE, Format.MD):
-        if found.cards:
-            emit_rows(rows_by_card(found.cards), BY_CARD_COLUMNS, form)
-        else:
-            emit_rows(found.to_rows(), _ROWS, form)
+        rows = rows_by_card(found.cards) if found.cards else found.to_rows()
+        emit_resting_rows(rows, BY_CARD_COLUMNS if found.cards else _ROWS, form, table.decks)
         return
-    rows: list[dict[str, Json]] = []
+    rows = []
     for seat in _told_seats(found):
         who = "team" if found.cooperative else seat.seat
         row: dict[str, Json] = {"Seat": who, "Deck": seat.deck, "Bot": seat.bot}
@@ -253,6 +268,8 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
         row |= {title.capitalize(): between(seat.figures[title]) for title in shown}
         rows.append(row | {"Score": spread(seat.score)})
     emit_rows(rows, tuple(rows[0]), form)
+    end_table(form)
+    emit_share(*table.decks, varies=table.load().varies)
     _print_details(tally, form)
     emit_line(f"{found.games:,} games, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
     for name, policy in {seat.bot: seat.policy for seat in found.seats}.items():

@@ -215,23 +215,42 @@ def _page(found: Printing, printings: list[Printing], titles: Mapping[str, str])
     row = found.to_dict()
     name = found.card.name + (STAND_IN_MARK if found.stand_in else "")
     title = cell(row.get("title"))
+    terms = game_of(found.game).terms
     lines = [
         f"{name} - {title}" if title else name,
-        f"{found.card.type_id}, {game_of(found.game).title}",
+        f"{_termed(found.card.type_id, terms)}, {game_of(found.game).title}",
         "",
     ]
     fields = {key: cell(value) for key, value in row.items() if key not in _HEADING and not _is_nested(value)}
     fields |= {key: cell(value) for key, value in found.extra.items() if not _is_nested(value)}
-    width = max((len(key) for key, text in fields.items() if text), default=0)
+    labels = {key: _termed(key, terms) for key, text in fields.items() if text}
+    width = max(map(len, labels.values()), default=0)
     marks = {} if "name" in found.invented else dict.fromkeys(found.invented, STAND_IN_MARK)
-    lines.extend(f"{key:<{width}}  {text}{marks.get(key, '')}" for key, text in fields.items() if text)
+    for key, label in labels.items():
+        values = ", ".join(_termed(part, terms) for part in fields[key].split(", ")) if terms else fields[key]
+        lines.append(f"{label:<{width}}  {values}{marks.get(key, '')}")
     if text := found.card.text():
-        lines.extend(["", text])
+        lines.extend(["", *(f"{line}{_mark_of(line, found, marks)}" for line in text.splitlines())])
     differing = list(dict.fromkeys(key for printing in printings for key in printing.differs))
     said = [_printing(printing, titles) for printing in printings]
     columns = [name for name in (*_PRINTINGS, *_WHEN, *differing) if name not in _WHEN or any(s[name] for s in said)]
     rows = [[cell(each.get(column)) for column in columns] for each in said]
     return "\n".join([*lines, "", table_text(columns, rows, terminal_width())])
+
+
+def _termed(word: str, terms: Mapping[str, str]) -> str:
+    """A word of ours with the printed one behind it, where that is another."""
+    printed = terms.get(word)
+    return f"{word} ({printed})" if printed else word
+
+
+def _mark_of(line: str, found: Printing, marks: Mapping[str, str]) -> str:
+    """The mark of a line of text whose words come from a field that no source prints."""
+    for name in marks:
+        values = getattr(found.card, name, ())
+        if isinstance(values, tuple) and any(line.endswith(str(value)) for value in values):
+            return STAND_IN_MARK
+    return ""
 
 
 def _printing(printing: Printing, titles: Mapping[str, str]) -> dict[str, Json]:

@@ -24,6 +24,7 @@ from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import OddsAnswer
 from simulator.answers.play import PlayAnswer
 from simulator.answers.tune import TuneAnswer
+from simulator.sensitivity import SensitivityAnswer
 
 _PLAIN: Mapping[object, Json] = {
     str: {"type": "string"},
@@ -50,6 +51,7 @@ _ANSWERS: Mapping[str, type] = {
     "odds": OddsAnswer,
     "play": PlayAnswer,
     "report": ReportDocument,
+    "sensitivity": SensitivityAnswer,
     "tune": TuneAnswer,
 }
 

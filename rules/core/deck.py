@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -151,3 +152,19 @@ class Deck:
     def with_entries(self, entries: tuple[DeckEntry, ...]) -> Deck:
         """The same deck with other entries."""
         return replace(self, entries=entries)
+
+
+def made_up_share(decks: Iterable[Deck]) -> float:
+    """The share of the cards of these decks that no source prints, whole or in part."""
+    entries = [entry for deck in decks for entry in deck.entries]
+    made_up = sum(entry.count for entry in entries if entry.printing.stand_in)
+    return made_up / max(1, sum(entry.count for entry in entries))
+
+
+def made_up_fields(decks: Iterable[Deck]) -> dict[str, int]:
+    """The fields that no source prints, each with the number of its cards, copies counted; the most first."""
+    counted = Counter[str]()
+    for deck in decks:
+        for entry in deck.entries:
+            counted.update(dict.fromkeys(entry.printing.invented, entry.count))
+    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

@@ -76,6 +76,7 @@ class Game:
     `box` is `module:function` of what says what a game played from its own box is played with.
     `set_days` are the days on which sets came out, by title or code: `2026-03-14`, or only a month or a year, as far as
     a source says so.
+    `terms` are the printed words for fields, values and types where ours are other ones: `{"health": "Santé"}`.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
     """
 
@@ -101,6 +102,7 @@ class Game:
     box: str | None = None
     questions: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def true_names(self) -> Mapping[str, str]:

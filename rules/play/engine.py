@@ -49,6 +49,11 @@ class Engine(ABC, Generic[S]):
         """Whether one deck can be played alone."""
         return type(self).goldfish is not Engine.goldfish
 
+    @property
+    def varies(self) -> bool:
+        """Whether the game says how else its stand-ins could be."""
+        return type(self).vary is not Engine.vary
+
     @abstractmethod
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> S:
         """The state before the first action, one deck a seat. Raises UsageError for decks it cannot play."""
@@ -65,6 +70,21 @@ class Engine(ABC, Generic[S]):
         from one box needs none brought and takes what `options` ask for. Raises UsageError and NotFoundError.
         """
         return decks
+
+    def vary(self, box: Sequence[Printing], random: RandomSource) -> Sequence[Printing]:  # noqa: ARG002
+        """The cards of the box with what no source prints drawn anew within what is plausible, under the same ids.
+
+        Raises UsageError where a game does not say what is plausible.
+        """
+        raise UsageError(f"{self.game_id} does not say how else its stand-ins could be.")
+
+    def line_ups(
+        self,
+        box: Sequence[Printing],  # noqa: ARG002
+        options: Mapping[str, Json],
+    ) -> Sequence[Mapping[str, Json]]:
+        """The options of each team or deck of the box to be compared where stand-ins are varied."""
+        return (options,)
 
     def sample_decks(self, printings: Sequence[Printing], random: RandomSource) -> Sequence[Deck]:  # noqa: ARG002
         """Decks of cards taken at random, one a seat, for a look at many lines. Raises UsageError where it has none."""

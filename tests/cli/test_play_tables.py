@@ -21,9 +21,8 @@ def test_ninjitsu_seats_as_many_as_asked_and_shows_how_cards_were_played() -> No
     assert [line.split()[0] for line in result.stdout.splitlines()[2:6]] == list("ABCD")
     for heading in ("Points at the start of turn", "Plays a game by the winner", "Plays a game by each other player"):
         assert heading in result.stdout
-    assert (
-        "Rests on 11 stand-in cards (100% of those played): ninjitsu:BASE-2 (copies), ninjitsu:BASE-3," in result.stdout
-    )
+    rests = "Rests on 11 stand-in cards (all of those played, 100%): ninjitsu:BASE-2 (copies), ninjitsu:BASE-3,"
+    assert rests in result.stdout
 
 
 def test_akatsuki_is_one_team_with_rounds_and_a_plan() -> None:
@@ -51,7 +50,7 @@ def test_json_has_every_detail_with_the_games_that_have_it() -> None:
 def test_rows_for_other_tools_carry_the_details_too() -> None:
     result = RUN.invoke(app, ["play", "ninjitsu", "-n", "4", "-o", "csv"])
     header, *rows = result.stdout.splitlines()
-    assert header == "seat,deck,bot,figure,value,low,high,method"
+    assert header == "seat,deck,bot,figure,value,low,high,method,stand_in_share,stand_in_fields"
     assert rows[0].startswith("A,the box,greedy,wins,")
     assert any(row.startswith(',,,"Plays a game: Katana, action",') for row in rows)
 
@@ -72,7 +71,7 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
     assert written.exit_code == 0, written.output
     text = log.read_text(encoding="utf-8")
     assert "         " in text
-    assert ("begins the turn with 21 points" if game_id == "ninjitsu" else "is eliminated by") in text
+    assert ("points, 21 are enough, and wins." if game_id == "ninjitsu" else "is eliminated by") in text
     assert ("Plan: Naruto Uzumaki makes for Suna, 3 zones away." in text) is (game_id == "akatsuki")
     replayed = RUN.invoke(app, ["play", game_id, "--replay", str(log)])
     assert replayed.exit_code == 0, replayed.output

@@ -303,6 +303,9 @@ class Zone(Card):
     )
 
 
+DieFace = Literal["blank", "hit", "two-hits", "power", "defence", "sharingan", "rinnegan"]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Die(Card):
     """A die by its faces; `defence`, `sharingan` and `rinnegan` are the special die's."""
@@ -314,7 +317,7 @@ class Die(Card):
     role: Literal["combat", "special"] | None = field(
         default=None, metadata=searchable(Kind.TEXT, "combat or special.", closed=True, required=True)
     )
-    faces: tuple[Literal["blank", "hit", "two-hits", "power", "defence", "sharingan", "rinnegan"], ...] = field(
+    faces: tuple[DieFace, ...] = field(
         default=(),
         metadata=searchable(Kind.VALUES, "Its faces, each as often as it is there.", "face", required=True),
     )

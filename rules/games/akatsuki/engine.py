@@ -45,6 +45,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
+from rules.games.akatsuki import variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
 from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
 from rules.games.akatsuki.goldfish import Training
@@ -56,6 +57,7 @@ from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.view import AkatsukiView
 from rules.play.action import Action
 from rules.play.agenda import Step
+from rules.play.chance import RandomSource
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
@@ -127,6 +129,14 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         if len(decks) > 1:
             return decks
         return (the_box.take(box, options or {}, decks[0] if decks else None),)
+
+    def vary(self, box: Sequence[Printing], random: RandomSource) -> Sequence[Printing]:
+        """Dice, map and figures that no source prints, drawn anew."""
+        return variation.vary(box, random)
+
+    def line_ups(self, box: Sequence[Printing], options: Mapping[str, Json]) -> Sequence[Mapping[str, Json]]:
+        """Teams: those named, with a slash between them, or the heroes of the box team by team."""
+        return variation.line_ups(box, options)
 
     def watcher(self) -> TeamWatcher:
         """Someone who takes down how the rounds went and what the heroes did."""
