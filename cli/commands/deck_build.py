@@ -57,7 +57,7 @@ def build(
         for expr in pin or ():
             answer = bench.say(f"pin {expr}")
             if answer.then is not Then.SHOW:
-                raise UsageError(f"--pin {expr}: {' '.join(answer.lines)}")
+                raise UsageError(f"--pin {expr}: " + "\n".join(answer.lines))
         (build_on_screen if on_screen else build_plainly)(bench)
 
 

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 
 from cli.at_table import AtTable, area_lines
+from cli.tables import hanging
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
 from cli.tui.terminal import apart
@@ -23,6 +24,7 @@ _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "es
 _LINES_BELOW = 1
 _EDGES = 4
 _NARROWEST = 20
+_BELOW_WORDS = " " * 4
 
 
 class TableApp(KageApp):
@@ -174,6 +176,7 @@ class TableApp(KageApp):
         """Fit the table to its pane."""
         if self._seat == self.table.seat:
             self._show_areas()
+            self._show_choices()
 
     # What is shown.
 
@@ -201,10 +204,7 @@ class TableApp(KageApp):
         who = sitting.who(scene.seat, scene.seat)
         self.pane("#heading", Static).update(plain(scene.heading))
         self._show_areas()
-        choices = self.pane("#choices", OptionList)
-        choices.clear_options()
-        choices.add_options([plain(f"{number:2}. {words}") for number, words in enumerate(scene.choices, 1)])
-        choices.highlighted = 0 if scene.choices else None
+        self._show_choices(0)
         due = "The game is over. n: a new one, u: take back, q: quit" if sitting.is_over else f"{scene.due}: {who}"
         self.pane("#due", Static).update(plain(due))
         story = self.pane("#story", RichLog)
@@ -213,6 +213,21 @@ class TableApp(KageApp):
         if sitting.is_over:
             for line in self.table.ending():
                 story.write(plain(line))
+
+    def _show_choices(self, at: int | None = None) -> None:
+        """The actions, numbered, with the cursor on that one, or where it was; long ones go on below their words."""
+        choices = self.pane("#choices", OptionList)
+        at = choices.highlighted if at is None else at
+        said = self.table.scene().choices
+        width = max(_NARROWEST, self.size.width // 2 - _EDGES)
+        choices.clear_options()
+        choices.add_options(
+            [
+                plain("\n".join(hanging(f"{number:2}. {words}", width, _BELOW_WORDS)))
+                for number, words in enumerate(said, 1)
+            ]
+        )
+        choices.highlighted = at if said else None
 
     def _show_areas(self) -> None:
         """The table on the left; the last area, the seat's own hand, below the actions."""

@@ -185,3 +185,22 @@ def test_leaving_a_game_that_is_in_no_file_asks(starter_file: Path, tmp_path: Pa
 
     drive(table, steps)
     assert 'seats: ["you", "random"]' in kept.read_text("utf-8")
+
+
+def test_a_long_action_goes_on_below_its_words(starter_file: Path) -> None:
+    table = at_table(starter_file, "akatsuki")
+    shown: list[str] = []
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, *["enter"] * 7)
+        shown.extend(str(option.prompt) for option in pilot.app.query_one("#choices", OptionList).options)
+
+    drive(table, steps)
+    long = [lines for lines in map(str.splitlines, shown) if len(lines) > 1]
+    assert long
+    for first, *more in long:
+        assert first[3] == " "
+        assert all(line.startswith("    ") and line[4] != " " for line in more)
+    assert [" ".join(lines.split()) for lines in shown] == [
+        f"{number}. {words}" for number, words in enumerate(table.scene().choices, 1)
+    ]
