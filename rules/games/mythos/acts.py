@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import ENOUGH, agreed, ask, choose, done, program_of, skip, view
-from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Regardless
+from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Otherwise, Regardless
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, evaluate, holds, members
 from rules.games.mythos.power import power_of
@@ -16,8 +16,17 @@ from rules.play.dispatch import Handler, on
 def _only_if(step: OnlyIf, board: Board, frame: Frame, _action: Action | None) -> None:
     if holds(board, step.condition, view(board, frame), power_of):
         frame.step += 1
-    else:
+        return
+    steps = program_of(board, frame).steps
+    other = next((place for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Otherwise)), None)
+    if other is None:
         skip(board, frame)
+    else:
+        frame.step = other + 1
+
+
+def _otherwise(_step: Otherwise, board: Board, frame: Frame, _action: Action | None) -> None:
+    skip(board, frame)
 
 
 def _regardless(_step: Regardless, _board: Board, frame: Frame, _action: Action | None) -> None:
@@ -160,6 +169,7 @@ def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: lis
 HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(OnlyIf, _only_if),
     on(Regardless, _regardless),
+    on(Otherwise, _otherwise),
     on(Anew, _anew),
     on(IfDone, _if_done),
     on(Act, _act),

@@ -208,6 +208,7 @@ def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | Non
     elif agreed(board, frame):
         board.edge = seat
         done(frame, 1)
+        triggers.edge_gained(board, seat)
 
 
 def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:

@@ -42,7 +42,10 @@ def take_turn(board: Board, action: Action) -> None:
 def pass_turn(board: Board, seat: int) -> None:
     """Pass: the first player to pass in a round gains, or keeps, the Edge (rulebook: "Edge token")."""
     if not any(board.passed):
+        gained = board.edge != seat
         board.edge = seat
+        if gained:
+            triggers.edge_gained(board, seat)
     board.passed[seat] = True
 
 

@@ -131,6 +131,14 @@ def lost_missions(board: Board) -> None:
     )
 
 
+def edge_gained(board: Board, seat: int) -> None:
+    """A seat gained the Edge."""
+    reacting = board.table.reacting.get("edge")
+    if reacting is not None:
+        units = [unit for unit in board.units.values() if unit.card in reacting and unit.controller == seat]
+        wait(board, [frame for unit in units if not unit.hidden for frame in _own(board, "edge", unit, seat)])
+
+
 def turn_of_round(board: Board, event: Event) -> None:
     """The round begins or ends."""
     reacting = board.table.reacting.get(event)

@@ -171,6 +171,7 @@ _AFTER_RULES: Final = (
     (r"coûtent (\d+) (?:Chakra )?de moins (?:à jouer|pour être joués?)", r"cost \1 less to play"),
     (r"[Ss]i vous (?:le )?faites(?: ainsi| cela)?,? ?", "If you do, "),
     (r"\b(?:Puis|Ensuite),? ", "Then, "),
+    (r"\b[Ss]inon,? ", "Otherwise, "),
     (r"[Ss]i vous avez (?=the Edge)", "If you have "),
     (r"[Ss]i vous n'avez pas (?=the Edge)", "If you do not have "),
     (r"[Ss]i vous n'avez (?:pas|aucune) (?:de )?cartes? en main", "If you have no cards in hand"),

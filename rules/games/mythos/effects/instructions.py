@@ -229,6 +229,11 @@ class Regardless:
 
 
 @dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What follows is done where the condition before does not hold, and left out where it does."""
+
+
+@dataclass(frozen=True, slots=True)
 class Anew:
     """What follows can be declined by itself."""
 
@@ -256,6 +261,7 @@ Instruction: TypeAlias = (
     | OnlyIf
     | IfDone
     | Regardless
+    | Otherwise
     | Anew
 )
 

@@ -124,3 +124,44 @@ def test_what_the_upgraded_character_cost() -> None:
         if board.state.choice:
             board.act("apply")
         assert board.state.points[0] == points
+
+
+EDGE_OR_CARD = "MAIN If you have the Edge, POWERUP 2. Otherwise, draw a card."
+
+
+def test_otherwise_is_done_where_the_condition_does_not_hold() -> None:
+    board = Scenario(Side(hand=[character("Torn", 1, 1, EDGE_OR_CARD)], deck=[MID], chakra=5), edge=1)
+    board.act("play", "Torn", "D").act("apply")
+    assert (board.power("Torn"), board.hand()) == (1, ["Mid"])
+
+
+def test_otherwise_is_left_out_where_the_condition_holds_and_where_that_is_declined() -> None:
+    for answer, power in (("apply", 3), ("decline", 1)):
+        board = Scenario(Side(hand=[character("Torn", 1, 1, EDGE_OR_CARD)], deck=[MID], chakra=5), edge=0)
+        board.act("play", "Torn", "D").act(answer)
+        assert (board.power("Torn"), board.hand()) == (power, [])
+
+
+def test_whether_the_discarded_card_was_one_that_a_line_asks_for() -> None:
+    text = "MAIN Discard the top card of your deck. If a Jutsu card was discarded, POWERUP 2. Otherwise, gain 1 Chakra."
+    jutsu = character("Jutsu", 1, 1, keywords=("Jutsu",))
+    for deck, power, chakra in (([jutsu], 3, 4), ([MID], 1, 5), ([], 1, 4)):
+        board = Scenario(Side(hand=[character("Seer", 1, 1, text)], deck=deck, chakra=5))
+        board.act("play", "Seer", "D")
+        if deck:
+            board.act("apply")
+        assert (board.power("Seer"), board.state.chakra[0]) == (power, chakra)
+
+
+def test_who_passes_first_and_gains_the_edge_sets_off_what_waits_for_that() -> None:
+    guard = character("Guard", 1, 1, "MAIN *When you gain the Edge, POWERUP 2.")
+    board = Scenario(Side(D=[guard]), edge=1)
+    board.act("pass")
+    assert (board.state.edge, board.power("Guard")) == (0, 3)
+
+
+def test_who_keeps_the_edge_has_not_gained_it() -> None:
+    guard = character("Guard", 1, 1, "MAIN *When you gain the Edge, POWERUP 2.")
+    board = Scenario(Side(D=[guard]), edge=0)
+    board.act("pass")
+    assert board.power("Guard") == 1

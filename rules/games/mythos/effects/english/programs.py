@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
-from rules.games.mythos.effects.english.conditions import condition, without_x
+from rules.games.mythos.effects.english.conditions import cards_like, condition, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
 from rules.games.mythos.effects.instructions import (
@@ -19,12 +19,13 @@ from rules.games.mythos.effects.instructions import (
     IfDone,
     Instruction,
     OnlyIf,
+    Otherwise,
     PlayOrDefeat,
     Program,
     Regardless,
     Steps,
 )
-from rules.games.mythos.effects.terms import Condition, Exists, Recall, X
+from rules.games.mythos.effects.terms import Condition, Exists, LastCard, Recall, X
 
 
 def program(text: str, timing: Timing = "MAIN", x: X | None = None) -> Program | None:
@@ -40,12 +41,22 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None) -> Program |
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
     steps: Steps = ()
     for sentence in _sentences(body):
-        read = _sentence(sentence, x, steps)
-        if read is None:
+        other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
+        read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps)
+        if read is None or (other and not _has_one_case(steps)):
             return None
-        steps += read
+        steps += (Otherwise(), *read) if other else read
     steps = _settled(steps)
     return Program(steps, must, strict) if steps and not _dangling(steps, timing) else None
+
+
+def _has_one_case(steps: Steps) -> bool:
+    """Whether what came before is one case, so that "otherwise" can only mean the other."""
+    asked = [place for place, step in enumerate(steps) if isinstance(step, OnlyIf)]
+    if len(asked) != 1:
+        return False
+    done = steps[asked[0] + 1 :]
+    return bool(done) and not any(isinstance(step, IfDone | Anew | Regardless | Otherwise) for step in done)
 
 
 _MUST: Final = re.compile(
@@ -134,7 +145,7 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
     """ "If ..., ...": the condition ends at one of the commas."""
     whole = line.rest
     for comma in re.finditer(", ", whole):
-        asked = condition(whole[: comma.start()])
+        asked = _was_discarded(whole[: comma.start()], before) or condition(whole[: comma.start()])
         if asked is None:
             continue
         line.rest = whole[comma.end() :]
@@ -146,12 +157,24 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
     return None
 
 
+def _was_discarded(asked: str, before: Steps) -> Condition | None:
+    """ "A Summon character was discarded": the one card that the instruction before discarded."""
+    found = re.fullmatch(r"(an? .+?) (?:is|was|has been) discarded(?: this way)?", asked, re.IGNORECASE)
+    one = before and isinstance(before[-1], Discard | DiscardTop) and before[-1].amount == 1
+    if found is None or not one:
+        return None
+    line = Cursor(found[1])
+    where = cards_like(line)
+    return LastCard(where) if where and line.over else None
+
+
 def _done_first(asked: str) -> Steps:
     """A condition about what an instruction did needs that it did something."""
     about_it = (
         r"its |it (?:costs|has|had|is|was)|the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
     )
-    return (IfDone(),) if re.match(about_it, asked, re.IGNORECASE) else ()
+    discarded = r"an? [^,]* discarded\b"
+    return (IfDone(),) if re.match(rf"{about_it}|{discarded}", asked, re.IGNORECASE) else ()
 
 
 def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:

@@ -88,6 +88,8 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         r"you (?:won|win)(?: or score)? this mission(?: during the mission evaluation phase)?", text, re.IGNORECASE
     ):
         return Trigger("won", _NOTHING)
+    if re.fullmatch(r"you gain the edge(?: token)?", text, re.IGNORECASE):
+        return Trigger("edge", _NOTHING)
     if past:
         return None
     line = Cursor(text)

@@ -168,6 +168,8 @@ def _trigger(static: s.Trigger) -> str:
         happens = happens if "you may " in happens or "must" in happens else f"you may {happens}"
     if static.event in ("round end", "round start"):
         return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"
+    if static.event == "edge":
+        return f"when you gain the Edge, {happens}"
     if static.event in ("lost", "won"):
         verb = "lost" if static.event == "lost" else "won"
         return f"if you {verb} this mission during the mission evaluation phase, {happens}"

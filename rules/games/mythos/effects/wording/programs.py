@@ -45,6 +45,8 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
                 text, link = f"{text}. If you do, ", ""
         elif isinstance(step, i.Regardless):
             text, link = f"{text}. Then, you must ", ""
+        elif isinstance(step, i.Otherwise):
+            text, link = f"{text}. Otherwise, ", ""
         elif isinstance(step, i.Anew):
             text, link = f"{text}. You may ", ""
         else:
