@@ -12,6 +12,7 @@ from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
+from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.verbs import BecomesOutstanding
@@ -25,7 +26,7 @@ from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 def battle_phase(state: ShinobiState, step: Step) -> None:
     """The player who goes first skips this phase on their first turn."""
     attacker = step.seat
-    if state.turn == 0:
+    if state.turn == 0 or skips(state, attacker, "battle"):
         state.push(due_step("end phase", attacker))
     else:
         tell_of_phase(state, "begins", attacker, "battle")

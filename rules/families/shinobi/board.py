@@ -83,6 +83,7 @@ class Seat:
 
     `teams` are the ninja as last organised. `missions` are the Permanent ones in play with their coins (0 without).
     `tracked` is a card whose name is tracked, or -1. `face_up` are the battle rewards that lie so.
+    `extra_turns` are the turns that come after the seat's next one.
     """
 
     deck: list[int] = field(default_factory=list)
@@ -99,6 +100,7 @@ class Seat:
     marker: int = 0
     tracked: int = -1
     face_up: list[int] = field(default_factory=list)
+    extra_turns: int = 0
 
     def copy(self) -> Seat:
         """An independent copy."""
@@ -117,6 +119,7 @@ class Seat:
             self.marker,
             self.tracked,
             self.face_up[:],
+            self.extra_turns,
         )
 
 

@@ -15,6 +15,8 @@ from rules.families.shinobi.carrying.conditions import CONDITIONS
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.carrying.groups import AMOUNTS, FILTERS
 from rules.families.shinobi.carrying.lookup import FIGURES, STATES
+from rules.families.shinobi.carrying.revealing import zone_of
+from rules.families.shinobi.carrying.turns import SKIPPED
 from rules.families.shinobi.effects import conditions, groups, model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
@@ -180,7 +182,7 @@ def _in_part(part: object) -> Iterator[str]:
 
 def _asks_both(part: object) -> bool:
     """Whether both players would have to decide where the engine asks one."""
-    asked = (model.May, model.Unless, model.ChooseMode, model.Flip, model.Search, model.Arrange)
+    asked = (model.May, model.Unless, model.ChooseMode, model.Flip, model.Search, model.Arrange, model.RevealUntil)
     if isinstance(part, asked):
         return "each" in (getattr(part, "by", None), getattr(part, "player", None))
     return (isinstance(part, model.PutInPlay) and part.under == "each") or (
@@ -205,6 +207,10 @@ def _in_rule(part: object) -> Iterator[str]:
         yield "negate to an end of the deck"
     elif isinstance(part, model.Control) and part.duration != "permanent":
         yield f"control for {part.duration}"
+    elif isinstance(part, model.SkipPhase) and part.phase not in SKIPPED:
+        yield f"leaving out of {part.phase}"
+    elif isinstance(part, model.Exchange) and not _can_change_places(part):
+        yield "exchange of such cards"
 
 
 def _in_event(on: On) -> Iterator[str]:
@@ -214,6 +220,10 @@ def _in_event(on: On) -> Iterator[str]:
         yield f"beginning of {on.phase}"
     elif on.event == "ends" and on.phase not in END:
         yield f"end of {on.phase}"
+
+
+def _can_change_places(do: model.Exchange) -> bool:
+    return zone_of(do.what) is not None and zone_of(do.other) is not None and not isinstance(do.other, groups.Choose)
 
 
 _KINDS: tuple[tuple[frozenset[object], frozenset[object]], ...] = (

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.effects.bans import Act, Cannot, MayUse, Must
+from rules.families.shinobi.effects.turns import TeamSize
 from rules.families.shinobi.effects.verbs import Change
 
 
@@ -47,10 +48,10 @@ class Reckoning:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A prohibition or a duty in force: whose text lays it down, and which cards or seats it is about."""
+    """A prohibition, a duty or a number in force: whose text lays it down, and which cards or seats it is about."""
 
     frame: Frame
-    do: Cannot | Must
+    do: Cannot | Must | TeamSize
     cards: frozenset[int] = frozenset()
     seats: tuple[int, ...] = ()
 
@@ -85,6 +86,9 @@ class Layer:
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
     extra_deployments: frozenset[int] = frozenset()
     outstanding: frozenset[int] = frozenset()
+    skips: frozenset[tuple[int, str]] = frozenset()
+    open_cards: frozenset[tuple[int, str]] = frozenset()
+    sizes: list[Ruling] = field(default_factory=list)
     looks_at: frozenset[Aspect] = frozenset()
     """What the texts in force depend on: while nothing of that changes, this holds."""
     power_looks_at: frozenset[Aspect] = frozenset()

@@ -6,8 +6,10 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 
 from __future__ import annotations
 
+from rules.families.shinobi.board import Seat
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
@@ -77,7 +79,13 @@ def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
     found = set(announced(state))
     found |= {card for seat in state.seats for card in seat.face_up}
+    if state.lays(OpenCards):
+        found |= {card for seat, what in state.layer.open_cards for card in _lying_open(state.seats[seat], what)}
     return found | looked_at(state, player)
+
+
+def _lying_open(own: Seat, what: str) -> list[int]:
+    return own.hand if what == "hand" else own.deck[-1:]
 
 
 def looked_at(state: ShinobiState, player: int) -> set[int]:

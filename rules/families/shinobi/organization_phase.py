@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import tell_of_phase
+from rules.families.shinobi.carrying.turns import has_room, skips
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
@@ -17,6 +18,9 @@ from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 def organization_phase(state: ShinobiState, step: Step) -> None:
     """Break up all teams and organise every ninja anew; then the battle."""
     seat = step.seat
+    if skips(state, seat, "organization"):
+        state.push(due_step("battle phase", seat))
+        return
     state.seats[seat].teams = []
     state.changed("teams")
     ninja = tuple(due_step("organise", seat, (one,)) for one in state.seats[seat].village)
@@ -33,7 +37,7 @@ def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
 def organise_options(state: ShinobiState, step: Step) -> list[Action]:
     """A new team, or one that is not full yet."""
     ninja = step.args[0]
-    open_teams = [team for team in state.seats[step.seat].teams if len(team) < state.parameters.team_size]
+    open_teams = [team for team in state.seats[step.seat].teams if has_room(state, step.seat, team, ninja)]
     return [offer("new team", (ninja,)), *(offer("team up", (ninja, team[0])) for team in open_teams)]
 
 

@@ -16,6 +16,7 @@ from rules.families.shinobi.board import Happening, Played
 from rules.families.shinobi.carrying import carrying_out
 from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
@@ -40,7 +41,10 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     if (state.turn > 0 or state.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
         moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if state.lays(ExtraDraw) else 0)))
     tell_of_phase(state, "begins", seat, "turn", "start")
-    state.push(due_step("mission phase begins", seat), due_step("mission phase", seat))
+    if skips(state, seat, "mission"):
+        state.push(due_step("organization phase", seat))
+    else:
+        state.push(due_step("mission phase begins", seat), due_step("mission phase", seat))
 
 
 def mission_phase_begins(state: ShinobiState, step: Step) -> None:
@@ -78,7 +82,7 @@ def judge_the_winner(state: ShinobiState) -> None:
 
 
 def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
-    """The marker goes up to its limit, what lasts for the turn ends, and the other player is the Attacker."""
+    """The marker goes up to its limit, what lasts for the turn ends, and the other player is the Attacker, or the same once more."""
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     state.end([one for one in state.modifiers if one.ends <= state.turn])
@@ -86,7 +90,9 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     state.frames = {}
     state.turn += 1
     state.changed("turn")
-    state.push(due_step("start phase", 1 - step.seat))
+    again = own.extra_turns > 0
+    own.extra_turns -= again
+    state.push(due_step("start phase", step.seat if again else 1 - step.seat))
 
 
 def discard_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -293,6 +293,25 @@ def _outstanding(state: ShinobiState, layer: Layer, entry: Entry, cards: list[in
     layer.outstanding |= set(cards)
 
 
+def _skip(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    del state, cards
+    if isinstance(entry.do, model.SkipPhase):
+        layer.skips |= {(entry.frame.player, entry.do.phase)}
+
+
+def _open(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    del cards
+    if isinstance(entry.do, model.OpenCards):
+        layer.open_cards |= {(seat, entry.do.what) for seat in seats(state, entry.frame, entry.do.player)}
+
+
+def _size(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    do = entry.do
+    if isinstance(do, model.TeamSize):
+        told = tuple(seats(state, entry.frame, do.who)) if isinstance(do.who, str) else ()
+        layer.sizes.append(Ruling(entry.frame, do, frozenset(cards), told))
+
+
 Stage = dict[type, Callable[[ShinobiState, Layer, Entry, list[int]], None]]
 
 WORDS: Stage = {model.Give: _give, model.Lose: _lose, model.Change: _change}
@@ -311,9 +330,12 @@ RULES: Stage = {
     model.HandSize: _hand_size,
     model.PlayLimit: _play_limit,
     model.BecomesOutstanding: _outstanding,
+    model.SkipPhase: _skip,
+    model.OpenCards: _open,
+    model.TeamSize: _size,
 }
 CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *POWERS})
 """The figures that a text can change."""
 
-LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.NegateText})
+LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.NegateText}) - {model.SkipPhase}
 """The instructions that change something for as long as they last."""

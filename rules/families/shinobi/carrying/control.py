@@ -202,7 +202,10 @@ def later(run: Run, do: model.Later) -> None:
 def span(state: ShinobiState, seat: int, duration: Duration) -> tuple[int, int]:
     """The first and the last turn of a duration that begins now."""
     now = state.turn
-    mine, theirs = (now + 2, now + 1) if state.attacker == seat else (now + 1, now + 2)
+    again = state.seats[state.attacker].extra_turns
+    other = now + 1 + again  # when the one who is not the Attacker comes
+    once_more = now + 1 if again else now + 2
+    mine, theirs = (once_more, other) if state.attacker == seat else (other, once_more)
     spans: dict[Duration, tuple[int, int]] = {
         "next turn": (now + 1, now + 1),
         "opponent's next turn": (theirs, theirs),

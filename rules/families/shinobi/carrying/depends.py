@@ -10,7 +10,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from rules.families.shinobi.carrying.frames import parts_of
-from rules.families.shinobi.effects import abilities, bans, conditions, groups, model, verbs
+from rules.families.shinobi.effects import abilities, bans, conditions, groups, model, turns, verbs
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.names import FigureName, Zone
 
@@ -68,6 +68,8 @@ _PLAIN: tuple[type, ...] = (
     bans.ExtraDraw,
     bans.PlayLimit,
     bans.HandSize,
+    turns.OpenCards,
+    turns.TeamSize,
     verbs.Power,
     verbs.Change,
     verbs.SwapFigures,

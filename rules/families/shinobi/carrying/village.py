@@ -11,6 +11,7 @@ from rules.families.shinobi.carrying.groups import teams
 from rules.families.shinobi.carrying.lookup import holder, ref, team_of
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group
 from rules.families.shinobi.moves import RULE, Cause
@@ -145,9 +146,10 @@ def join_options(state: ShinobiState, step: Step) -> list[Action]:
     """As the head of the team or in support; nothing where the team is full or gone."""
     card, mate, place = step.args
     team = _team_with(state, mate)
-    if card not in state.status or team is None or len(team) >= state.parameters.team_size or card in team:
+    if card not in state.status or team is None or card in team:
         return [Action("stay apart", (card,))]
-    if holder(state, card) != holder(state, mate):
+    seat = holder(state, card)
+    if seat != holder(state, mate) or not has_room(state, seat, team, card):
         return [Action("stay apart", (card,))]
     able = {"support": "head", "lead": "support"}
     return [Action(name, (card,)) for name, other in able.items() if PLACES[place] != other]
@@ -188,8 +190,8 @@ def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
     group = do.team if isinstance(do, model.PutInPlay) else None
     found = teams(state, state.frames[frame_id], group) if isinstance(group, Group) else []
     own = holder(state, card)
-    room = [team for team in found if len(team) < state.parameters.team_size and card not in team]
-    able = [team for team in room if holder(state, team[0]) == own]
+    mine = [team for team in found if card not in team and holder(state, team[0]) == own]
+    able = [team for team in mine if has_room(state, own, list(team), card)]
     if card not in state.status or not able:
         return [Action("stay apart", (card,))]
     return [Action("join", (card, team[0])) for team in able]

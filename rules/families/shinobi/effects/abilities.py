@@ -35,6 +35,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
+from rules.families.shinobi.effects.turns import Exchange, ExtraTurn, OpenCards, RevealUntil, SkipPhase, TeamSize
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -255,6 +256,12 @@ Instruction: TypeAlias = (
     | ExtraDraw
     | PlayLimit
     | HandSize
+    | SkipPhase
+    | ExtraTurn
+    | OpenCards
+    | TeamSize
+    | Exchange
+    | RevealUntil
 )
 
 

@@ -143,6 +143,24 @@ from rules.families.shinobi.effects.moving import (
 from rules.families.shinobi.effects.moving import (
     SwapPlaces as SwapPlaces,
 )
+from rules.families.shinobi.effects.turns import (
+    Exchange as Exchange,
+)
+from rules.families.shinobi.effects.turns import (
+    ExtraTurn as ExtraTurn,
+)
+from rules.families.shinobi.effects.turns import (
+    OpenCards as OpenCards,
+)
+from rules.families.shinobi.effects.turns import (
+    RevealUntil as RevealUntil,
+)
+from rules.families.shinobi.effects.turns import (
+    SkipPhase as SkipPhase,
+)
+from rules.families.shinobi.effects.turns import (
+    TeamSize as TeamSize,
+)
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding as BecomesOutstanding,
 )

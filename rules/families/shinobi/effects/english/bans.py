@@ -153,14 +153,10 @@ def _cards(g: Grammar) -> None:
     new = "(during|in|on) the turn (it|they) (is|was) (put in play|put into play|deployed)"
     for cannot in ("cannot", "can neither"):
         g.read("clause", _new_ones, f"[all|every|each] [of] {{group}} {cannot} {acts} {new}")
-    subjects = ("no {group}", "(none|neither) of {group}")
-    for subject in subjects:
-        for part, _fixed in ((acts, ""), (f"{acted} {by} {{of:sources}}", ""), (f"{acted} {{source:cause}}", "")):
-            if "not done" in part:
-                continue
-            lasting(g, _nobody, f"{subject} can {part}")
-    lasting(g, _nobody, f"{subjects[0]} can {{acts:act acted list}} {by} {{of:sources}}")
-    lasting(g, _nobody, f"{subjects[0]} can {{acts:act acted list}} {{source:cause}}")
+    for subject in ("no {group}", "(none|neither) of [the] {group}"):
+        lasting(g, _nobody, f"{subject} can {acts}")
+        lasting(g, _nobody, f"{subject} can {{acts:act acted list}} {by} {{of:sources}}")
+        lasting(g, _nobody, f"{subject} can {{acts:act acted list}} {{source:cause}}")
     lasting(
         g,
         lambda who, duration: Cannot(who, "have coins placed", duration),

@@ -42,6 +42,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.turns import RevealUntil
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -71,7 +72,7 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
-    if names & {"seen", "rest"} and not any(isinstance(part, Look) for part in parts):
+    if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
         raise UnreadError
     if (
         "event" in names
@@ -180,7 +181,7 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
 _DONE_BY: dict[str, tuple[type, ...]] = {
     "discarded": (Move, Damage, DiscardUntil),
     "moved": (Move, Search, PutInPlay, Arrange),
-    "revealed": (Look,),
+    "revealed": (Look, RevealUntil),
     "negated": (Negate,),
     "injured": (Damage, Injure),
     "put in play": (PutInPlay, Search, Move),
@@ -215,6 +216,8 @@ def _nobodys(group: Group) -> bool:
 
 
 def _from_a_deck(part: object) -> bool:
+    if isinstance(part, RevealUntil):
+        return True
     return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
 
 

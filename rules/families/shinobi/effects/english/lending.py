@@ -48,10 +48,13 @@ def add(g: Grammar) -> None:
 
 
 def _lent(who: Which, duration: Duration, to: Player = "you") -> Instruction:
-    """Control for this turn. Raises UnreadError for any other time."""
+    """Control for this turn, or for as long as the card with the text stays. Raises UnreadError for any other time."""
+    back = Control(_again(who), "owner")
+    if duration == "stays":
+        return Sequence((Control(who, to), Later(On("leaves", Ref("self")), back, "permanent")))
     if duration != "turn":
         raise UnreadError
-    return Sequence((Control(who, to), Later(_END_OF_TURN, Control(_again(who), "owner"))))
+    return Sequence((Control(who, to), Later(_END_OF_TURN, back)))
 
 
 def _out_for_now(who: Which, duration: Duration) -> Instruction:

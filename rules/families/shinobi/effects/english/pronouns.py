@@ -60,6 +60,7 @@ from rules.families.shinobi.effects.moving import (
 from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -96,6 +97,8 @@ LASTING = (
     HandSize,
     BecomesOutstanding,
     Control,
+    OpenCards,
+    TeamSize,
 )
 """What lasts for a time; all else happens and is over."""
 
@@ -436,6 +439,10 @@ class Pronouns:
         """What an instruction makes the last thing named."""
         which: Which | None = None
         out = False
+        if isinstance(done, RevealUntil):
+            self._name(_Named("seen", "card", False, several=True))
+            self._name(_Named("chosen", done.group.kind, False))
+            return
         if isinstance(done, Search):
             self._name(_Named("moved", done.group.kind, done.to == "play", several=done.count != 1))
             return

@@ -50,12 +50,14 @@ from rules.families.shinobi.effects.english import (
     replacements,
     requirements,
     results,
+    revealing,
     sayings,
     searching,
     sending,
     sentences,
     standing,
     timings,
+    turns,
     vocabulary,
     whereabouts,
     writing,
@@ -136,6 +138,8 @@ def _made() -> Grammar:
         naming,
         gathering,
         standing,
+        revealing,
+        turns,
         requirements,
     ):
         part.add(made)

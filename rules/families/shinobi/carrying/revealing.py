@@ -1,0 +1,59 @@
+"""Instructions that turn cards over up to one of a kind, and that let two piles change places."""
+
+from __future__ import annotations
+
+from rules.families.shinobi import moves
+from rules.families.shinobi.carrying.groups import fits, is_kind
+from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.carrying.village import cause_of
+from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Choose, Every, Top, Which
+from rules.families.shinobi.effects.names import Zone
+
+EXCHANGED: frozenset[Zone] = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed"})
+"""The areas whose cards change places."""
+
+
+def reveal_until(run: Run, do: model.RevealUntil) -> None:
+    """Turn over cards from the top of the deck until one of the group comes; with none, all of them."""
+    seat = run.seats(do.player)[0]
+    seen: list[int] = []
+    hit: list[int] = []
+    for card in reversed(run.state.seats[seat].deck):
+        seen.append(card)
+        if is_kind(run.state, card, do.group.kind) and all(
+            fits(run.state, run.frame, card, one) for one in do.group.filters
+        ):
+            hit = [card]
+            break
+    run.name("seen", seen)
+    run.name("rest", (card for card in seen if card not in hit))
+    run.name("chosen", hit)
+    run.state.shown += [(looker, card) for looker in (0, 1) for card in seen]
+    run.done(len(hit), hit, "revealed")
+
+
+def zone_of(which: Which) -> Zone | None:
+    """The one area that cards are named by; None where there is no such one."""
+    if isinstance(which, Top):
+        return which.zone
+    zones = which.group.zones if isinstance(which, Choose | Every) else ()
+    return zones[0] if len(zones) == 1 and zones[0] in EXCHANGED else None
+
+
+def exchange(run: Run, do: model.Exchange) -> None:
+    """Both lots are settled before either is moved."""
+    ones, others = run.cards(do.what), run.cards(do.other, 1)
+    to, back = zone_of(do.other), zone_of(do.what)
+    low_to, low_back = (isinstance(one, Top) and one.end == "bottom" for one in (do.other, do.what))
+    if to is None or back is None:
+        return
+    for card in others:
+        moves.relocate(run.state, card, back, cause_of(run), bottom=low_back)
+    for card in ones:
+        moves.relocate(run.state, card, to, cause_of(run), bottom=low_to)
+    run.name("moved", ones)
+    run.done(len(ones) + len(others), [*ones, *others], "moved")
+
+
+VERBS: dict[type, Verb] = {model.RevealUntil: reveal_until, model.Exchange: exchange}

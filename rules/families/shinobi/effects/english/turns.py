@@ -1,0 +1,177 @@
+"""The order of play: phases left out, turns more, hands and decks that lie open, teams of another size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
+from rules.families.shinobi.effects.english.clauses import lasting
+from rules.families.shinobi.effects.english.frames import Frame, Plain
+from rules.families.shinobi.effects.groups import Count, Group, Is, Ref, TeamOf
+from rules.families.shinobi.effects.turns import ExtraTurn, OpenCards, SkipPhase, TeamSize
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the order of play."""
+    for part in (_skipped, _again, _open, _sizes):
+        part(g)
+
+
+# Phases and turns
+
+
+def _skipped(g: Grammar) -> None:
+    for words, player in (("", "you"), ("you [must]", "you"), ("{player:player} [must]", None)):
+        fixed = {} if player is None else {"player": player}
+        whose = "your" if player else "their"
+        g.read(
+            "clause",
+            SkipPhase,
+            f"{words} skip {whose} {{phase}} [of] [(during|of|in|for|) (this|the) turn]",
+            f"(during this turn|this turn) , {words} skip {whose} {{phase}}",
+            **fixed,
+        )
+        g.read(
+            "clause",
+            lambda player, phase: SkipPhase(player, phase, "next"),
+            f"{words} skip (your|their) next {{phase}}",
+            f"{words} skip (your|their) {{phase}} (during|in|of) (your|their) next turn",
+            **fixed,
+        )
+    g.read(
+        "clause",
+        SkipPhase,
+        "skip {player:possessor} {phase} [(during|of|in|for|) (this|the) turn]",
+        "{player:possessor} {phase} [of this turn] is skipped [(during|for|) this turn]",
+    )
+    g.read(
+        "clause",
+        lambda phase: SkipPhase("attacker", phase),
+        "the {phase} [of (this|the) turn] is skipped [(during|for|) this turn]",
+        "there is no {phase} (this turn|during this turn)",
+        "skip the {phase} [(during|of|in|for|) (this|the) turn]",
+    )
+    g.read(
+        "clause",
+        lambda player, phase: SkipPhase(player, phase, "next"),
+        "skip {player:possessor} next {phase}",
+        "{player:possessor} next {phase} is skipped",
+    )
+    g.wording("clause", SkipPhase, "{player:player} skip their {phase} this turn", duration="turn")
+    g.wording("clause", SkipPhase, "{player:player} skip their next {phase}", duration="next")
+
+
+def _again(g: Grammar) -> None:
+    after = "[immediately] after (this one|this turn|this turn ends|the current turn|this turn is over)"
+    turn = "(1 additional|an additional|another|an extra|1 extra|1 more) turn"
+    for words, fixed in (("[you]", {"player": "you"}), ("you can", {"player": "you"}), ("{player:player}", {})):
+        g.read(
+            "clause",
+            ExtraTurn,
+            f"{words} (take|has|get|play) {turn} {after}",
+            f"{after} , {words} (take|has|get|play) {turn}",
+            **fixed,
+        )
+    g.wording("clause", ExtraTurn, "{player:player} take another turn after this turn")
+
+
+# What lies open
+
+
+def _open(g: Grammar) -> None:
+    for subject, fixed in (("{player:player}", {}), ("[all] [the] player", {"player": "each"})):
+        lasting(
+            g,
+            OpenCards,
+            f"{subject} [must] play with (your|their) (hand|hand of card|card in their hand) (revealed|face up|face-up|open|shown)",
+            f"{subject} [must] (keep|reveal) (your|their) hand (revealed|face up|face-up|open)",
+            what="hand",
+            **fixed,
+        )
+        lasting(
+            g,
+            OpenCards,
+            f"{subject} [must] (play with|keep) the top card of (your|their) deck (revealed|face up|face-up|open)",
+            what="top card",
+            **fixed,
+        )
+    lasting(g, OpenCards, "play with your hand (revealed|face up)", what="hand", player="you")
+    lasting(g, OpenCards, "play with the top card of your deck (revealed|face up)", what="top card", player="you")
+    lasting(
+        g,
+        OpenCards,
+        "[all|the|] [of] [the] card in {player:possessor} hand (is|stay|remain) (revealed|face up|face-up)",
+        "{player:possessor} hand (is|stay|remain) (revealed|face up|face-up|open)",
+        what="hand",
+    )
+    lasting(
+        g,
+        OpenCards,
+        "the top card of {player:possessor} deck (is|stay|remain) [always] (revealed|face up|face-up)",
+        what="top card",
+    )
+    g.wording("clause", OpenCards, "{player:player} play with their hand open {duration:during}", what="hand")
+    g.wording(
+        "clause", OpenCards, "{player:player} play with the top card of their deck open {duration:during}", what="top card"
+    )
+
+
+# Teams
+
+
+def _sizes(g: Grammar) -> None:
+    size = "[a] team (of|with) [up to] {size:number} ninja"
+    for subject, fixed in (("{who:player}", {}), ("[all] player", {"who": "each"})):
+        lasting(
+            g,
+            TeamSize,
+            f"{subject} can (organize|form|make|send out|has) {size}",
+            f"{subject} can include up to {{size:number}} ninja in (a|the same|1|one|each) team",
+            **fixed,
+        )
+    g.read("sized", _with_this, f"you can (organize|form|make|send out) {size} with other {{mates:group}} [including this ninja]")
+    g.read("sized", _with_this, f"you can (organize|form|make|send out) {size} (including|that include|with) this ninja")
+    g.read(
+        "sized",
+        lambda size, duration="while": TeamSize(Ref("self"), size, duration),
+        "(this ninja's|the) team [(including|with|that include) this ninja] can (has|include|consist of) [up to] {size:number} ninja",
+        "this ninja can be (included|organized) in [a] team (of|with) [up to] {size:number} ninja",
+    )
+    g.read("frame", lambda do: Plain(do), "{do:sized}")
+    out = "(while|when) this ninja is sent out"
+    for words, state in (("to battle", None), ("to attack", Is("attacking")), ("to block", Is("blocking"))):
+        g.read(
+            "frame pair",
+            lambda sized, do, state=state: (Plain(sized), _in_such_a_team(sized, do, state)),
+            f"{{sized}} . {out} {words} (in|with) (this|that|such a) team , {{do:sentence}}",
+        )
+    g.read("line", lambda it: it, "[effect :] {it:frame pair}")
+    g.read("line", lambda it: tuple(replace(one, valid=True) for one in it), "[effect :] valid [:] {it:frame pair}")
+    g.wording(
+        "clause",
+        TeamSize,
+        "{who:player} can organize team of {size:number} ninja {duration:during}",
+        lambda one: {"who": one.who, "size": one.size, "duration": one.duration} if isinstance(one.who, str) else None,
+    )
+    team = "team with {who:subject} can include {size:number} ninja"
+    g.wording("clause", TeamSize, f"{team} {{duration:during}}", mates=None)
+    g.wording("clause", TeamSize, f"{team} if all others are {{mates:group}} {{duration:during}}")
+    lasting(g, TeamSize, team)
+    lasting(g, TeamSize, f"{team} if all others are {{mates:group}}")
+
+
+def _with_this(size: int, mates: Group | None = None) -> TeamSize:
+    if mates is not None and (mates.kind not in ("ninja", "card") or mates.zones != ("play",) or mates.whose != "any"):
+        raise UnreadError
+    return TeamSize(Ref("self"), size, "while", mates)
+
+
+def _in_such_a_team(sized: TeamSize, do: Instruction, state: Is | None) -> Frame:
+    """What holds while the card is out in a team of the size that it makes possible."""
+    whole = Holds(Count(Group("ninja", filters=(TeamOf(Ref("self")),))), ">=", sized.size)
+    place: Condition = Fits(Ref("self"), Group("ninja", zones=("battlefield",)))
+    if state is not None:
+        place = Fits(Ref("self"), Group("card", zones=(), filters=(state,)))
+    return Plain(do, Both((place, whole)), during=True)

@@ -1,0 +1,61 @@
+"""What a text does to the order of play: phases left out, turns more, cards that lie open, teams of another size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.families.shinobi.effects.groups import Group, Which
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import Duration, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class SkipPhase:
+    """A player leaves out a phase: that of this turn, or the `next` that they would come to."""
+
+    player: Player
+    phase: Phase
+    duration: Literal["turn", "next"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """After their next turn, or this one if it is theirs, a player has another one."""
+
+    player: Player = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards:
+    """A player plays with that lying open: the hand, or the top card of the deck."""
+
+    player: Player
+    what: Literal["hand", "top card"]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSize:
+    """A player's teams, or those with one of the cards in them, may be of so many ninja; all others of it are `mates`."""
+
+    who: Which | Player
+    size: int
+    duration: Duration
+    mates: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The cards of the one go where those of the other lie, and these where the first lay."""
+
+    what: Which
+    other: Which
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """Cards are revealed from the top of a deck up to the first of a group: it is the `chosen` one, all are `seen`."""
+
+    group: Group
+    player: Player = "you"
