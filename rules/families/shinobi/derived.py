@@ -48,10 +48,20 @@ class Reckoning:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A prohibition, a duty or a number in force: whose text lays it down, and which cards or seats it is about."""
+    """A prohibition or a duty in force: whose text lays it down, and which cards or seats it is about."""
 
     frame: Frame
-    do: Cannot | Must | TeamSize
+    do: Cannot | Must
+    cards: frozenset[int] = frozenset()
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How large teams may be: whose text says so, and of which ninja or seats."""
+
+    frame: Frame
+    do: TeamSize
     cards: frozenset[int] = frozenset()
     seats: tuple[int, ...] = ()
 
@@ -88,7 +98,7 @@ class Layer:
     outstanding: frozenset[int] = frozenset()
     skips: frozenset[tuple[int, str]] = frozenset()
     open_cards: frozenset[tuple[int, str]] = frozenset()
-    sizes: list[Ruling] = field(default_factory=list)
+    sizes: list[Room] = field(default_factory=list)
     looks_at: frozenset[Aspect] = frozenset()
     """What the texts in force depend on: while nothing of that changes, this holds."""
     power_looks_at: frozenset[Aspect] = frozenset()

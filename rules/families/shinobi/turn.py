@@ -82,7 +82,7 @@ def judge_the_winner(state: ShinobiState) -> None:
 
 
 def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
-    """The marker goes up to its limit, what lasts for the turn ends, and the other player is the Attacker, or the same once more."""
+    """The marker goes up to its limit, what lasts for the turn ends, and the next Attacker comes."""
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     state.end([one for one in state.modifiers if one.ends <= state.turn])

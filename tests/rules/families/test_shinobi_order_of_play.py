@@ -103,8 +103,8 @@ def test_players_play_with_the_top_card_of_their_deck_revealed() -> None:
 
 
 FOUR = (
-    'You can organize a Team of 4 Ninjas with other "Gale" Ninjas including this Ninja. While this Ninja is sent out to '
-    "Attack in this Team, none of your Ninjas can be injured."
+    'You can organize a Team of 4 Ninjas with other "Gale" Ninjas including this Ninja. '
+    "While this Ninja is sent out to Attack in this Team, none of your Ninjas can be injured."
 )
 
 

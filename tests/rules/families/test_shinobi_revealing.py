@@ -14,7 +14,10 @@ def play_mission(text: str, mine: Side, theirs: Side | None = None, **more: obje
 
 
 def test_reveal_until_takes_the_first_of_its_kind_and_shuffles_the_rest_in() -> None:
-    text = "Reveal cards from the top of your Deck until you reveal a Ninja card. Put that card in your hand and shuffle the rest into your Deck."
+    text = (
+        "Reveal cards from the top of your Deck until you reveal a Ninja card. "
+        "Put that card in your hand and shuffle the rest into your Deck."
+    )
     deck = [ninja("Low"), blank(1), ninja("High"), blank(2), blank(3)]
     play = play_mission(text, Side(deck=deck))
     assert play.area(0, "hand") == ["High"]
@@ -22,7 +25,10 @@ def test_reveal_until_takes_the_first_of_its_kind_and_shuffles_the_rest_in() -> 
 
 
 def test_reveal_until_nothing_comes_reveals_all_of_the_deck() -> None:
-    text = "Reveal cards from the top of your Deck until you reveal a Client card. Move that card to your hand and discard the other revealed cards."
+    text = (
+        "Reveal cards from the top of your Deck until you reveal a Client card. "
+        "Move that card to your hand and discard the other revealed cards."
+    )
     play = play_mission(text, Side(deck=[blank(1), blank(2)]))
     assert play.area(0, "hand") == []
     assert play.area(0, "deck") == []

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying import activated, choices, control, handling, harm, lasting, playing, revealing, turns, village
+from rules.families.shinobi.carrying import (
+    activated,
+    choices,
+    control,
+    handling,
+    harm,
+    lasting,
+    playing,
+    revealing,
+    turns,
+    village,
+)
 from rules.families.shinobi.carrying.run import Verb
 from rules.families.shinobi.carrying.run import carry_out as carry_out_one
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Automatic, Decisions, LotTable, Step
 
-VERBS: dict[type, Verb] = {**control.VERBS, **lasting.VERBS, **handling.VERBS, **village.VERBS, **harm.VERBS, **turns.VERBS, **revealing.VERBS}
+VERBS: dict[type, Verb] = {
+    **control.VERBS,
+    **lasting.VERBS,
+    **handling.VERBS,
+    **village.VERBS,
+    **harm.VERBS,
+    **turns.VERBS,
+    **revealing.VERBS,
+}
 
 
 def carry_out(state: ShinobiState, step: Step) -> None:

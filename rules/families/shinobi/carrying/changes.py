@@ -13,7 +13,7 @@ from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.derived import Layer, Now, Reckoning, Ruling, Terms
+from rules.families.shinobi.derived import Layer, Now, Reckoning, Room, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.bans import Act
@@ -309,7 +309,7 @@ def _size(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
     do = entry.do
     if isinstance(do, model.TeamSize):
         told = tuple(seats(state, entry.frame, do.who)) if isinstance(do.who, str) else ()
-        layer.sizes.append(Ruling(entry.frame, do, frozenset(cards), told))
+        layer.sizes.append(Room(entry.frame, do, frozenset(cards), told))
 
 
 Stage = dict[type, Callable[[ShinobiState, Layer, Entry, list[int]], None]]

@@ -11,6 +11,7 @@ from rules.families.shinobi.carrying.lookup import compared, ref, seats
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -41,8 +42,12 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
 
 
 def _happened(state: ShinobiState, frame: Frame, condition: model.Happened) -> bool:
-    times = sum(met(state, frame, condition.on, happening) is not None for happening in state.played.told)
-    return times >= condition.times
+    return times_told(state, frame, condition.on) >= condition.times
+
+
+def times_told(state: ShinobiState, frame: Frame, on: On) -> int:
+    """How often an event has come this turn."""
+    return sum(met(state, frame, on, happening) is not None for happening in state.played.told)
 
 
 CONDITIONS: dict[type, Callable[[ShinobiState, Frame, Any], bool]] = {

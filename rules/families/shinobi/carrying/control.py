@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.conditions import holds, times_told
 from rules.families.shinobi.carrying.events import count_use, is_used_up
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
 from rules.families.shinobi.carrying.lookup import compared
@@ -186,6 +186,11 @@ def each(state: ShinobiState, step: Step) -> None:
     state.push(Step("carry out", step.seat, (frame_id, node)))
 
 
+def for_each_time(run: Run, do: model.ForEachTime) -> None:
+    """Once for every time."""
+    run.due(*[do.do] * times_told(run.state, run.frame, do.on))
+
+
 def repeat(run: Run, do: model.Repeat) -> None:
     """So many times."""
     run.due(*[do.do] * max(0, run.amount(do.times)))
@@ -274,6 +279,7 @@ VERBS: dict[type, Verb] = {
     model.ChooseMode: choose_mode,
     model.Tiers: tiers,
     model.ForEach: for_each,
+    model.ForEachTime: for_each_time,
     model.Repeat: repeat,
     model.Later: later,
     model.Flip: flip,

@@ -74,7 +74,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset(event for one in abilities for event in _heard(one)),
         frozenset((on.event, on.phase) for one in abilities for on in _every_event(one) if on.event in _OF_PHASES),
         frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)),
-        frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, Happened)),
+        frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, _REMEMBERING)),
         frozenset(number for number, one in enumerate(abilities) if _guards(one)),
         frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
         any(isinstance(part, model.Later) and lessens(part) for one in abilities for part in parts_of(one)),
@@ -103,6 +103,7 @@ def _every_event(value: Ability | On | OnEither) -> list[On]:
     return [part for part in parts_of(value) if isinstance(part, On)]
 
 
+_REMEMBERING = (Happened, model.ForEachTime)
 _OF_PHASES: frozenset[Event] = frozenset({"begins", "ends"})
 
 

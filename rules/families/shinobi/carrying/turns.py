@@ -13,7 +13,7 @@ from rules.families.shinobi.carrying.frames import FOREVER, NOBODY, Modifier
 from rules.families.shinobi.carrying.groups import belongs
 from rules.families.shinobi.carrying.lookup import ANYWHERE
 from rules.families.shinobi.carrying.run import Run, Verb
-from rules.families.shinobi.derived import Ruling
+from rules.families.shinobi.derived import Room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
@@ -38,7 +38,7 @@ def skip_phase(run: Run, do: model.SkipPhase) -> None:
     """The phase is left out when it comes."""
     for seat in run.seats(do.player):
         turn = run.state.turn
-        if do.duration == "next" and not _is_to_come(run.state, seat, do.phase):
+        if do.when == "next" and not _is_to_come(run.state, seat, do.phase):
             turn = _next_turn(run.state, seat)
         frame = run.frame._replace(harm=NOBODY, player=seat)
         run.state.modifiers.append(Modifier(frame, run.node, (), starts=turn, ends=turn))
@@ -77,7 +77,7 @@ def _put_off(state: ShinobiState, one: Modifier) -> Modifier:
     if one.ends == FOREVER or one.ends <= state.turn:
         return one
     duration = getattr(state.node(one.frame, one.node), "duration", None)
-    if duration in (None, "next"):
+    if duration is None:
         return one
     starts, ends = span(state, one.frame.seat, duration)
     return replace(one, starts=starts if one.starts > state.turn else one.starts, ends=ends)
@@ -90,21 +90,15 @@ def has_room(state: ShinobiState, seat: int, team: list[int], ninja: int) -> boo
     if not state.lays(model.TeamSize):
         return False
     whole = [*team, ninja]
-    return any(
-        isinstance(one.do, model.TeamSize) and len(whole) <= one.do.size and _is_for(state, one, seat, whole)
-        for one in state.layer.sizes
-    )
+    return any(len(whole) <= one.do.size and _is_for(state, one, seat, whole) for one in state.layer.sizes)
 
 
-def _is_for(state: ShinobiState, size: Ruling, seat: int, team: list[int]) -> bool:
+def _is_for(state: ShinobiState, size: Room, seat: int, team: list[int]) -> bool:
     if size.seats:
         return seat in size.seats
-    mates = size.do.mates if isinstance(size.do, model.TeamSize) else None
-    return any(
-        all(mates is None or belongs(state, size.frame, mate, replace(mates, zones=ANYWHERE)) for mate in team if mate != one)
-        for one in team
-        if one in size.cards
-    )
+    mates = size.do.mates
+    fits = {mate for mate in team if mates is None or belongs(state, size.frame, mate, replace(mates, zones=ANYWHERE))}
+    return any(fits >= {mate for mate in team if mate != one} for one in team if one in size.cards)
 
 
 VERBS: dict[type, Verb] = {model.SkipPhase: skip_phase, model.ExtraTurn: extra_turn}

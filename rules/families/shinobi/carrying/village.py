@@ -73,7 +73,7 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     cards = run.cards(do.what)
     came = []
     for card in cards:
-        seat = run.seats(do.under)[0]
+        seat = state.owner(card) if do.under == "owner" else run.seats(do.under)[0]
         if do.deploy and state.played.ninja >= state.parameters.ninja_a_turn:
             continue
         if bring_in(state, seat, card, cause_of(run), injured=do.injured):

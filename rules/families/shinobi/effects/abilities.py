@@ -157,6 +157,14 @@ class Repeat:
 
 
 @dataclass(frozen=True, slots=True)
+class ForEachTime:
+    """Once for every time that the event has come this turn."""
+
+    on: On
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """When the event comes, once, if it comes before `until` ends (`each_time`: every time)."""
 
@@ -207,6 +215,7 @@ Instruction: TypeAlias = (
     | ChooseMode
     | Tiers
     | ForEach
+    | ForEachTime
     | Repeat
     | Later
     | Flip

@@ -21,6 +21,9 @@ from rules.families.shinobi.effects.abilities import (
     ForEach as ForEach,
 )
 from rules.families.shinobi.effects.abilities import (
+    ForEachTime as ForEachTime,
+)
+from rules.families.shinobi.effects.abilities import (
     GiveText as GiveText,
 )
 from rules.families.shinobi.effects.abilities import (

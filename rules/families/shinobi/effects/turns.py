@@ -16,7 +16,7 @@ class SkipPhase:
 
     player: Player
     phase: Phase
-    duration: Literal["turn", "next"] = "turn"
+    when: Literal["this turn", "next"] = "this turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class OpenCards:
 
 @dataclass(frozen=True, slots=True)
 class TeamSize:
-    """A player's teams, or those with one of the cards in them, may be of so many ninja; all others of it are `mates`."""
+    """A player's teams, or those with one of the cards in them, may be of so many ninja; the others are `mates`."""
 
     who: Which | Player
     size: int

@@ -115,6 +115,12 @@ def _words(g: Grammar) -> None:
         f"{{when:timing}} (,|) {if_} , {{use:may}}",
         f"{if_} , {{when:timing}} , {{use:may}}",
     )
+    this = "this (card|ninja|ninja card|mission|mission card|jutsu|jutsu card)"
+    g.read(
+        "activated",
+        lambda when, zone, use: replace(_used(when, use), zone=zone),
+        f"{{when:timing}} (,|) (if|while) {this} is in your {{zone:own pile}} , {{use:may}}",
+    )
     g.read(
         "activated",
         lambda when, do, cost=None: Activated(when, do, cost),

@@ -93,9 +93,26 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
 
 
+def _is_there_already(part: object) -> bool:
+    """Whether cards are to come into play that are in play."""
+    if not isinstance(part, PutInPlay) or part.team is not None or not isinstance(part.what, Choose | Every):
+        return False
+    group = part.what.group
+    return group.zones == ("play",) and not any(isinstance(each, Among) for each in group.filters)
+
+
+def _nothing_chosen(parts: list[object], on: Printed) -> bool:
+    """Whether it speaks of what was chosen where nothing is; a card that stays remembers what another line chose."""
+    spoken_of = Ref("chosen") in parts or Ref("selected") in parts
+    chooses = any(isinstance(part, Choose | Select | Search | RevealUntil) for part in parts)
+    return spoken_of and not chooses and on.type != "permanent"
+
+
 def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
-    """Raises UnreadError where the card says of itself what cannot be so."""
+    """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts):
+        raise UnreadError
+    if any(_is_there_already(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError
 
 

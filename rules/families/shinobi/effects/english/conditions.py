@@ -131,6 +131,14 @@ def add(grammar: Grammar) -> None:
             f"{{who:ref}} share a {words} with {{whom:ref}}",
             f"{{who:ref}} and {{whom:ref}} (share a {words}|has a {words} in common|has the same {words})",
             f"{{who:ref}} has the same {words} as {{whom:ref}}",
+            f"{{who:ref's}} {words} is the same as {{whom:ref's}} [{words}]",
+        )
+        g.read(
+            "condition",
+            lambda who, whom, shared=shared: Never(Fits(who, make_group(Kind("card"), (shared(whom),)))),
+            f"{{who:ref's}} {words} is different from {{whom:ref's}} [{words}]",
+            f"{{who:ref}} (has a different {words} from|does not share a {words} with|do not share a {words} with) {{whom:ref}}",
+            f"{{who:ref}} and {{whom:ref}} (do not share a {words}|has different {words})",
         )
     # Who has what.
     g.read(

@@ -324,6 +324,14 @@ def _jutsu(g: Grammar) -> None:
     event(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
     g.read(
         "event",
+        lambda by: On("jutsu applied", Group("ninja", by.whose), by=replace(by, whose="any")),
+        "the effect of (a|an|any|1 or more) {by:group} is applied",
+    )
+    g.read(
+        "event", lambda by: On("jutsu applied", Group("ninja", "you"), by=by), "the effect of your {by:noun} is applied"
+    )
+    g.read(
+        "event",
         lambda by, who: On("jutsu applied", who, by=by),
         "the effect of (the|a|) {by:group} that {who:ref} used is applied",
     )

@@ -87,6 +87,11 @@ def add(grammar: Grammar) -> None:
         f"(you cannot|do not) {_USE} this {_EFFECT} {{condition:play time}}",
         f"this {_EFFECT} cannot be {_USED} {{condition:play time}}",
     )
+    g.read(
+        "asides",
+        lambda condition: Aside("only", Never(condition)),
+        "you cannot {_do:clauses} (by|with|due to) this effect {condition:play time}",
+    )
     g.same("frame", "asides")
     g.values(
         "aside",

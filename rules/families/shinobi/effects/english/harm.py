@@ -52,7 +52,7 @@ def _harm(g: Grammar) -> None:
         Standby,
         "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
     )
-    order(g, LeaveTeam, "remove {who:subject} from (its|the) team")
+    order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
     g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")

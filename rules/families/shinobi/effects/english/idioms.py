@@ -45,6 +45,7 @@ from rules.families.shinobi.effects.moving import (
     Move,
     PutInPlay,
 )
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import (
     Change,
@@ -70,9 +71,14 @@ def _nouns(g: Grammar) -> None:
         g.read(
             "group",
             lambda a, b, anded=anded: _either(a, b, anded=anded),
-            f"{{a:noun}} {words} {{b:noun}} you control",
             f"{{a:noun}} {words} {{b:noun}}",
         )
+        for control, whose in (("you control", "you"), ("your opponent control", "opponent")):
+            g.read(
+                "group",
+                lambda a, b, anded=anded, whose=whose: _owned_by(_either(a, b, anded=anded), whose),
+                f"{{a:noun}} {words} {{b:noun}} {control}",
+            )
     g.read("which", lambda group: Choose(group, X()), "x number of {group}", "x {group}")
     g.read("which", lambda group, count: Choose(group, count, random=True), "{count:amount} of {group} at random")
     g.read(
@@ -125,6 +131,12 @@ def _only_choice(it: Which) -> Choose:
     if not isinstance(it, Choose):
         raise UnreadError
     return it
+
+
+def _owned_by(group: Group, whose: Player) -> Group:
+    if group.whose != "any":
+        raise UnreadError
+    return replace(group, whose=whose)
 
 
 def _either(a: Group, b: Group, *, anded: bool = False) -> Group:

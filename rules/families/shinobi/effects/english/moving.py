@@ -283,6 +283,13 @@ def _by(what: Which, player: Player) -> Which:
     return what
 
 
+def _held(what: Which) -> Which:
+    """What comes into play is in the hand, where it is not said where it lies."""
+    if not isinstance(what, Choose | Every) or what.group.zones != ("play",) or what.group.whose not in ("any", "you"):
+        raise UnreadError
+    return replace(what, group=replace(what.group, whose="you", zones=("hand",)))
+
+
 def _enters(g: Grammar) -> None:
     order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False, place="any")
     order(
@@ -291,13 +298,20 @@ def _enters(g: Grammar) -> None:
         "put {what:subject} in play",
         "put {what:subject} into play",
         "put in play {what:subject}",
-        "put {what:subject} in play from your hand",
         under="you",
         injured=False,
         team=None,
         deploy=False,
     )
     order(g, PutInPlay, "deploy {what:subject}", deploy=True, under="you", injured=False, team=None)
+    g.read(
+        "clause",
+        lambda what: PutInPlay(_held(what)),
+        "put {what:which} (in|into) play from your hand",
+        "put (in|into) play {what:which} from your hand",
+    )
+    g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
+    g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), "deploy {what:which} [from your hand]")
     order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
     order(
         g,

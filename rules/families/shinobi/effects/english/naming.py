@@ -6,15 +6,19 @@ Decision: a name is chosen among the cards that lie open, as with Tracking.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
+from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.nouns import make_group
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import Choose, Filter, Group, Has, Not, OfKind, Ref, SameName
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import CardKind, Zone
+from rules.families.shinobi.effects.verbs import Give
 
 NAMED = Has("what was named")
 """What a player has named, until it is known what that may be; never in a reading."""
@@ -51,6 +55,18 @@ def add(g: Grammar) -> None:
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
+    chosen = "(that|the chosen|the designated|the named) symbol"
+    does(
+        g,
+        lambda who, duration: Give(who, (NAMED.word,), duration, "symbol"),
+        f"(get|has|is (considered|treated) (to has|as having)) {chosen} [in addition to (its|their|the) [original|other] (symbol|one)] {{duration:during}}",
+        f"(get|has|is (considered|treated) (to has|as having)) {chosen} in addition to [the] (one|symbol) (they|it) (has|have) [already] {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, duration: Give(who, (NAMED.word,), duration, "symbol", instead=True),
+        f"(become|is considered to be|is treated as) {chosen} {{duration:during}}",
+    )
     for kind in _KINDS:
         card = "card" if kind == "card" else f"{kind} [card]"
         named = (
@@ -60,11 +76,12 @@ def add(g: Grammar) -> None:
         )
         for words_ in named:
             g.read("clause", lambda kind=kind: Select(Choose(Group(kind, "each", _OPEN[kind]))), words_)
-    same = "(that|the (chosen|designated|named|same)) name"
+    same = "(that|the (chosen|designated|named)) name"
     g.read(
         "after",
         lambda: (SameName(Ref("chosen")),),
-        f"(with|of) {same} [as the (designated|named) card]",
+        f"(with|of) {same}",
+        "(with|of) the same name as the (designated|named) card",
         f"(that|which) has {same}",
         "named [so|that way]",
     )
@@ -74,11 +91,22 @@ def add(g: Grammar) -> None:
 
 def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:
     """The same for each of what may be named. Raises UnreadError where it is not spoken of again."""
-    if NAMED not in set(nodes(do)):
+    if not any(node == NAMED or _gives_it(node) for node in nodes(do)):
         raise UnreadError
-    return ChooseMode(
-        tuple(rewrite(do, lambda node, one=one: one if node == NAMED else node) for one in choices)  # type: ignore[misc]
-    )
+    return ChooseMode(tuple(rewrite(do, partial(_named_so, one)) for one in choices))
+
+
+def _named_so(one: Filter, node: object) -> object:
+    """What was named, in place of that it was."""
+    if isinstance(node, Give) and _gives_it(node):
+        if not isinstance(one, Has):
+            raise UnreadError
+        return replace(node, words=(one.word,))
+    return one if node == NAMED else node
+
+
+def _gives_it(node: object) -> bool:
+    return isinstance(node, Give) and node.words == (NAMED.word,)
 
 
 __all__ = ["add"]

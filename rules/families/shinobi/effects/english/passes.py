@@ -28,6 +28,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
+from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
 from rules.families.shinobi.effects.english.nouns import ordered
@@ -36,7 +37,7 @@ from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move
-from rules.families.shinobi.effects.names import CardKind, Zone
+from rules.families.shinobi.effects.names import CardKind, FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
@@ -148,9 +149,10 @@ def _kind_of(who: Which, on: Printed) -> CardKind | None:
 def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
     """A sentence about the ability before it."""
     last, what = found[-1] if found else None, aside.what
-    if what == "only" and isinstance(last, Activated) and last.condition is None and aside.condition:
+    if what == "only" and isinstance(last, Activated | Triggered) and aside.condition:
         condition = Pronouns(on).settle(Static(If(aside.condition, last.do)))
-        found[-1] = replace(last, condition=getattr(getattr(condition, "do", None), "condition", None))
+        asked = getattr(getattr(condition, "do", None), "condition", None)
+        found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
         return
     if what == "often" and isinstance(last, Activated):
         found[-1] = replace(last, often=True)
@@ -195,6 +197,8 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     if stays and again and condition and frame.zone == "play" and _leaves(do):
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
     lasting = _lasts(do)
+    if on.type == "jutsu" and lasting and _is_own_price(do, ("jutsu cost",)) and frame.zone == "play":
+        return Static(do, condition, zone="hand")
     if on.type in ("ninja", "client") or frame.zone != "play":
         if not lasting:
             raise UnreadError
@@ -219,12 +223,10 @@ def _is_about_itself(do: Instruction) -> bool:
     return any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
 
 
-def _is_own_price(do: Instruction) -> bool:
+def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost")) -> bool:
     """Whether it says what the card itself costs, which is asked before it is in play."""
     steps = do.steps if isinstance(do, a.Sequence) else (do,)
-    return all(
-        isinstance(one, Change) and one.who == Ref("self") and one.figure in ("entrance", "hand cost") for one in steps
-    )
+    return all(isinstance(one, Change) and one.who == Ref("self") and one.figure in figures for one in steps)
 
 
 def _binds_itself(do: Instruction) -> bool:

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instruction,
     Later,
+    May,
     Repeat,
     Sequence,
     Triggered,
@@ -58,6 +59,7 @@ from rules.families.shinobi.effects.verbs import (
     Negate,
     NegateText,
     Pay,
+    PlaceCoin,
     ReduceDamage,
     RemoveCoin,
     SwapFigures,
@@ -220,6 +222,18 @@ def _prevented(g: Grammar) -> None:
         ),
         "(each|every|all|any) {group} that receive damage from {by:ref's} team [(due to|in|during) the showdown] {done:predicates}",
     )
+    for words, maybe in (("you can", True), ("", False)):
+        g.read(
+            "frame",
+            lambda n, coin, group, by, maybe=maybe: Triggered(
+                On("damaged", group, by=by, cause="showdown"), _perhaps(PlaceCoin(Ref("event"), coin, n), maybe)
+            ),
+            f"{words} put {{n:number}} {{coin:coin name}} coin on (each|every) {{group}} that (received|receive) damage from {{by:ref's}} team [(due to|in|during) the showdown]",
+        )
+
+
+def _perhaps(do: Instruction, maybe: bool) -> Instruction:
+    return May(do) if maybe else do
 
 
 def _next_damage(who: Ref, duration: Duration, amount: Amount | None) -> Later:

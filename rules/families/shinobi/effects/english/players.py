@@ -71,7 +71,7 @@ def places(grammar: Grammar) -> None:
     for words, zone in zones.items():
         grammar.values("zones", {words: zone})
     for first, second in permutations(
-        ("hand", "deck", "discard pile", "chakra area", "battle reward area", "in-play card"), 2
+        ("hand", "deck", "discard pile", "chakra area", "battle reward area", "in-play card", "village"), 2
     ):
         both = tuple(zones[first]) + tuple(zones[second])
         grammar.read(
@@ -161,6 +161,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "the targets'": "target",
     "the second target's": "target 2",
     "the chosen card's": "chosen",
+    "the chosen (ninja's|ninja card's)": "chosen",
     "the card chosen first's": "selected",
     "the event's": "event",
     "the cause's": "cause",

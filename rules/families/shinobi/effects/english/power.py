@@ -129,6 +129,18 @@ def _gets(g: Grammar) -> None:
         lambda who, a, b, duration: ChooseMode((changes(a, who, duration), changes(b, who, duration))),
         "get [either] {a:figures} or {b:figures} [of your choice] {duration:during}",
     )
+    does(
+        g,
+        lambda who, a, b, n, stat, duration: ChooseMode(
+            (changes(a, who, duration), changes(b, who, duration), _by(who, stat, n, duration))
+        ),
+        "get [either] {a:figures} , {b:figures} [,] or {n:delta} {stat} [of your choice] {duration:during}",
+    )
+    does(
+        g,
+        lambda who, a, n, stat, duration: ChooseMode((changes(a, who, duration), _by(who, stat, n, duration))),
+        "get [either] {a:figures} or {n:delta} {stat} [of your choice] {duration:during}",
+    )
 
 
 def _all(*parts: Instruction) -> Instruction:

@@ -22,7 +22,7 @@ def add(g: Grammar) -> None:
 def _until(g: Grammar) -> None:
     for words, fixed in (("[you]", {"player": "you"}), ("{player:player} [must]", {})):
         whose = "your" if fixed else "their"
-        done = f"(you|they|1) (reveal|flip over|turn over|is revealed|find) (a|an|1) {{group:noun}} [is revealed]"
+        done = "(you|they|1) (reveal|flip over|turn over|is revealed|find) (a|an|1) {group:noun} [is revealed]"
         g.read(
             "clause",
             _revealed,
@@ -37,7 +37,9 @@ def _until(g: Grammar) -> None:
             f"{words} discard card from the top of {whose} deck {_EACH} until (you|they) discard (a|an|1) {{group:noun}}",
             **fixed,
         )
-    g.wording("clause", RevealUntil, "{player:player} reveal card from the top of their deck until a {group} is revealed")
+    g.wording(
+        "clause", RevealUntil, "{player:player} reveal card from the top of their deck until a {group} is revealed"
+    )
 
 
 def _revealed(group: Group, player: Player) -> RevealUntil:

@@ -389,5 +389,6 @@ def _sentence(g: Grammar) -> None:
                 lambda do, amount, free=free: put_for(do, free, amount),
                 f"{{do:sentence}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
                 f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
+                *((f"{{do:sentence}} where {word} (=|is|equals) {{amount:quantity}}",) if mark == "," else ()),
             )
     g.same("sentence", "clauses")

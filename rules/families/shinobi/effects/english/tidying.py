@@ -62,13 +62,13 @@ def tidied(node: object) -> object:
     """One form for what can be said in several ways."""
     if isinstance(node, a.Sequence):
         return _tidied_steps(node)
+    if isinstance(node, Control | PutInPlay):
+        node = _coming(node)
     if isinstance(node, Group):
         return _tidied_group(node)
     if isinstance(node, Fits) and node.group != Group("card") and node.group.zones in (("play",), ("chain",)):
         # What is asked of a card is asked of it wherever it lies.
         return replace(node, group=replace(node.group, zones=()))
-    if isinstance(node, Control) and node.to == "you" and _is_elsewhere(node.who):
-        return PutInPlay(node.who)
     if isinstance(node, a.May | Search | PutInPlay) and "each" in (
         getattr(node, "by", ""),
         getattr(node, "player", ""),
@@ -91,6 +91,24 @@ def tidied(node: object) -> object:
         support = node.amount if node.figure == "support" else None
         return Power(node.who, combat, support, node.duration, to=True)
     return _conditional(node) if isinstance(node, Triggered | Activated) else node
+
+
+def _coming(node: Control | PutInPlay) -> Control | PutInPlay:
+    """What goes to a village from elsewhere comes into play; what is deployed comes from the hand."""
+    if isinstance(node, Control):
+        return PutInPlay(node.who) if node.to == "you" and _is_elsewhere(node.who) else node
+    if not node.deploy or not isinstance(node.what, Choose) or not _is_in_play(node.what.group):
+        return node
+    return replace(node, what=replace(node.what, group=replace(node.what.group, whose="you", zones=("hand",))))
+
+
+def _is_in_play(group: Group) -> bool:
+    """Whether it is not said where the cards lie: those that are deployed are in the hand."""
+    return (
+        group.zones == ("play",)
+        and group.whose in ("any", "you")
+        and not any(isinstance(f, Among) for f in group.filters)
+    )
 
 
 def _conditional(node: Triggered | Activated) -> Triggered | Activated:
@@ -155,6 +173,8 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
             raise UnreadError
         elif isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
             steps[-1] = replace(last, to=step.to, position=step.position)
+        elif isinstance(step, PutInPlay) and _comes_to_each(last, step):
+            steps.append(replace(step, under="owner"))
         elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
             steps[-1] = replace(last, position="shuffled")
         elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
@@ -171,6 +191,13 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
         else:
             steps.append(step)
     return sequence(*steps)
+
+
+def _comes_to_each(last: Instruction | None, step: PutInPlay) -> bool:
+    """Whether what each player has chosen comes into play, under that player's control."""
+    if not isinstance(last, Select) or not isinstance(last.what, Choose) or last.what.by != "each":
+        return False
+    return step.what == Ref("chosen") and step.under == "you"
 
 
 _CASES = ({Is("healthy"), Is("injured")}, {Is("head"), Is("support")}, {Is("attacking"), Is("blocking")})

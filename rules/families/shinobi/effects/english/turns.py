@@ -59,8 +59,8 @@ def _skipped(g: Grammar) -> None:
         "skip {player:possessor} next {phase}",
         "{player:possessor} next {phase} is skipped",
     )
-    g.wording("clause", SkipPhase, "{player:player} skip their {phase} this turn", duration="turn")
-    g.wording("clause", SkipPhase, "{player:player} skip their next {phase}", duration="next")
+    g.wording("clause", SkipPhase, "{player:player} skip their {phase} this turn", when="this turn")
+    g.wording("clause", SkipPhase, "{player:player} skip their next {phase}", when="next")
 
 
 def _again(g: Grammar) -> None:
@@ -114,7 +114,10 @@ def _open(g: Grammar) -> None:
     )
     g.wording("clause", OpenCards, "{player:player} play with their hand open {duration:during}", what="hand")
     g.wording(
-        "clause", OpenCards, "{player:player} play with the top card of their deck open {duration:during}", what="top card"
+        "clause",
+        OpenCards,
+        "{player:player} play with the top card of their deck open {duration:during}",
+        what="top card",
     )
 
 
@@ -131,8 +134,14 @@ def _sizes(g: Grammar) -> None:
             f"{subject} can include up to {{size:number}} ninja in (a|the same|1|one|each) team",
             **fixed,
         )
-    g.read("sized", _with_this, f"you can (organize|form|make|send out) {size} with other {{mates:group}} [including this ninja]")
-    g.read("sized", _with_this, f"you can (organize|form|make|send out) {size} (including|that include|with) this ninja")
+    g.read(
+        "sized",
+        _with_this,
+        f"you can (organize|form|make|send out) {size} with other {{mates:group}} [including this ninja]",
+    )
+    g.read(
+        "sized", _with_this, f"you can (organize|form|make|send out) {size} (including|that include|with) this ninja"
+    )
     g.read(
         "sized",
         lambda size, duration="while": TeamSize(Ref("self"), size, duration),

@@ -1,0 +1,157 @@
+"""A line before it is read: what is spelt in several ways evened out, and reminders of rules left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+
+def said(text: str) -> str:
+    """A line as the grammar has it: one form for what is spelt in several ways, and no reminders."""
+    text = _REMINDERS.sub("", text)
+    for pattern, plain in _EVEN:
+        text = pattern.sub(plain, text)
+    return _with_modes_marked(text)
+
+
+_REMINDERS = re.compile(
+    r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"
+    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|specific symbols are counted as 1 as well|both cards must be in play when you discard them"
+    r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
+    re.IGNORECASE,
+)
+"""Words in brackets that remind of a rule and add nothing."""
+
+
+def _coin(name: str) -> str:
+    """A coin by what it stands for."""
+    bare = re.sub(r" coins?$", "", name.strip('"'), flags=re.IGNORECASE)
+    return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
+
+
+_AGAIN = (
+    r"((?:when|whenever|each time|every time|if) )((?:this|another|the|1 of your|one of your|a) (?:Ninja|Client|Mission|target|user|other Ninjas))"
+    r"( (?:is|enters|leaves|receives|wins)\b[^,.]*?) or (?:(?:when )?it )?(?:is )?"
+    r"((?:sent out|removed|discarded|deployed|put|injured|healed|moved|blocked|targeted|leaves|enters|receives|wins|uses|blocks|attacks)\b)"
+)
+"""A second event of the same card, which is not named again: "is put in play or sent out to Battle"."""
+
+
+def _is(verb: str) -> str:
+    """The word that a participle needs before it."""
+    return "" if verb.endswith("s") else "is "
+
+
+def _deed(stem: str) -> str:
+    """The verb of a gerund without its ending: "remov" of "removing"."""
+    return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
+
+
+_EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
+    (
+        re.compile(
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return|reveal)s?\b)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            r"\bNinja Blade coins?,? \((?:each )?symbolizing (?:an? |the )?(.+?)(?: coins?)?\"?\)", re.IGNORECASE
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (
+        re.compile(
+            r"\bNinja Blade coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
+            re.IGNORECASE,
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
+    (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
+    (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
+    (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
+    (re.compile(r"\bof of\b"), "of"),
+    (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
+    (
+        re.compile(_AGAIN, re.IGNORECASE),
+        lambda match: f"{match[1]}{match[2]}{match[3]} or {match[2]} {_is(match[4])}{match[4]}",
+    ),
+    (re.compile(r"\bhis (?:or|and|/) her\b|\bhis/her\b", re.IGNORECASE), "their"),
+    (re.compile(r"\b(?:he or she|he/she)\b", re.IGNORECASE), "they"),
+    (
+        re.compile(
+            r"\btheir (?:original )?owners?[’']?s?[’']?(?= (?:hand|deck|chakra|discard|battle|village))", re.IGNORECASE
+        ),
+        "its owner's",
+    ),
+    (
+        re.compile(r"\bthe (hand|deck|chakra area|discard pile) of (?:its|their) owners?\b", re.IGNORECASE),
+        r"its owner's \1",
+    ),
+    (re.compile(r"\b(?:until|till|to) (?:the )?end of (?:the |this )?turn\b", re.IGNORECASE), "during this turn"),
+    (re.compile(r"\bdiscarded from play\b", re.IGNORECASE), "discarded"),
+    (re.compile(r"\btogether with\b", re.IGNORECASE), "with"),
+    (re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
+    (re.compile(r",? face[- ]?(?:down|up)(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE), ""),
+    (re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
+    (re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
+    (re.compile(r",? ?\(?\bif (?:there (?:is|are) )?any\b\)?(?: of them)?(?=[.,;]| in | from )", re.IGNORECASE), ""),
+    (re.compile(r"(?<!not),? ?\(?\bif (?:possible|able)\b\)?(?=[.,;)]| during )", re.IGNORECASE), ""),
+    (re.compile(r"^If possible, ", re.IGNORECASE), ""),
+    (re.compile(r",? as well(?=[.,;])", re.IGNORECASE), ""),
+    (re.compile(r"\b(?<!is )(?<!are )(?<!and )also (?!considered|treated)", re.IGNORECASE), ""),
+    (re.compile(r"\bwhen you opponent\b", re.IGNORECASE), "when your opponent"),
+    (
+        re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE),
+        r"\1 owner's ",
+    ),
+    (re.compile(r"(?<=reward area) face[- ]?down", re.IGNORECASE), ""),
+    (re.compile(r"\b(blocker|attacker) (?:for|of) (?:the|this) turn\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\"([^\"]+?) coins?\"(?! (?:Ninja|Jutsu|card))", re.IGNORECASE), r'"\1" coin'),
+    (re.compile(r" from play(?= to (?:your|its))", re.IGNORECASE), ""),
+    (re.compile(r"\beffect texts\b", re.IGNORECASE), "effect text"),
+    (re.compile(r"\bcurrent (?=Power|Combat|Support)", re.IGNORECASE), ""),
+    (
+        re.compile(r"\b(?:in|during) the showdown (?:of|during) (?:this|the) turn\b", re.IGNORECASE),
+        "during the showdown",
+    ),
+    (re.compile(r"(?<=in play) without paying (?:its|their|any|the) (?:hand |entrance )?costs?\b", re.IGNORECASE), ""),
+    (re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
+    (re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
+    (re.compile(r"(?<=[+-]\d/[+-]\d) counter(?=s?\b)", re.IGNORECASE), " coin"),
+    (
+        re.compile(
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?your opponent (?:can|may) (?:negate|prevent|avoid) (?:this effect|this) by "
+            r"(discard|pay|remov|mov|return|send|injur)ing ([^.]+)\.$",
+            re.IGNORECASE,
+        ),
+        lambda match: f"{match[1]} unless your opponent {_deed(match[2])} {match[3]}.",
+    ),
+    (re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot)", re.IGNORECASE), ""),
+    (re.compile(r", however,? (?=\w)", re.IGNORECASE), ", but "),
+    (re.compile(r"\b(\w+) number of (?:the |your )(?=cards\b)", re.IGNORECASE), lambda match: f"{match[1]} of the "),
+    (re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
+)
+"""Words that mean the same with and without."""
+
+
+_FOLLOWING = re.compile(
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))\s*[:.]\s*",
+    re.IGNORECASE,
+)
+_MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
+
+
+def _with_modes_marked(text: str) -> str:
+    """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
+    start = _FOLLOWING.search(text)
+    if start is None or "•" in text:
+        return text
+    head, tail = text[: start.end()], text[start.end() :]
+    if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):
+        return head + _MODE_MARK.sub("• ", tail)
+    parts = re.split(r",? OR,? ", tail)
+    return head + " ".join(f"• {part}" for part in parts) if len(parts) > 1 else text
