@@ -110,7 +110,8 @@ class Origin(NamedTuple):
 class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
 
-    `unknown` are the columns that no field was found for, each with some of its values; `conflicts` the fields of which
+    `unknown` are the columns that no field was found for, each with some of its values, and `unmapped`
+    those of them that can be given one; `conflicts` the fields of which
     another source of the user's says otherwise; `ids` the printings that came in, changed or not;
     `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
     the fields that the importer filled in by a rule, by printing; `sources` are those that were read.
@@ -125,6 +126,7 @@ class Outcome:
     warnings: list[str] = field(default_factory=list)
     backup: Path | None = None
     unknown: dict[str, list[Json]] = field(default_factory=dict)
+    unmapped: list[str] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     would_be: list[Printing] = field(default_factory=list)

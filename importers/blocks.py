@@ -10,6 +10,9 @@ import re
 from collections.abc import Iterator
 
 from importers.encoding import decode
+from importers.games import column_key
+from importers.ids import looks_like_id
+from importers.markup import plain_wikitext
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.values import without_marks
 from rules.core.cards import Json
@@ -24,7 +27,11 @@ _PAIR = re.compile(
 _RULE = re.compile(r"\s*(?:[-=*_~#+]\s*){3,}")
 _BEGIN = re.compile(r"\s*\{\{(?P<name>[^{}|]*)\|?\s*")
 _END = re.compile(r"\s*\}\}\s*")
-_HEADING = re.compile(r"\s*(?:#{1,6}\s+|={2,}\s*)(?P<title>\S.*?)\s*=*")
+_HEADING = re.compile(r"\s*(?:(?:#{1,6}\s+|={2,}\s*)(?P<title>\S.*?)\s*=*|\[(?P<section>[^\[\]|]{1,60})\]\s*)")
+_ID_AND_NAME = re.compile(
+    r"(?:no\.?\s*|#)?(?P<id>[^\s:(),]*\d[^\s:(),]*)\s*(?:[:.)–—-]\s*)?(?P<name>\S.*)", re.IGNORECASE
+)
+_NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*[(（\[#]\s*(?P<id>[^\s()（）\[\]]*\d[^\s()（）\[\]]*)\s*[)）\]]?")
 _FEWEST = 2
 
 
@@ -42,7 +49,8 @@ def _is_blocks(entry: Entry) -> bool:
     lines = [line for line in _lines(entry) if line.strip() and not _is_frame(line)][:_SAMPLE]
     told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
     pairs = sum(_PAIR.fullmatch(line) is not None for line in lines)
-    return len(told) >= _FEWEST and pairs * 2 >= len(lines) and any(map(entry.names, told))
+    named = any(map(entry.names, told)) or any(_HEADING.fullmatch(line) for line in _lines(entry)[:_SAMPLE])
+    return len(told) >= _FEWEST and pairs * 2 >= len(lines) and named
 
 
 def _is_frame(line: str) -> bool:
@@ -51,31 +59,53 @@ def _is_frame(line: str) -> bool:
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
     card: dict[str, Json] = {}
-    first, last = 0, ""
+    first, last, title = 0, "", ""
     for number, line in enumerate(decode(entry).splitlines(), 1):
         pair = _PAIR.fullmatch(line)
         key = without_marks(pair["key"]).strip() if pair else ""
         goes_on = bool(card) and last and not (pair and (entry.knows(key) or line[:1] not in (" ", "\t")))
         if not line.strip() or _is_frame(line) or (pair and key in card and entry.knows(key)):
-            yield from _card(card, Location(entry.name, first), entry)
+            yield from _card(card, Location(entry.name, first), entry, title)
+            title = "" if card else title
             card, last = {}, ""
+            if heading := _HEADING.fullmatch(line):
+                title = without_marks(heading["title"] or heading["section"]).strip()
             if not pair or _is_frame(line):
                 continue
         if pair and not (goes_on and line.strip()):
             first = first if card else number
-            card[key], last = pair["value"].strip(), key
+            card[key], last = plain_wikitext(pair["value"].strip()), key
         elif goes_on:
             card[last] = f"{card[last]}\n{line.strip()}".strip()
         else:
             yield SkippedRow(Location(entry.name, number), f'"{line.strip()[:40]}" says no field')
-    yield from _card(card, Location(entry.name, first), entry)
+    yield from _card(card, Location(entry.name, first), entry, title)
 
 
-def _card(card: dict[str, Json], where: Location, entry: Entry) -> Iterator[AnyRow]:
+def _card(card: dict[str, Json], where: Location, entry: Entry, title: str) -> Iterator[AnyRow]:
+    if card and title:
+        card = {**_of_heading(title, card, entry), **card}
     if any(map(entry.knows, card)):
         yield Row(card, where)
     elif card:
         yield SkippedRow(where, f'"{next(iter(card))[:40]}" is no field of a card')
 
+
+def _of_heading(title: str, card: dict[str, Json], entry: Entry) -> dict[str, Json]:
+    """What the heading over a card says that the card does not: its id, its name, or both."""
+    named, numbered = any(map(entry.names, card)), any(map(_is_number, card))
+    if named:
+        return {} if numbered or " " in title or not looks_like_id(title) else {"id": title}
+    both = _ID_AND_NAME.fullmatch(title) or _NAME_AND_ID.fullmatch(title)
+    if both and not numbered:
+        return {"number" if both["id"].isdecimal() else "id": both["id"], "name": both["name"]}
+    return {"name": title}
+
+
+def _is_number(column: str) -> bool:
+    return column_key(column) in _NUMBERS
+
+
+_NUMBERS = frozenset({"id", "number", "no", "cardnumber", "cardno", "cardid", "collectornumber", "番号"})
 
 BLOCKS = SourceFormat("blocks", "text with a field a line, Name: value", _is_blocks, _read)

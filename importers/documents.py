@@ -27,6 +27,7 @@ _LISTS_OF_TITLES = frozenset({"cards", "titles", "names"})
 _SHORT = 3
 _TWO = 2
 _LONGEST_CODE = 6
+_LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
 _SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
@@ -117,12 +118,15 @@ class Finder:
         if value and not self._is_container(value):
             place = Location(f"{self._name}: {path}" if path else self._name)
             flat = self.unfolded(value)
-            if group and _is_key_of(path, group) and not any(column_key(key) in _IDS for key in flat):
-                flat = {"id": group, **flat}
+            if group and not any(column_key(key) in _IDS for key in flat):
+                if _is_key_of(path, group):
+                    flat = {"id": group, **flat}
+                elif group.isdecimal() and group != "0" and path.endswith(group) and (note.code or note.title):
+                    flat = {"number": group, **flat}
             yield Row(flat, place, group, self._with_own(value, note))
             return
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
-        note = self._about_set(value, note, in_sets=_last(path) in _SETS)
+        note = self._about_set(value, note, in_sets=_last(path) in _SETS, key=group or "")
         for key, item in value.items():
             inner = f"{path}.{key}" if path else key
             if depth >= _DEEPEST:
@@ -249,8 +253,12 @@ class Finder:
         own = next((item for key, item in value.items() if column_key(key) in _SETS and isinstance(item, dict)), None)
         return _note(own).over(note) if own else note
 
-    def _about_set(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool) -> SetNote:
-        """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`."""
+    def _about_set(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool, key: str) -> SetNote:
+        """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`.
+
+        With a title and `cards` under a key of its own, that key is the set's code.
+        """
+        titled_key = key
         for key, item in value.items():
             if column_key(key) not in _SETS:
                 continue
@@ -260,6 +268,8 @@ class Finder:
                 return SetNote(code=item.strip()).over(note)
         own = _note({key: item for key, item in value.items() if not isinstance(item, dict | list)})
         keys = {column_key(key) for key in value}
+        if own.title and not own.code and "cards" in keys and 0 < len(titled_key) <= _LONGEST_CODE:
+            return own._replace(code=titled_key)
         if in_sets or not keys.isdisjoint(_CODE[:-1]):
             return own.over(note)
         return note
@@ -272,18 +282,34 @@ class Finder:
         for key, item in value.items():
             if isinstance(item, dict):
                 flat.update({name: each for name, each in self._parts(key, item).items() if name not in flat})
+            elif isinstance(item, list) and (names := self._in_languages(key, item)):
+                flat.update(names)
             elif isinstance(item, list) and _has_inner(item) and self._knows(key):
                 flat[key] = _labels(item) or item
             else:
                 flat[key] = item
         return flat
 
+    def _in_languages(self, key: str, items: list[Json]) -> dict[str, Json]:
+        """`names: [{lang: en, value: Mira}]` as a name a language; empty for other lists."""
+        found: dict[str, Json] = {}
+        single = key.removesuffix("s")
+        for item in items:
+            told = item if isinstance(item, dict) else {}
+            code = next((column_words(str(told[name]))[1] for name in told if column_key(name) in _LANGUAGE), None)
+            said = [each for name, each in told.items() if column_key(name) not in _LANGUAGE and isinstance(each, str)]
+            if code is None or len(said) != 1:
+                return {}
+            name = next((name for name in (f"{single}_{code}", f"{key}_{code}", single) if self._knows(name)), key)
+            found.setdefault(name, said[0])
+        return found
+
     def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
         """An object in a record: the fields in it, or its label where it stands for one value."""
         if column_key(key) in _SETS:
             return {key: _note(item).code or _note(item).title}
         if not self._knows(key):
-            told, rest = self._told_in(item)
+            told, rest = self._told_in(item, key)
             return {**told, **({key: rest} if rest else {})}
         languages = {name: column_words(name)[1] for name in item}
         if item and all(languages.values()):
@@ -305,8 +331,9 @@ class Finder:
         told: dict[str, Json] = {}
         rest: dict[str, Json] = {}
         for name, each in item.items():
-            both = f"{above} {name}"
-            if above and not isinstance(each, dict | list) and self._knows(both):
+            orders = (f"{above} {name}",) if self._knows(name) else (f"{above} {name}", f"{name} {above}")
+            both = next(filter(self._knows, orders), None)
+            if above and both and not isinstance(each, dict | list):
                 told[both] = each
             elif self._knows(name):
                 told.update(self._parts(name, each) if isinstance(each, dict) else {name: each})

@@ -57,10 +57,17 @@ def _header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:
     known = [_known([_text(cell) for cell in cells], entry) for cells in rows]
     best = max(known, default=0)
     if best:
-        return known.index(best)
+        whole = (at for at, cells in enumerate(rows) if known[at] >= _FEWEST_FIELDS and _is_whole(cells, entry))
+        return min(known.index(best), next(whole, known.index(best)))
     filled = [sum(cell not in (None, "") for cell in cells) for cells in rows]
     wide = max(filled, default=0) * 3 // 5
     return next((at for at, count in enumerate(filled) if count >= wide), 0)
+
+
+def _is_whole(cells: Sequence[object], entry: Entry) -> bool:
+    """Whether every cell of a line means a field, one of them a name: then it is a header, whatever comes below."""
+    filled = [text for text in map(_text, cells) if text]
+    return all(map(entry.knows, filled)) and any(map(entry.names, filled))
 
 
 def _known(cells: Sequence[str], entry: Entry) -> int:

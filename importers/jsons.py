@@ -6,6 +6,7 @@ Records are objects. They may be the document's list, stand under keys (an id, a
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ _SAYS_MUCH = 3
 
 _HEAD = 65_536
 _COMMENTS_ABOVE = re.compile(rb"(?:\s*(?://[^\n]*\n|/\*.*?\*/))+", re.DOTALL)
+_SECTION = re.compile(rb"\[\s*(?!true|false|null|NaN|None|True|False|-?Infinity)[A-Za-z]")
+"""A word in brackets, as files of settings have it over a section: no JSON begins so."""
 _LIST_OF_LISTS = re.compile(rb"\[\s*\[\s*[\"\[{\d\]-]")
 
 
@@ -92,12 +95,28 @@ def _parse(text: str, name: str) -> Json:
         if (relaxed := _RELAXED.sub(_kept, text)) != text:
             with suppress(ValueError, RecursionError):
                 return _loads(relaxed)
+        if (written := _python(text)) is not None:
+            return written
         cut_off = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated string")
         what = "ends too early; the file is cut off" if cut_off else _said(error)
         raise DataError(f"is not JSON: {what}", Location(name, error.lineno, error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise DataError(f"is not JSON: {_said(error)}", Location(name)) from error
 
+
+def _python(text: str) -> Json:
+    """The value of a list or object as Python prints it, with 'a' and None; None where it is none."""
+    if "'" not in text or len(text) > _LONGEST_PYTHON:
+        return None
+    try:
+        value = ast.literal_eval(text.strip())
+        written: Json = json.loads(json.dumps(value))
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        return None
+    return written if isinstance(written, dict | list) else None
+
+
+_LONGEST_PYTHON = 20_000_000
 
 _RELAXED = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*\")|//[^\n]*|/\*.*?\*/|,(?=(?:\s|//[^\n]*)*[\]}])", re.DOTALL)
 """What people leave in JSON that they edit by hand: comments, and a comma behind the last item."""
@@ -140,6 +159,8 @@ def _said(error: Exception) -> str:
 
 def _starts_like_json(entry: Entry) -> bool:
     head = _COMMENTS_ABOVE.sub(b"", entry.data[:_HEAD].removeprefix(b"\xef\xbb\xbf"), count=1).lstrip()
+    if _SECTION.match(head):
+        return False
     return (head[:1] in (b"{", b"[") and not head.startswith((b"{{", b"{|", b"[["))) or _LIST_OF_LISTS.match(
         head
     ) is not None

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 from importers.encoding import decode
 from importers.grids import find_header, header_names, no_card, turned
+from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -117,7 +118,7 @@ def _wiki_tables(text: str) -> Iterator[list[Line]]:
             for cell in re.split(r"\|\||!!" if bare[0] == "!" else r"\|\|", bare[1:]):
                 _put_wiki(table[-1][1], cell, below)
         elif table and table[-1][1] and bare:
-            table[-1][1][-1] = f"{table[-1][1][-1]}\n{_plain(bare)}"
+            table[-1][1][-1] = f"{table[-1][1][-1]}\n{plain_wikitext(bare)}"
     if table is not None:
         yield table
 
@@ -125,11 +126,11 @@ def _wiki_tables(text: str) -> Iterator[list[Line]]:
 def _put_wiki(cells: list[str], cell: str, below: Below) -> None:
     attributes = _ATTRIBUTES.match(cell)
     spans = {m["what"].lower(): int(m["count"]) for m in _SPAN.finditer(attributes[0])} if attributes else {}
-    text = _plain(cell[attributes.end() :] if attributes else cell)
+    text = plain_wikitext(cell[attributes.end() :] if attributes else cell)
     _put(cells, text, (min(spans.get("col", 1), _WIDEST), spans.get("row", 1)), below)
 
 
-def _plain(text: str) -> str:
+def plain_wikitext(text: str) -> str:
     """Wikitext without its marks: a link by what it shows, a template by the last thing it is given."""
     text = _LINK.sub(r"\1", _FILE.sub(r"\1", text))
     while (fewer := _TEMPLATE.sub(r"\1", text)) != text:
@@ -162,9 +163,14 @@ def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
 
 
 def _read_html(entry: Entry) -> Iterator[AnyRow]:
+    text = decode(entry)
     page = _Tables()
-    page.feed(decode(entry))
+    page.feed(text)
     page.close()
+    if not any(entry.knows(cell) for table in page.tables for _, cells in table[:_SAMPLE] for cell in cells):
+        cards = [Row(values, Location(entry.name, line)) for line, values in page_cards(text, entry.knows, entry.names)]
+        if cards:
+            return iter(cards)
     return _rows(page.tables, entry)
 
 
@@ -174,7 +180,7 @@ def _read_wiki(entry: Entry) -> Iterator[AnyRow]:
 
 _WIKI_TABLE = re.compile(rb"^\s*\{\|", re.MULTILINE)
 _WIKI_LINE = re.compile(rb"^\s*\|[-+}]", re.MULTILINE)
-_HTML = re.compile(rb"<!doctype html|<html\b|<table\b", re.IGNORECASE)
+_HTML = re.compile(rb"<!doctype html|<html\b|<table\b|<div\b|<ul\b|<body\b", re.IGNORECASE)
 
 
 def _is_wiki(entry: Entry) -> bool:

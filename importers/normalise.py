@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import get_args, get_origin, get_type_hints
 
 from db.batch import NO_SET
 from db.origins import FILLED_IN
 from db.records import Record, made_up
+from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import looks_like_id, several_ids
+from importers.ids import is_surely_id, looks_like_id, may_be_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.rows import Row
@@ -25,7 +25,6 @@ from importers.values import (
     has_hidden,
     is_empty,
     json_in_cell,
-    listed,
     plain,
     without_marks,
 )
@@ -33,8 +32,6 @@ from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.text import fold
 from rules.core.wording import named
-
-Convert = Callable[[Json], Json]
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
@@ -51,6 +48,7 @@ COMPOUND = "\0\0"
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
+_NUMBERED = re.compile(r"column \d+")
 
 _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
 """Columns that hold ids where all that is in them looks like one."""
@@ -86,7 +84,7 @@ class Normaliser:
         self._ignored = frozenset(map(column_key, self._said.ignore))
         self._splits = {column_key(column): re.compile(source) for column, source in self._said.split.items()}
         self._const: Values = {name: clean(value) for name, value in self._said.const.items()}
-        self._converters = {t.type_id: _converters(t) for t in self._game.card_types}
+        self._converters = {t.type_id: converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
         self._types: dict[Json, str] = {}
         self._type_of_names: str | None = None
@@ -115,7 +113,7 @@ class Normaliser:
         ids = [
             column
             for column in free
-            if said[column] and all(map(looks_like_id if column_key(column) in _CODES else _is_surely_id, said[column]))
+            if said[column] and all(map(looks_like_id if column_key(column) in _CODES else is_surely_id, said[column]))
         ]
         fields = {column: name for column, name in meant.items() if name != column or name in self._importer.own_names}
         known = {name for column, name in fields.items() if said[column]}
@@ -128,14 +126,25 @@ class Normaliser:
             self._means(typed, "type")
             known.add("type")
         for column in free:
-            own_key = meant[column] == "id" and said[column] and not any(map(_may_be_id, said[column]))
+            own_key = meant[column] == "id" and said[column] and not any(map(may_be_id, said[column]))
             if (own_key and "number" in known) or (meant[column] == "id" and coded and column not in ids):
                 self._freed(column)
                 known.discard("id")
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
+        self._find_words(free, said, known)
         if not any(name == "name" or name.startswith("name_") for name in known):
             self._find_names([column for column in free if column != coded], typed="type" in known)
+
+    def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """Columns without a name of their own that hold nothing but words of the game: what these are words of."""
+        for column in columns:
+            if _NUMBERED.fullmatch(column) and said[column]:
+                words = {self._importer.word_column(word) for word in said[column]}
+                word = words.pop() if len(words) == 1 else None
+                if word and word not in known and (field := self._importer.field_of(word) or word):
+                    self._means(column, field)
+                    known.add(field)
 
     def field_meant(self, column: str) -> str | None:
         """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""
@@ -370,7 +379,7 @@ class Normaliser:
         return found.pop() if len(found) == 1 else None
 
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:
-        converters = self._converters[type_id] if type_id else _joint(self._converters)
+        converters = self._converters[type_id] if type_id else joint(self._converters)
         facts: Values = {}
         extra: Values = {}
         for name, value in values.items():
@@ -391,34 +400,6 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
-
-
-def _converters(card_type: type[Card]) -> dict[str, Convert]:
-    hints = get_type_hints(card_type)
-    return {f.name: json_in_cell if "nested" in f.metadata else _converter(hints[f.name]) for f in fields(card_type)}
-
-
-def _converter(hint: object) -> Convert:
-    parts = {hint, get_origin(hint), *get_args(hint), *map(get_origin, get_args(hint))}
-    if tuple in parts:
-        return listed
-    if bool in parts:
-        return flag
-    if int in parts:
-        return figure
-    return plain
-
-
-def _joint(converters: Mapping[str, Mapping[str, Convert]]) -> dict[str, Convert]:
-    return {name: convert for of_type in converters.values() for name, convert in of_type.items()}
-
-
-def _is_surely_id(text: str) -> bool:
-    return looks_like_id(text) and text.strip()[-1:].isalnum() and ("-" in text or "_" in text or not text.isascii())
-
-
-def _may_be_id(text: str) -> bool:
-    return looks_like_id(text) or text.partition(":")[2] != "" or text.startswith(f"{NO_SET}-")
 
 
 def _text_or_none(value: Json) -> str | None:

@@ -156,6 +156,7 @@ class _Run:
         self._check_mapping()
         self._writer.name_sets(self._normaliser.sets.told)
         outcome.unknown = dict(self._normaliser.unknown)
+        outcome.unmapped = [column for column in outcome.unknown if column in self._normaliser.columns]
         if outcome.unknown:
             named = list(islice(outcome.unknown, _COLUMNS_SHOWN))
             more = f" and {len(outcome.unknown) - len(named):,} more" if len(outcome.unknown) > len(named) else ""

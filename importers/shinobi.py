@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from unicodedata import normalize
 
 from importers.games import Values, column_words
 from importers.rows import Row
@@ -56,6 +57,9 @@ ALIASES = {
     "戦闘力健康": "combat",
     "支援力健康": "support",
     "戦闘力": "combat",
+    "健康時戦闘力": "combat",
+    "エントリーコスト": "entrance",
+    "ハンドコスト": "hand",
     "支援力": "support",
     "属性": "symbols",
     "collector number": "number",
@@ -165,6 +169,7 @@ _STATES = {
     "stats": _HEALTHY,
     "figures": _HEALTHY,
     "combat": _HEALTHY,
+    "combat_injured": _INJURED,
 }
 _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
 
@@ -174,7 +179,7 @@ def _read_figures(values: Values) -> None:
     for column in list(values):
         state = fold(column)
         names = _STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
-        found = _FIGURES.fullmatch(str(values[column]).strip()) if names else None
+        found = _FIGURES.fullmatch(normalize("NFKC", str(values[column])).strip()) if names else None
         if names is None or found is None:
             continue
         told: Values = {name: found[name] for name in (*_HEALTHY, *_INJURED) if found[name]}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from importers.aligned import aligned
@@ -25,9 +25,14 @@ _LONGEST_CELL = 1_000_000
 _DELIMITERS = ",;\t|"
 _SAMPLE = 40
 _MOST_MENDED = 1_000
-_RULE = re.compile(r":?-{2,}:?")
+_RULE = re.compile(r":?-{2,}:?|={2,}|")
+_FEWEST_COLUMNS = 2
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
-_DECK_LINE = re.compile(r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#)")
+_DECK_LINE = re.compile(
+    r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#"
+    r"|(?:deck|list|format|author|player|game|event|main|side|sideboard|reserve|missions?|characters?)\b[^,;\t|]{0,60}$)",
+    re.IGNORECASE,
+)
 
 
 def read_table(
@@ -75,10 +80,20 @@ def _rows_under(
     hidden: bool,
     short_rows: bool,
 ) -> Iterator[AnyRow]:
-    """The lines under a header as rows."""
+    """The lines under a header as rows; below a blank line, or with another width, there may be another header."""
+    before, group = 0, None
     for line, read in found:
         where = Location(entry.name, line)
         cells = read
+        if not hidden and (line > before + 1 or len(cells) != len(header)):
+            if again := _another_header(cells, header, where, entry):
+                header, before = again, line
+                continue
+            if (title := _heading(cells, header, entry)) is not None:
+                group, before = title, line
+                yield SkippedRow(where, f'"{title[:40]}" stands alone')
+                continue
+        before = line
         if hidden:
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
@@ -87,7 +102,7 @@ def _rows_under(
             yield SkippedRow(where, reason)
             continue
         if len(cells) == len(header):
-            yield Row(values, where)
+            yield Row(values, where, group)
             continue
         if in_bars and len(cells) == 1 and len(header) > 1:
             yield SkippedRow(where, f'"{cells[0].strip()[:40]}" is no line of the table')
@@ -96,7 +111,24 @@ def _rows_under(
         if any(map(str.strip, surplus)) or (missing > 0 and not short_rows):
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
-            yield Row(values, where)
+            yield Row(values, where, group)
+
+
+def _another_header(cells: Sequence[str], header: Sequence[str], where: Location, entry: Entry) -> list[str] | None:
+    """The columns of a further table in the file; None where a line is none."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    known = sum(map(entry.knows, filled))
+    if known < _FEWEST_COLUMNS or known * 2 < len(filled) or not any(map(entry.names, filled)):
+        return None
+    found = header_names(cells, where, entry)
+    return None if found == list(header) else found
+
+
+def _heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:
+    """A word for a card type alone in its line, which says what the cards below are; None for other lines."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    alone = len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) == "type"
+    return filled[0] if alone else None
 
 
 def _width(text: str, mark: str, entry: Entry) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Hashable, Iterator
@@ -24,9 +25,14 @@ _ITEM = re.compile(
 _INNER = re.compile(r"^[^\s#:{\[|!-][^:\n|]{0,60}:[ ]*\r?\n[ ]+(?:-[ ]+)?[^\s:#|*-][^:\n]{0,40}:[ ]\S", re.MULTILINE)
 _TABLE = re.compile(r"^\[\[?[\w.\"' -]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE = re.compile(r"^[\w.\"'-]+[ \t]*=[ \t]*(?:[\"'\[{\d+-]|true|false)", re.MULTILINE)
+_BARE = re.compile(r"^[\w.-]+[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\s*$)[A-Za-z][^\"'\n]*$", re.MULTILINE)
+"""A value without quotation marks, as files of settings have it, and TOML does not."""
 _SCRIPT = re.compile(
-    r"\s*(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|module\.exports\s*=|export\s+default)\s*(?=[\[{])"
+    r"\s*(?:(?:import\b[^;\n]*[;\n]|[\"']use strict[\"'];?"
+    r"|(?:export\s+)?(?:type|interface)\s+\w+[^{;]*\{[^{}]*\};?)\s*)*"
+    r"(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|module\.exports\s*=|export\s+default)\s*(?=[\[{])"
 )
+_TEMPLATE = re.compile(r"`((?:[^`\\$]|\$(?!\{))*)`")
 _COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
@@ -100,7 +106,7 @@ def _bounded(value: object, name: str, count: list[int]) -> Json:
 
 def _is_toml(entry: Entry) -> bool:
     head = _head(entry)
-    return bool(_LINE.search(head)) and bool(_TABLE.search(head))
+    return bool(_LINE.search(head)) and bool(_TABLE.search(head)) and not _BARE.search(head)
 
 
 def _read_toml(entry: Entry) -> Iterator[AnyRow]:
@@ -129,7 +135,8 @@ def _text_alone(match: re.Match[str]) -> str:
 
 def _read_script(entry: Entry) -> Iterator[AnyRow]:
     text = _SCRIPT.sub("", _COMMENT.sub(_text_alone, decode(entry)), count=1)
-    return read_document(parse_yaml(text[: _closing(text)].replace("\t", " "), entry.name), entry)
+    text = _TEMPLATE.sub(lambda match: json.dumps(match[1], ensure_ascii=False), text[: _closing(text)])
+    return read_document(parse_yaml(text.replace("\t", " "), entry.name), entry)
 
 
 def _closing(text: str) -> int | None:

@@ -187,7 +187,7 @@ def import_(
         _print_changes(outcome)
         _print_fields(found)
         _print_whole(outcome)
-    _summarise(outcome, dry_run=dry_run, command=command_line(wanted, sources, outcome.unknown))
+    _summarise(outcome, dry_run=dry_run, command=command_line(wanted, sources, outcome.unmapped))
     if effects := dict(found.effects):
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
         if note := told(effects):
@@ -253,7 +253,7 @@ def _summarise(outcome: Outcome, *, dry_run: bool, command: str) -> None:
         tell(f"  Another source of yours says otherwise in {what}; kage db conflicts lists them.")
     for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
         tell(f"  {warning}")
-    if outcome.unknown and len(outcome.unknown) <= _MOST_NAMED:
+    if outcome.unmapped and len(outcome.unmapped) <= _MOST_NAMED:
         tell(f"  Say what they mean: {command}")
     if outcome.backup:
         tell(f"  The catalogue as it was before: kage db restore {outcome.backup}")

@@ -1,0 +1,134 @@
+"""Cards in a page without tables: elements of one kind, each with a card's fields in its attributes or inside it.
+
+A field is an attribute (`data-cost="2"`), an element whose class, id or `itemprop` names it, a label with its value
+behind it, or a line `Cost: 2`. The kind of element that says most of a card, and of which there are several, is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from rules.core.cards import Json
+
+_EMPTY = frozenset({"br", "img", "input", "hr", "meta", "link", "source", "area", "base", "col", "embed", "wbr"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "strong", "b"})
+_UNSEEN = frozenset({"script", "style", "template", "svg", "head"})
+_DEEPEST = 200
+_MOST_INSIDE = 200
+_FEWEST = 2
+
+Knows = Callable[[str], bool]
+
+
+@dataclass
+class _Element:
+    tag: str
+    line: int
+    attributes: dict[str, str]
+    inner: list[_Element] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """What elements of one kind have in common: the tag and the first class."""
+        return self.tag, next(iter(self.attributes.get("class", "").split()), "")
+
+    def words(self) -> str:
+        """What stands in it, in one line."""
+        return " ".join(" ".join(self.text).split())
+
+    def parts(self) -> Iterator[_Element]:
+        """What lies in it, in the order of the page."""
+        for each in self.inner:
+            yield each
+            yield from each.parts()
+
+
+class _Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.root = _Element("page", 0, {})
+        self._open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        element = _Element(tag, self.getpos()[0], told)
+        self._open[-1].inner.append(element)
+        if tag in ("br", "p", "li"):
+            self.handle_data(" ")
+        if tag == "img" and told.get("alt"):
+            self.handle_data(f" {told['alt']} ")
+        if tag not in _EMPTY and len(self._open) < _DEEPEST:
+            self._open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        for place in range(len(self._open) - 1, 0, -1):
+            if self._open[place].tag == tag:
+                del self._open[place:]
+                return
+
+    def handle_data(self, data: str) -> None:
+        if not any(element.tag in _UNSEEN for element in self._open):
+            for element in self._open[1:]:
+                element.text.append(data)
+
+
+def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dict[str, Json]]]:
+    """The cards of a page, each with its line; none where no elements of one kind say two fields and a name."""
+    page = _Page()
+    page.feed(text)
+    page.close()
+    kinds: dict[tuple[str, str], list[tuple[int, dict[str, Json]]]] = {}
+    for element in page.root.parts():
+        if element.tag not in _EMPTY and (element.inner or element.attributes):
+            told = _fields(element, knows, names)
+            if sum(map(knows, told)) >= _FEWEST and any(map(names, told)):
+                kinds.setdefault(element.kind, []).append((element.line, told))
+    several = [cards for cards in kinds.values() if len(cards) >= _FEWEST]
+    if several:
+        yield from max(several, key=lambda cards: (max(len(told) for _, told in cards), len(cards)))
+
+
+def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
+    """What an element says; nothing where it holds so much that it is no card but what cards lie in."""
+    told: dict[str, Json] = {
+        name.removeprefix("data-"): value for name, value in element.attributes.items() if name.startswith("data-")
+    }
+    heading, label, count = "", "", 0
+    for part in element.parts():
+        count += 1
+        if count > _MOST_INSIDE:
+            return {}
+        said = part.words()
+        called = _called(part, knows)
+        if called and said:
+            if called in told:
+                return {} if knows(called) and told[called] != said else told
+            told[called] = said
+        elif part.inner or not said:
+            continue
+        elif label:
+            told.setdefault(label, said)
+            label = ""
+        elif knows(said.rstrip(" :")):
+            label = said.rstrip(" :")
+        elif ":" in said and knows(said.partition(":")[0].strip()):
+            name, _, value = said.partition(":")
+            told.setdefault(name.strip(), value.strip())
+        elif part.tag in _HEADINGS and not heading:
+            heading = said
+    if heading and not any(map(names, told)):
+        told["name"] = heading
+    return told
+
+
+def _called(part: _Element, knows: Knows) -> str | None:
+    """The field that an element's class, id or property names; None where they name none."""
+    said = [
+        part.attributes.get("itemprop", ""),
+        *part.attributes.get("class", "").split(),
+        part.attributes.get("id", ""),
+    ]
+    return next((name for name in said if name and knows(name)), None)
