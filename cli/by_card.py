@@ -38,7 +38,8 @@ _NOTE = (
 )
 _SAME_LUCK = (
     "Same luck: of games that drew the card, the share won less that of the same games dealt without it, every other"
-    " card moving up. It favours no long games. More pairs: --replays N."
+    " card moving up; where all draw from one deck, a card of the opening hand changes places with one at its far end."
+    " It favours no long games. More pairs: --replays N."
 )
 
 

@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import sqrt
 from statistics import NormalDist
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
@@ -24,7 +25,7 @@ from rules.play.action import CHANCE, Action
 from rules.play.state import State
 from rules.play.view import View
 from simulator.figures import Figure, share
-from simulator.same_luck import SEEN, Dealt, Pair, PairTally, SameLuck, Without, drawn_cards
+from simulator.same_luck import SEEN, Dealt, Exchanged, Pair, PairTally, SameLuck, Without, Zones, drawn_cards
 
 OPENING, DRAWN, PLAYED, STRANDED = "opening", "drawn", "played", "stranded"
 WAYS = (OPENING, DRAWN, PLAYED, STRANDED)
@@ -135,15 +136,22 @@ class CardWatch(Generic[S]):
         self._held = [set(hand) for hand in self._hands]
         self._opening = opened
         self._dealt = [
-            Dealt(self._lots, hand, frozenset().union(*opened[:seat], *opened[seat + 1 :]))
+            Dealt(
+                self._lots,
+                hand,
+                frozenset().union(*opened[:seat], *opened[seat + 1 :]),
+                partial(Exchanged, seat=seat, zones=cast("Zones", self._zones)),
+            )
             for seat, hand in enumerate(opened)
         ]
         return opened
 
     def again(self, seat: int, seen: Seen, number: int, seed: int, index: int) -> Iterator[tuple[str, Without]]:
         """So many of the cards that a seat saw in game `index`, drawn by lot, each with the same luck without it."""
-        for card in drawn_cards(seen.opening | seen.drawn, number, seed, index, seat):
-            if (without := self._dealt[seat].without(card, self._printings)) is not None:
+        dealt = self._dealt[seat]
+        cards = seen.opening if dealt.shared else seen.opening | seen.drawn
+        for card in drawn_cards(cards, number, seed, index, seat):
+            if (without := dealt.without(card, self._printings)) is not None:
                 yield card, without
 
     def _see(self, state: S) -> None:

@@ -5,11 +5,15 @@ come to lie where cards are drawn last, and all others move up. Until the card w
 are the same to the last bot's whim. So whether it came owes nothing to what came of it, and a long game, which draws
 more cards, weighs no more than a short one. Each game says it of a few of the cards that a seat had in hand, drawn by
 lot.
+
+Where all seats draw from one deck, the others' cards would move up too. There a card of the opening hand changes places
+with one at the far end of the deck (`Exchanged`): everybody else is dealt the same, and the card is measured against
+one drawn by lot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
@@ -28,6 +32,9 @@ SEEN = "seen"
 
 _LOT = 0x5EED
 _MASK = (1 << 64) - 1
+
+
+Hands = Mapping[str, Sequence[int]]
 
 
 class Without:
@@ -58,6 +65,57 @@ class Without:
         return (*apart, *others) if self._drawn_from_end else (*others, *apart)
 
 
+Zones = Callable[[State], Mapping[str, Sequence[int]]]
+"""Where the cards of a state are, as its view says."""
+
+
+class Exchanged(Without):
+    """Puts another deal in the place of the one that gave a seat its hand: a copy changes places with a far card."""
+
+    def __init__(self, copies: Collection[int], seat: int, zones: Zones) -> None:
+        super().__init__(copies, drawn_from_end=True)
+        self._hand = f"hand {seat}"
+        self._zones = zones
+
+    def instead(self, state: State, action: Action) -> Action:
+        """The deal with the copy exchanged; the outcome itself where that is not the deal."""
+        if self.used or len(action.args) < 3 or self._copies.isdisjoint(action.args):
+            return action
+        dealt = self._hands_after(state, action)
+        if not dealt or self._copies.isdisjoint(dealt.get(self._hand, ())):
+            return action
+        places = [place for place, card in enumerate(action.args) if card in self._copies]
+        others = [place for place, card in enumerate(action.args) if card not in self._copies]
+        for far in (others[0], others[-1]):
+            for place in places:
+                order = [*action.args]
+                order[place], order[far] = order[far], order[place]
+                other = Action(action.name, tuple(order))
+                if self._is_exchange(dealt, self._hands_after(state, other), action.args[place], action.args[far]):
+                    self.used = True
+                    return other
+        return action
+
+    def _is_exchange(self, dealt: Hands | None, other: Hands | None, card: int, far: int) -> bool:
+        """Whether the seat has the far card for its own, and everybody else the same."""
+        if not dealt or not other:
+            return False
+        wanted = [*dealt[self._hand]]
+        if card not in wanted:
+            return False
+        wanted[wanted.index(card)] = far
+        same = all(sorted(other[name]) == sorted(hand) for name, hand in dealt.items() if name != self._hand)
+        return same and sorted(other[self._hand]) == sorted(wanted)
+
+    def _hands_after(self, state: State, lot: Action) -> Hands | None:
+        copy = state.clone()
+        try:
+            copy.apply(lot)
+        except ValueError:
+            return None
+        return {name: cards for name, cards in self._zones(copy).items() if name.startswith("hand ")}
+
+
 def _fits(state: State, lot: Action) -> bool:
     try:
         state.clone().apply(lot)
@@ -69,29 +127,37 @@ def _fits(state: State, lot: Action) -> bool:
 class Dealt:
     """How a seat was dealt its opening hand: the lot that gave it, and from which end of the lot cards are drawn.
 
-    A deck that `others` were dealt from as well says nothing: without a card all of them would draw others.
+    From a deck that `others` were dealt from as well a card is exchanged: without it all of them would draw others.
     """
 
     def __init__(
-        self, lots: Sequence[Sequence[int]], opening: Collection[int], others: frozenset[int] = frozenset()
+        self,
+        lots: Sequence[Sequence[int]],
+        opening: Collection[int],
+        others: frozenset[int] = frozenset(),
+        exchanged: Callable[[Collection[int]], Without] | None = None,
     ) -> None:
         self._cards: frozenset[int] = frozenset()
+        self._exchanged = exchanged
+        self.shared = False
         self.drawn_from_end: bool | None = None
         for lot in reversed(lots):
             places = {card: place for place, card in enumerate(lot)}
             if opening and all(card in places for card in opening) and len(lot) > len(opening):
                 middle = sum(places[card] for card in opening) / len(opening)
-                shared = bool(others) and others <= places.keys()
-                self.drawn_from_end = None if shared else middle > (len(lot) - 1) / 2
+                self.shared = bool(others) and others <= places.keys()
+                self.drawn_from_end = None if self.shared else middle > (len(lot) - 1) / 2
                 # The first number may say whose cards they are; as a card it counts where it is there again.
                 self._cards = frozenset(lot[1:]) | ({lot[0]} if lot[0] in opening else frozenset())
                 return
 
     def without(self, card_id: str, printings: Sequence[Printing]) -> Without | None:
         """The same luck without a card; None where it is not clear how the seat's cards were dealt."""
+        copies = [card for card in self._cards if printings[card].card_id == card_id]
+        if self.shared and self._exchanged:
+            return self._exchanged(copies)
         if self.drawn_from_end is None:
             return None
-        copies = [card for card in self._cards if printings[card].card_id == card_id]
         return Without(copies, drawn_from_end=self.drawn_from_end)
 
 

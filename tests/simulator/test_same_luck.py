@@ -18,7 +18,7 @@ from simulator.compare import CompareJob, DuelContender, TableContender
 from simulator.gauntlet import Gauntlet, cards_of, play_gauntlet
 from simulator.goldfish import GoldfishJob
 from simulator.results import Results
-from simulator.same_luck import SEEN, Dealt, Pair, PairTally, Without, drawn_cards
+from simulator.same_luck import SEEN, Dealt, Exchanged, Pair, PairTally, Without, drawn_cards
 from simulator.table import Lots, TableJob, moves
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -160,11 +160,36 @@ def test_every_question_about_decks_can_play_games_again(tmp_path: Path) -> None
         assert replace(goldfish, replays=0).play(1, 0, 6).reached == goldfish.play(1, 0, 6).reached
 
 
-def test_where_all_draw_from_one_deck_no_game_is_played_again() -> None:
+def test_where_all_draw_from_one_deck_an_opening_card_is_exchanged_and_the_others_are_dealt_the_same() -> None:
+    deck = load_deck("examples/ninjitsu-box.deck")
+    engine = game("ninjitsu").load_engine()
+    state = engine.start([deck], {"players": 3})
+    for index in range(5):
+        deal = state.chance_action(Lots(3, index).next_lot())
+        before = state.clone()
+        before.apply(deal)
+        hands = {name: sorted(cards) for name, cards in engine.view.cards_by_zone(before).items() if "hand" in name}
+        card = hands["hand 1"][0]
+        exchanged = Exchanged([card], 1, engine.view.cards_by_zone)
+        other = exchanged.instead(state, deal)
+        assert exchanged.used
+        assert sorted(other.args) == sorted(deal.args)
+        after = state.clone()
+        after.apply(other)
+        dealt = {name: sorted(cards) for name, cards in engine.view.cards_by_zone(after).items() if "hand" in name}
+        assert dealt["hand 1"].count(card) == hands["hand 1"].count(card) - 1
+        assert [dealt[name] for name in ("hand 0", "hand 2")] == [hands[name] for name in ("hand 0", "hand 2")]
+
+
+def test_where_all_draw_from_one_deck_only_opening_cards_are_measured_by_it() -> None:
     deck = load_deck("examples/ninjitsu-box.deck")
     job = TableJob(
         game("ninjitsu").engine_place, (deck,), ("random", "random"), {"players": 2}, by_card=True, replays=2
     )
     told = job.play(1, 0, 3).cards
-    assert told.ways
-    assert not told.pairs.counts
+    assert told.pairs.counts
+    assert all(
+        count.games == told.pairs.counts[side, card, OPENING].games
+        for (side, card, way), count in told.pairs.counts.items()
+        if way == SEEN
+    )
