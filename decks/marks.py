@@ -25,7 +25,7 @@ _STAMP = Late(
 )
 _SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE)
 _EMOJI = Late(
-    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf]"
+    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
 )
 _ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])")
 _WIKI_EMPHASIS = Late(r"'{2,5}")

@@ -50,6 +50,7 @@ _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
+_TIMES_COUNT = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]")
 _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
@@ -190,7 +191,7 @@ def _references_of(part: _Part) -> Iterator[_Part]:
         if len(tokens) <= size:
             return
         behind, before = " ".join(tokens[-size:]), " ".join(tokens[:size])
-        if DIGIT.search(behind) and (reference := clean_reference(behind)):
+        if DIGIT.search(behind) and not _TIMES_COUNT.fullmatch(behind) and (reference := clean_reference(behind)):
             yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
         numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")
         if numbered and (reference := clean_reference(before)):

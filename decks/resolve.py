@@ -7,6 +7,7 @@ reported at once, and no line is dropped.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -24,6 +25,7 @@ from decks.versions import labels, listed, matches_exactly, name_like, numbers_i
 from rules.core.cards import Printing
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import KageError, Location, UsageError
+from rules.core.late import Late
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
@@ -40,6 +42,7 @@ Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
 _BESIDE = "sideboard"
+_COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
 _CHOICES_SHOWN = 8
 _MOST_LOOKED_FOR = 100
 """How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
@@ -202,6 +205,9 @@ class _Resolver:
         return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
 
     def _row(self, line: DeckLine) -> NameRow | None:
+        if self._names_another(line):
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
+            return None
         found = known(self.index, line)
         if found:
             return self._one_of(line, found, line.printing or line.name)
@@ -234,6 +240,14 @@ class _Resolver:
             versions,
         )
         return None
+
+    def _names_another(self, line: DeckLine) -> bool:
+        """Whether what is taken for a remark behind a card, without the mark of a comment, is another card."""
+        if not line.comment or not line.said or _COMMENT_MARK.search(line.said):
+            return False
+        own = {row.card_id for row in known(self.index, line)}
+        parts = [part.strip() for part in re.split(r"[,;/&+]", line.comment)]
+        return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := self.index.named(part)))
 
     def _by_likeness(self, line: DeckLine) -> NameRow | None:
         if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:

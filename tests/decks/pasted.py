@@ -268,6 +268,8 @@ LINES: list[tuple[str, int, str]] = [
 
 REFUSED: list[tuple[str, str]] = [
     ("Rasa x2, Manda x1", "expected one card a line"),
+    ("2 Rasa - Manda", "expected one card a line"),
+    ("Rasa, Manda", "expected one card a line"),
     ("2 Rasa; 1 Manda", "expected one card a line"),
     ("KS-083,KS-083,KS-102", "expected one card a line"),
     ("2 Rasa\t1 Manda", "expected one card a line"),
