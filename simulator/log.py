@@ -23,7 +23,8 @@ from rules.core.text import fold
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
-from simulator.table import SEAT_NAMES, Move
+from simulator.table import Move
+from simulator.tally import SEAT_NAMES
 
 LARGEST_LOG = 64_000_000
 """No log of one game is larger, in bytes: a long one takes a hundredth."""

@@ -7,7 +7,6 @@ same missions, game by game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -23,20 +22,18 @@ from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.view import View
-from rules.play.watcher import Detail
 from simulator.bots import bot, games_a_chunk
-from simulator.by_card import CardTally, CardWatch, Seen
+from simulator.by_card import CardWatch
 from simulator.caps import MOST_ACTIONS, Caps, CapWatch
-from simulator.figures import Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.pulse import beat
 from simulator.random import Stream, mix64
-from simulator.same_luck import Pair, Without
+from simulator.same_luck import Without
 from simulator.seats import Bot, SeatView
+from simulator.tally import SEAT_NAMES, Again, Result, TableTally, tally
 
 _GAMES_A_CHUNK = 10
 """Few enough that a run shows where it is, and can be stopped, within a second or two."""
-SEAT_NAMES = "ABCDEFGH"
 
 
 class Move(NamedTuple):
@@ -124,41 +121,6 @@ def moves(
     raise AssertionError(f"The game has not ended after {MOST_ACTIONS} actions.")
 
 
-class Again(NamedTuple):
-    """A seat's points in the same game without a card."""
-
-    seat: int
-    card: str
-    points: float
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended: each seat's result and score, who decided first, decisions, details, what became of cards.
-
-    `cut` says by which cap a game was cut off; it has no result then, and its returns say nothing.
-    """
-
-    returns: tuple[float, ...]
-    scores: tuple[float, ...]
-    first: int
-    decisions: int
-    details: Mapping[Detail, float] = field(default_factory=dict)
-    cards: tuple[Seen, ...] = ()
-    cut: str | None = None
-    again: tuple[Again, ...] = ()
-
-    def pairs(self, seat: int, side: int) -> Iterator[Pair]:
-        """What a seat's games say that were played again without a card, for a side of a tally."""
-        for each in self.again:
-            if each.seat == seat:
-                yield Pair(side, each.card, self.cards[seat].ways(each.card), self.points(seat), each.points)
-
-    def points(self, seat: int) -> float:
-        """A seat's share of the game's one point: half of a draw, and of a game that was cut off."""
-        return 0.5 if self.cut is not None else (self.returns[seat] + 1) / 2
-
-
 def until_cut(played: Iterator[Move], caps: Caps, view: View[State]) -> Iterator[Move | str]:
     """The moves of a game until a cap cuts it off; the cap, one of `simulator.caps`, then comes last."""
     ends = CapWatch(caps, view)
@@ -207,76 +169,6 @@ def play_out(
     details = watcher.details(state) if watcher and cut is None else {}
     seen = cards.end(state) if cards and cut is None else ()
     return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen, cut)
-
-
-@dataclass(frozen=True, slots=True)
-class TableTally:
-    """What finished games amount to, seat by seat: games won, games in which the seat decided first and those of them
-    that it won, and its scores; how many decisions games took; each detail, over the games that have it; and, where
-    that was asked for, what each card did. `cut` counts the games that a cap cut off, by the cap: they are in nothing
-    else.
-    """
-
-    games: int
-    wins: tuple[int, ...]
-    began: tuple[int, ...]
-    wins_beginning: tuple[int, ...]
-    scores: tuple[Moments, ...]
-    decisions: Moments
-    details: Mapping[Detail, Moments] = field(default_factory=dict)
-    cards: CardTally = field(default_factory=CardTally)
-    cut: Mapping[str, int] = field(default_factory=dict)
-
-    def so_far(self) -> str:
-        """What the games show, in a few words."""
-        return f"{SEAT_NAMES[0]} wins {share(self.wins[0], self.games).roughly()}"
-
-    def __add__(self, other: TableTally) -> TableTally:
-        return TableTally(
-            self.games + other.games,
-            _add(self.wins, other.wins),
-            _add(self.began, other.began),
-            _add(self.wins_beginning, other.wins_beginning),
-            tuple(a + b for a, b in zip(self.scores, other.scores, strict=True)),
-            self.decisions + other.decisions,
-            {
-                detail: self.details.get(detail, Moments()) + other.details.get(detail, Moments())
-                for detail in dict.fromkeys((*self.details, *other.details))
-            },
-            self.cards + other.cards,
-            {cap: self.cut.get(cap, 0) + other.cut.get(cap, 0) for cap in dict.fromkeys((*self.cut, *other.cut))},
-        )
-
-
-def _add(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(ours, theirs, strict=True))
-
-
-def tally(results: Sequence[Result]) -> TableTally:
-    """Add up results, of at least one game."""
-    seats = range(len(results[0].returns))
-    cut = Counter(result.cut for result in results if result.cut is not None)
-    results = [result for result in results if result.cut is None]
-    won = [[result.returns[seat] > 0 for result in results] for seat in seats]
-    return TableTally(
-        games=len(results),
-        wins=tuple(sum(won[seat]) for seat in seats),
-        began=tuple(sum(result.first == seat for result in results) for seat in seats),
-        wins_beginning=tuple(
-            sum(result.first == seat and hit for result, hit in zip(results, won[seat], strict=True)) for seat in seats
-        ),
-        scores=tuple(Moments.of([result.scores[seat] for result in results]) for seat in seats),
-        decisions=Moments.of([float(result.decisions) for result in results]),
-        details={
-            detail: Moments.of([result.details[detail] for result in results if detail in result.details])
-            for detail in dict.fromkeys(detail for result in results for detail in result.details)
-        },
-        cards=CardTally.of(
-            [(seat, seen, result.points(seat)) for result in results for seat, seen in enumerate(result.cards)],
-            [pair for result in results for seat in range(len(result.cards)) for pair in result.pairs(seat, seat)],
-        ),
-        cut=dict(cut),
-    )
 
 
 @dataclass(frozen=True, slots=True)

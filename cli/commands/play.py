@@ -57,7 +57,8 @@ from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, LogView, decks_of, read_log, replay, write_log
 from simulator.sensitivity import varied_job
-from simulator.table import SEAT_NAMES, Lots, TableJob, TableTally, moves, says_cards, until_cut
+from simulator.table import Lots, TableJob, moves, says_cards, until_cut
+from simulator.tally import SEAT_NAMES, TableTally
 
 app = typer.Typer(rich_markup_mode=None)
 

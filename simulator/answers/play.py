@@ -11,7 +11,8 @@ from rules.core.rulings import settings_in
 from simulator.bots import bot
 from simulator.by_card import CardResult, card_results
 from simulator.figures import Figure, share
-from simulator.table import SEAT_NAMES, TableJob, TableTally
+from simulator.table import TableJob
+from simulator.tally import SEAT_NAMES, TableTally
 
 
 @dataclass(frozen=True, slots=True)

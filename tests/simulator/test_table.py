@@ -13,7 +13,8 @@ from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream
 from simulator.runner import run
 from simulator.seats import SeatView
-from simulator.table import Lots, Move, TableJob, moves, seat_bots, tally
+from simulator.table import Lots, Move, TableJob, moves, seat_bots
+from simulator.tally import tally
 from tests.rules.games.mythos.cards import plain_deck
 
 ENGINE = "rules.games.mythos.engine:ENGINE"
