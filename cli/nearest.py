@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rapidfuzz import fuzz, process
 
 from db.catalogue import Catalogue
@@ -26,9 +28,9 @@ def words_of(query: Query) -> str:
 
 def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[str, float]]:
     """The card names nearest to `words`, folded, the nearest first, each with its likeness."""
-    names = dict.fromkeys(fold(name) for game in scope.games for name in catalogue.names(game.id))
     wanted = fold(words)
-    found = process.extract(wanted, list(names), scorer=fuzz.WRatio, limit=MOST, score_cutoff=NEAR)
+    near = process.extract(wanted, catalogue.folded_names(), scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR)
+    found = list(islice((each for each in near if catalogue.is_name(each[0], scope.game_ids)), MOST))
     whole = {name: fuzz.ratio(wanted, name) for name, _, _ in found}
     return sorted(((name, score) for name, score, _ in found), key=lambda each: (-each[1], -whole[each[0]], each[0]))
 

@@ -95,6 +95,16 @@ class Catalogue:
         query = f"SELECT DISTINCT name FROM card WHERE typeof(name) = 'text' {where} ORDER BY name"
         return [name for (name,) in self.connection.execute(query, values)]
 
+    def folded_names(self) -> list[str]:
+        """The folded names of all cards of all games, each once, in order: from an index alone."""
+        rows = self.connection.execute("SELECT f_name FROM facts WHERE f_name <> '' ORDER BY f_name")
+        return list(dict.fromkeys(name for (name,) in rows))
+
+    def is_name(self, folded: str, games: Iterable[str]) -> bool:
+        """Whether a card of one of these games has that folded name."""
+        found = self.connection.execute("SELECT game FROM facts WHERE f_name = ?", (folded,))
+        return not {game for (game,) in found}.isdisjoint(games)
+
     def columns(self) -> list[str]:
         """The columns of the derived table `facts`."""
         return [row[1] for row in self.connection.execute("PRAGMA table_info(facts)")]
