@@ -85,7 +85,13 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
     engine, state = where.engine, where.state
     if form is Format.JSON:
         actions: list[Json] = [
-            {"action": a.action.to_json(), "says": a.words, "suggested": a.suggested, "wins": a.wins.to_json()}
+            {
+                "action": a.action.to_json(),
+                "says": a.words,
+                "suggested": a.suggested,
+                "wins": a.wins.to_json(),
+                **({"seen": seen} if (seen := _reckoned(where, a)) else {}),
+            }
             for a in found
         ]
         emit_json(
@@ -111,12 +117,18 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
             "low": a.wins.low,
             "high": a.wins.high,
             "suggested": a.suggested,
+            "seen": _reckoned(where, a),
         }
         for a in found
     ]
-    emit_rows(rows, _COLUMNS if human else ("action", "wins", "low", "high", "suggested"), form)
+    columns = _COLUMNS if human else ("action", "wins", "low", "high", "suggested")
+    emit_rows(rows, (*columns, "seen") if any(row["seen"] for row in rows) else columns, form)
     if human:
         end_table(form)
         emit_line(
             f"{games:,} games for each action, the same ones, seed {seed}; 95 % intervals. All play on as {player}."
         )
+
+
+def _reckoned(where: Position, advice: Advice) -> str:
+    return where.engine.view.reckoned(where.state, advice.action, where.state.current_player())

@@ -103,6 +103,10 @@ class View(ABC, Generic[S]):
         """The seat whose deed an action is, which is not always the one that decides; see `seat_name`."""
         return state.current_player()
 
+    def reckoned(self, state: S, action: Action, player: int) -> str:  # noqa: ARG002
+        """What a seat can tell, from what it has seen, of what an action is about; empty where that is said already."""
+        return ""
+
     def cards_by_zone(self, state: S) -> Mapping[str, Sequence[int]]:  # noqa: ARG002
         """Where every card is, by zone; a card is always somewhere. Empty where an engine does not say."""
         return {}

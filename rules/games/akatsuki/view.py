@@ -195,8 +195,8 @@ def _suffers(table: Table, step: Step, seat: int, *, told: bool) -> str:
     card = cause_of(table, step)
     enemy = table.enemy(step.args[0])
     name = "" if card == NONE else table.setting.name(card)
-    if enemy and not enemy.revealed and not told:
-        name = sight.HIDDEN_ENEMY
+    if not told:
+        name = sight.enemy_name(table, enemy) if enemy else ""
     of = f" of {name}" if name else ""
     if step.seat == NOBODY:
         return f"{_hero(table, seat)} is chosen for the wound{of}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -51,7 +52,7 @@ class NinjitsuView(View[NinjitsuState]):
         """A table that this seat cannot tell from this one: deck, others' hands and secrets dealt anew."""
         twin = state.clone()
         twin.history = []
-        twin.zones.deal_unseen(player, random)
+        twin.zones.deal_unseen(twin.table, player, random)
         twin.refresh()
         return twin
 
@@ -70,6 +71,14 @@ class NinjitsuView(View[NinjitsuState]):
     def standing(self, state: NinjitsuState, player: int | None = None) -> Sequence[str]:
         """The running score: everybody's points, as far as a seat can see them."""
         return _score(state, player) if state.turn else ()
+
+    def reckoned(self, state: NinjitsuState, action: Action, player: int) -> str:
+        """What a secret that the seat has not seen may be, by the cards it has not seen and how people lay them."""
+        if action.name not in _ABOUT_SECRETS or action.args[1] != Place.SECRET:
+            return ""
+        if state.zones.knows(player, action.args[0], action.args[2]):
+            return "seen"
+        return _odds_of_secret(state, player)
 
     def cards_by_zone(self, state: NinjitsuState) -> Mapping[str, Sequence[int]]:
         """Every card, by where it lies."""
@@ -183,6 +192,23 @@ def _describe(state: NinjitsuState, action: Action, player: int | None = None) -
     if action.name == "player":
         return f"{actor} chooses player {action.args[0] + 1}."
     return f"Card {action.args[0] + 1} of the hand is picked at random."
+
+
+_ABOUT_SECRETS = ("steal", "reveal", "discard", "return", "move")
+_LIKELIEST = 3
+
+
+def _odds_of_secret(state: NinjitsuState, player: int) -> str:
+    """The likeliest cards of an unseen secret, its mean worth, and how likely a trap is."""
+    unseen = Counter(state.zones.unseen_by(player))
+    worth = state.table.worth
+    weights = {card: count * worth[card].hidden for card, count in unseen.items()}
+    total = sum(weights.values()) or 1.0
+    likely = sorted(weights, key=lambda card: (-weights[card], card))[:_LIKELIEST]
+    said = ", ".join(f"{_name(state, card)} {weights[card] / total:.0%}" for card in likely)
+    mean = sum(weight * worth[card].as_secret for card, weight in weights.items()) / total
+    trapped = sum(weight for card, weight in weights.items() if worth[card].trapped) / total
+    return f"not seen: {said}; worth {mean:.1f} there, trapped {trapped:.0%}"
 
 
 def _draws(state: NinjitsuState, player: int | None) -> list[str]:

@@ -181,9 +181,18 @@ class Zones:
                     unseen += secrets
         return unseen
 
-    def deal_unseen(self, seat: int, random: RandomSource) -> None:
-        """Deal the cards that a seat cannot see anew over where they lie; nothing but what it knows matters."""
+    def deal_unseen(self, table: CardTable, seat: int, random: RandomSource) -> None:
+        """Deal the cards that a seat cannot see anew over where they lie; nothing but what it knows matters.
+
+        A secret is likelier one that people lay face-down readily.
+        """
         unseen = sorted(self.unseen_by(seat))
+        laid = {
+            (other, place): _drawn_by_weight(unseen, table, random)
+            for other in range(len(self.hands))
+            for place in range(len(self.in_play[other][Place.SECRET]))
+            if other != seat and not self.knows(seat, other, place)
+        }
         order = iter(shuffled(len(unseen), random))
         self.deck = [unseen[next(order)] for _ in self.deck]
         for other, hand in enumerate(self.hands):
@@ -191,9 +200,7 @@ class Zones:
                 continue
             hand[:] = [unseen[next(order)] for _ in hand]
             secrets = self.in_play[other][Place.SECRET]
-            secrets[:] = [
-                card if self.knows(seat, other, place) else unseen[next(order)] for place, card in enumerate(secrets)
-            ]
+            secrets[:] = [laid.get((other, place), card) for place, card in enumerate(secrets)]
 
     def at(self, spot: Spot) -> int:
         """The card that lies there."""
@@ -269,3 +276,18 @@ class Zones:
         """How many cards the seat's Draw brings: 2, and what its treasures add."""
         face_up = self.in_play[seat][Place.TREASURE]
         return 2 + sum(line.amount for card in face_up for line in table[card].ongoing if line.does == "draw-more")
+
+
+_SHARES = 1000
+"""Into how many parts a weight is cut for drawing by it."""
+
+
+def _drawn_by_weight(unseen: list[int], table: CardTable, random: RandomSource) -> int:
+    """Take one of these cards, each as likely as people lay it face-down."""
+    weights = [max(1, int(_SHARES * table.worth[card].hidden)) for card in unseen]
+    left = random.below(sum(weights))
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return unseen.pop(place)
+    raise AssertionError("the weights add up to what was drawn from")

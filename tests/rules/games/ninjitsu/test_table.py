@@ -63,7 +63,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_choices(seed: i
         return
     me = state.current_player()
     twin = state.clone()
-    twin.zones.deal_unseen(me, stream)
+    twin.zones.deal_unseen(twin.table, me, stream)
     assert ENGINE.view.observation(twin, me) == ENGINE.view.observation(state, me)
     assert twin.legal_actions() == state.legal_actions()
 
@@ -204,3 +204,20 @@ def test_looking_ahead_holds_its_own_against_greedy_play_at_a_full_table() -> No
         result = play_out(engine, engine.start(BOX, {"players": 4}), bots, Lots(8, index // 4))
         won += result.returns[index % 4] > 0
     assert won >= 3
+
+
+def test_of_a_secret_it_is_said_what_it_may_be_from_what_the_seat_has_seen() -> None:
+    state = table({}, {"secrets": ["Katana", "Plain Two"]}, deck=["Katana", "Explosives", "Plain Two"])
+    state.zones.known = [[], [0b01, 0]]
+    known, unseen = (ENGINE.view.reckoned(state, Action("steal", (1, 1, at)), 0) for at in range(2))
+    assert known == "seen"
+    assert unseen.startswith("not seen: Explosives ")
+    assert "trapped" in unseen
+    assert ENGINE.view.reckoned(state, Action("draw"), 0) == ""
+
+
+def test_an_unseen_secret_is_dealt_anew_as_people_lay_them() -> None:
+    state = table({}, {"secrets": ["Plain Two"]}, deck=["Explosives", *["Plain Two"] * 3])
+    dealt = [ENGINE.view.resample(state, 0, Stream(2, index)).zones.in_play[1][1][0] for index in range(200)]
+    share = sum(state.table[card].name == "Explosives" for card in dealt) / len(dealt)
+    assert 1 / 5 < share < 3 / 5
