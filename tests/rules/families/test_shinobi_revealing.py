@@ -67,3 +67,25 @@ def test_control_as_long_as_this_mission_is_in_play_ends_with_it() -> None:
         play.pass_all("end mission phase", "no counter", "send no more", "discard")
     assert play.area(0, "missions") == []
     assert play.area(1, "clients") == ["C"]
+
+
+def test_the_rest_are_those_looked_at_beside_the_one_shown() -> None:
+    text = (
+        "Look at the top 3 cards of your Deck. You may reveal 1 Ninja card among them and put it in your hand. "
+        "Put the rest on the bottom of your Deck."
+    )
+    play = play_mission(text, Side(deck=[blank(1), blank(2), ninja("N"), blank(3)]))
+    play.pass_all("apply text").pass_all("choose")
+    assert play.area(0, "hand") == ["N"]
+    assert play.area(0, "deck")[-1] == "Blank 1"
+
+
+def test_what_is_drawn_is_what_may_be_discarded() -> None:
+    host = ninja(
+        "A", effects=("When you draw a card by an effect, you may discard it. In that case, heal this Ninja.",)
+    )
+    call = mission("M", "Draw 1 card.")
+    play = Scenario(CCG, Side(hand=[call], village=[host], deck=[blank(1), ninja("D")]), Side())
+    play.act("play mission", "M").act("apply text")
+    assert play.area(0, "discard") == ["D"]
+    assert play.area(0, "village") == ["A"]

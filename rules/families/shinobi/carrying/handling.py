@@ -165,8 +165,12 @@ def shuffle(run: Run, do: model.Shuffle) -> None:
 def look(run: Run, do: model.Look) -> None:
     """The cards are seen from now on."""
     cards = run.cards(do.what, affects=False)
+    before = run.frame.ref("seen") or ()
     run.name("seen", cards)
-    run.name("rest", cards)
+    if not cards or not set(cards) <= set(
+        before
+    ):  # of those being looked at some are shown: the others are still the rest
+        run.name("rest", cards)
     run.state.shown += [(seat, card) for seat in ((0, 1) if do.reveal else run.seats(do.by)) for card in cards]
     run.done(len(cards), cards, "revealed")
 

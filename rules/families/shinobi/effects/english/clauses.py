@@ -19,14 +19,18 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Which,
 )
-from rules.families.shinobi.effects.names import CardKind
+from rules.families.shinobi.effects.names import CardKind, RefName
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     Power,
 )
 
-SUBJECT = Ref("subject")  # type: ignore[arg-type]  # stands in a clause until its subject is known; never in a reading
-THEY = Ref("they")  # type: ignore[arg-type]  # "it" of several: never the one card that has the text
+SUBJECT = Ref(cast("RefName", "subject"))
+"""Stands in a clause until its subject is known; never in a reading."""
+
+THEY = Ref(cast("RefName", "they"))
+""" "It" of several: never the one card that has the text."""
+
 AGAIN = (Ref("last"), THEY)
 UNSAID = cast("Duration", "unsaid")
 """The duration of a change that names none; settled for the whole line."""

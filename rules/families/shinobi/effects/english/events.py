@@ -11,7 +11,7 @@ from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
+from rules.families.shinobi.effects.triggers import On, OnEither
 
 Whom = TypeVar("Whom", Ref, Group)
 
@@ -38,7 +38,7 @@ def add(grammar: Grammar) -> None:
         "another one of {it:group}",
     )
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
-    for part in (_comings, _harms, _jutsu, _phases):
+    for part in (_comings, _harms, _jutsu):
         part(g)
     g.same("on", "event")
     g.read("on", lambda a, b: OnEither((a, b)), "{a:event} or [when|if] {b:event}")
@@ -371,41 +371,3 @@ def _jutsu(g: Grammar) -> None:
         "{who:someone} is targeted by a {by:group}",
         "{who:someone} becomes the target of (a|an|) {by:group}",
     )
-
-
-def _phases(g: Grammar) -> None:
-    phases: dict[str, Phase] = {
-        "turn": "turn",
-        "start phase": "start",
-        "mission phase": "mission",
-        "organization phase": "organization",
-        "battle phase": "battle",
-        "exchange of jutsu": "exchange",
-        "showdown": "showdown",
-        "end phase": "end",
-    }
-    g.values("phase", phases)
-    g.form(
-        "event",
-        On,
-        "{player:possessor} {phase} begins",
-        "at the (beginning|start) of {player:possessor} {phase}",
-        event="begins",
-    )
-    g.form(
-        "event",
-        On,
-        "the {phase} begins",
-        "at the (beginning|start) of (the|this) {phase}",
-        "at the (beginning|start) of each {phase}",
-        event="begins",
-    )
-    g.form("event", On, "{player:possessor} {phase} ends", "at the end of {player:possessor} {phase}", event="ends")
-    g.form("event", On, "the {phase} ends", "at the end of (the|this|that|each) {phase}", event="ends")
-    ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
-    g.read("at the", partial(On, "ends"), "after (the|each) {phase}")
-    g.read("at this", partial(On, "ends"), "after (the|this) {phase} [is over|ends]")
-    for words, event in ends:
-        g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
-        g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
-        g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")

@@ -1,4 +1,4 @@
-"""More ways of saying what is done: dearer jutsu, what is prevented, "X = ..." said first, coins for each of several.
+"""More ways of saying what is done: "X = ..." said first, turn markers, battles, piles, and deeds in place of others.
 
 Read, and never written: each comes to what other words say.
 """
@@ -6,27 +6,22 @@ Read, and never written: each comes to what other words say.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
-    Flip,
-    ForEach,
     GiveText,
     If,
     Instruction,
-    Later,
-    May,
     Repeat,
     Sequence,
     Triggered,
     Unless,
 )
-from rules.families.shinobi.effects.bans import Cannot, Toll
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
-from rules.families.shinobi.effects.english.frames import Aside, Plain
+from rules.families.shinobi.effects.english.frames import Aside
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.sentences import put_for, said, sequence, with_subject
 from rules.families.shinobi.effects.groups import (
@@ -44,39 +39,26 @@ from rules.families.shinobi.effects.groups import (
     Size,
     Times,
     Top,
-    Which,
     X,
 )
 from rules.families.shinobi.effects.moving import Attach, Draw, DrawUntil, Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import Duration, On
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
-    Change,
     Damage,
-    Injure,
     MentalBattle,
     MoveMarker,
     Negate,
     NegateText,
-    Pay,
-    PlaceCoin,
     ReduceDamage,
-    RemoveCoin,
     SwapFigures,
 )
-
-HEADS = Ref("got heads")  # type: ignore[arg-type]  # those of several whose coin came up so; never in a reading
-TAILS = Ref("got tails")  # type: ignore[arg-type]
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these ways of speaking."""
     for part in (
-        _tolls,
-        _dearer,
-        _prevented,
         _said_first,
-        _coins,
         _markers,
         _battles,
         _moved,
@@ -85,159 +67,6 @@ def add(g: Grammar) -> None:
         _instead,
     ):
         part(g)
-
-
-# What things cost
-
-
-def _dearer(g: Grammar) -> None:
-    does(
-        g,
-        lambda who, n, duration: Change(who, "jutsu cost", n, duration),
-        "cost an additional {n:number} [chakra] [to (play|use)] {duration:during}",
-        "cost {n:number} additional [chakra] [to (play|use)] {duration:during}",
-        "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
-        "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
-    )
-    must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
-    for words in (
-        f"when {{who:ninja of theirs}} become the user of (a|an|any) {{by:group}} , {must}",
-        f"when {{who:ninja of theirs}} use (a|an|any) {{by:group}} , {must}",
-    ):
-        g.read("frame", _theirs_cost_more, words, words + r" \( any symbol \)")
-    g.read("ninja of theirs", lambda it: it, "[a|an|any] {it:group}")
-    g.read(
-        "frame",
-        lambda by, n: Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID)),
-        "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
-        "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
-    )
-
-
-def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:
-    if who != Group("ninja", "opponent"):
-        raise UnreadError
-    return Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID))
-
-
-def _used_by(by: Group, player: Player) -> Group:
-    if by.kind != "jutsu" or by.zones != ("chain",) or by.whose not in ("any", player):
-        raise UnreadError
-    return replace(by, whose=player)
-
-
-def _tolls(g: Grammar) -> None:
-    """What may be done only for a price."""
-    for words, act in (
-        ("to attack", "be sent out to attack"),
-        ("to block", "be sent out to block"),
-        ("[to battle]", "be sent out"),
-    ):
-        sent = f"send {{who:subject}} out {words}"
-        out = f"send out {{who:subject}} {words}"
-        g.read(
-            "frame",
-            lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
-            f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
-            f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
-            f"(in order to|to) {sent} , you must {{toll:clause}}",
-            f"(in order to|to) {out} , you must {{toll:clause}}",
-            f"you must {{toll:clause}} (in order to|to) {sent}",
-            f"you must {{toll:clause}} (in order to|to) {out}",
-        )
-    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
-        g.read("clause", Cannot, rf"{{who:subject}} cannot {{act:act}} unless \( {{toll:clauses}} \){during}", **fixed)
-    g.wording(
-        "clause",
-        Cannot,
-        r"{who:subject} cannot {act:act} unless \( {toll:clauses} \) {duration:during}",
-        None,
-        of=None,
-        source="any",
-    )
-
-
-def _as_toll(do: Instruction) -> Toll:
-    """A price that can be paid as often as somebody goes. Raises UnreadError for any other."""
-    if not isinstance(do, Move | Pay | Injure | RemoveCoin):
-        raise UnreadError
-    what = do.what if isinstance(do, Move) else None
-    if isinstance(what, Choose) and what.group.whose != "you":
-        raise UnreadError
-    return do
-
-
-# Damage that does not come
-
-
-def _prevented(g: Grammar) -> None:
-    for during, fixed in ((" {duration:during}", {}), ("", {"duration": "turn"})):
-        g.read(
-            "clause",
-            partial(_next_damage, amount=None),
-            f"(prevent|negate) the next damage [that] {{who:ref}} (would|will|) receive{during}",
-            f"the next damage [that] {{who:ref}} (would|will|) receive{during} is (prevented|negated|reduced to 0)",
-            f"reduce the next damage [that] {{who:ref}} (would|will|) receive{during} to 0",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            _next_damage,
-            f"(prevent|reduce) the next damage [that] {{who:ref}} (would|will|) receive{during} by {{amount:number}}",
-            f"reduce the next damage [that] {{who:ref}} (would|will|) receive by {{amount:number}}{during}",
-            f"the next time {{who:ref}} (would receive|receive) damage{during} , reduce (it|that damage) by {{amount:number}}",
-            **fixed,
-        )
-        g.read(
-            "clause",
-            partial(_next_damage, amount=None),
-            f"the next time {{who:ref}} (would receive|receive) [any] damage{during} , (prevent|negate) (it|that damage)",
-            f"the next time {{who:ref}} (would receive|receive) [any] damage{during} , (it|that damage) (is|become) (0|reduced to 0)",
-            **fixed,
-        )
-    for words in (
-        "reduce [all|any] [the] damage [that] {who:subject} receive {source:cause} to 0",
-        "[all|any] [the] damage [that] {who:subject} receive {source:cause} (is reduced to|become) 0",
-        "(negate|prevent) [all|any] [the] damage [that] {who:subject} (would|) receive {source:cause}",
-        "[all|any] [the] damage [that] {who:subject} receive {source:cause} is (negated|prevented)",
-    ):
-        lasting(g, lambda who, source, duration: Cannot(who, "receive damage", duration, source=source), words)
-    for words in (
-        "reduce (all|any) damage [that] {who:subject} receive to 0",
-        "(all|any) damage [that] {who:subject} receive (is reduced to|become) 0",
-        "(negate|prevent) (all|any) damage [that] {who:subject} (would|) receive",
-        "(all|any) damage [that] {who:subject} receive is (negated|prevented)",
-    ):
-        lasting(g, lambda who, duration: Cannot(who, "receive damage", duration), words)
-    g.read("cause", lambda: "showdown", "(during|in) the showdown of this turn", "in battle")
-    g.read(
-        "frame",
-        lambda group, by, done: Triggered(On("damaged", group, by=by), with_subject(Ref("event"), done)),
-        "(each|every|all|any) {group} that receive damage from {by:ref} {done:predicates}",
-    )
-    g.read(
-        "frame",
-        lambda group, by, done: Triggered(
-            On("damaged", group, by=by, cause="showdown"), with_subject(Ref("event"), done)
-        ),
-        "(each|every|all|any) {group} that receive damage from {by:ref's} team [(due to|in|during) the showdown] {done:predicates}",
-    )
-    for words, maybe in (("you can", True), ("", False)):
-        g.read(
-            "frame",
-            lambda n, coin, group, by, maybe=maybe: Triggered(
-                On("damaged", group, by=by, cause="showdown"), _perhaps(PlaceCoin(Ref("event"), coin, n), maybe)
-            ),
-            f"{words} put {{n:number}} {{coin:coin name}} coin on (each|every) {{group}} that (received|receive) damage from {{by:ref's}} team [(due to|in|during) the showdown]",
-        )
-
-
-def _perhaps(do: Instruction, maybe: bool) -> Instruction:
-    return May(do) if maybe else do
-
-
-def _next_damage(who: Ref, duration: Duration, amount: Amount | None) -> Later:
-    return Later(On("damaged", who), ReduceDamage(amount), duration)
 
 
 # X said before it is used
@@ -267,50 +96,6 @@ def _said_first(g: Grammar) -> None:
 
 def _divided(n: int, who: Group) -> Repeat:
     return Repeat(n, Damage(Choose(who), 1))
-
-
-# A coin for each of several
-
-
-def _coins(g: Grammar) -> None:
-    coin = "flip (a|1|one) [ninja blade] coin [once]"
-    g.read(
-        "effects",
-        _for_each_of,
-        f"{coin} for (each|every) [of [the]] (target|targets) . {{do:effects}}",
-        who=Ref("target"),
-    )
-    g.read(
-        "effects",
-        lambda group, do: _for_each_of(do, Every(group)),
-        f"{coin} for (each|every) {{group}} . {{do:effects}}",
-    )
-    ones = "(each|every|all|all of the|any) [of the] (ninja|target|targets|card)"
-    for words, ref in (("heads", HEADS), ("tail", TAILS)):
-        for side in ("(heads|head)",) if words == "heads" else ("tail",):
-            g.read(
-                "subject",
-                lambda ref=ref: ref,
-                f"{ones} (that|whose coin|which) (got|get|came up|comes up|come up|is|flipped|flip) {side}",
-                f"{ones} for which you (got|get|flipped|flip) {side}",
-            )
-
-
-def _for_each_of(do: Instruction, who: Which) -> ForEach:
-    """What becomes of those whose coin came up one way. Raises UnreadError for what is about anything else."""
-    heads: list[Instruction] = []
-    tails: list[Instruction] = []
-    for step in do.steps if isinstance(do, Sequence) else (do,):
-        about = {node for node in nodes(step) if node in (HEADS, TAILS)}
-        if len(about) != 1:
-            raise UnreadError
-        (heads if HEADS in about else tails).append(rewrite(step, _at_hand))
-    flip = Flip(1, sequence(*heads) if heads else None, sequence(*tails) if tails else None)
-    return ForEach(who, flip)
-
-
-def _at_hand(node: object) -> object:
-    return Ref("each") if node in (HEADS, TAILS) else node
 
 
 # Markers, battles, piles

@@ -202,6 +202,8 @@ class Pronouns:
             elif isinstance(subject, Ref):
                 self._again(subject.name)
         for event in events:
+            if isinstance(event, On) and event.event in ("draws", "gains") and event.who is None:
+                self.named.append(_Named("event", "card", False, several=True))
             if isinstance(event, On) and event.beside is not None and event.who == Ref("self"):
                 mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
                 self.counted = replace(event.beside, filters=ordered(mates))

@@ -86,10 +86,8 @@ def tidied(node: object) -> object:
         return replace(node, who=Every(replace(group, zones=("hand",)))) if group.zones == ("play",) else node
     if isinstance(node, Static) and node.zone == "play" and node.condition == Fits(Ref("self"), Group("card")):
         return replace(node, condition=None)
-    if isinstance(node, Change) and node.to and node.figure in ("combat", "support"):
-        combat = node.amount if node.figure == "combat" else None
-        support = node.amount if node.figure == "support" else None
-        return Power(node.who, combat, support, node.duration, to=True)
+    if isinstance(node, Change) and node.figure in ("combat", "support") and not node.times:
+        return _of_power(node)
     return _conditional(node) if isinstance(node, Triggered | Activated) else node
 
 
@@ -109,6 +107,14 @@ def _is_in_play(group: Group) -> bool:
         and group.whose in ("any", "you")
         and not any(isinstance(f, Among) for f in group.filters)
     )
+
+
+def _of_power(node: Change) -> Power:
+    """A change of combat or support alone."""
+    unchanged = None if node.to else 0
+    combat = node.amount if node.figure == "combat" else unchanged
+    support = node.amount if node.figure == "support" else unchanged
+    return Power(node.who, combat, support, node.duration, to=node.to)
 
 
 def _conditional(node: Triggered | Activated) -> Triggered | Activated:

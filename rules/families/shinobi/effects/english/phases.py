@@ -1,0 +1,51 @@
+"""The beginning and the end of turns and phases, as events."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeVar
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.triggers import Event, On, Phase
+
+Whom = TypeVar("Whom", Ref, Group)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar when phases begin and end."""
+    phases: dict[str, Phase] = {
+        "turn": "turn",
+        "start phase": "start",
+        "mission phase": "mission",
+        "organization phase": "organization",
+        "battle phase": "battle",
+        "exchange of jutsu": "exchange",
+        "showdown": "showdown",
+        "end phase": "end",
+    }
+    g.values("phase", phases)
+    g.form(
+        "event",
+        On,
+        "{player:possessor} {phase} begins",
+        "at the (beginning|start) of {player:possessor} {phase}",
+        event="begins",
+    )
+    g.form(
+        "event",
+        On,
+        "the {phase} begins",
+        "at the (beginning|start) of (the|this) {phase}",
+        "at the (beginning|start) of each {phase}",
+        event="begins",
+    )
+    g.form("event", On, "{player:possessor} {phase} ends", "at the end of {player:possessor} {phase}", event="ends")
+    g.form("event", On, "the {phase} ends", "at the end of (the|this|that|each) {phase}", event="ends")
+    ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
+    g.read("at the", partial(On, "ends"), "after (the|each) {phase}")
+    g.read("at this", partial(On, "ends"), "after (the|this) {phase} [is over|ends]")
+    for words, event in ends:
+        g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
+        g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
+        g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")

@@ -1,0 +1,109 @@
+"""What is paid: jutsu that cost more, and what may be done only for a price. Read, and written where a ban has its price."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import (
+    Instruction,
+)
+from rules.families.shinobi.effects.bans import Cannot, Toll
+from rules.families.shinobi.effects.english.clauses import UNSAID, does
+from rules.families.shinobi.effects.english.frames import Plain
+from rules.families.shinobi.effects.groups import (
+    Choose,
+    Every,
+    Group,
+)
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Injure,
+    Pay,
+    RemoveCoin,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what is paid."""
+    _tolls(g)
+    _dearer(g)
+
+
+def _dearer(g: Grammar) -> None:
+    does(
+        g,
+        lambda who, n, duration: Change(who, "jutsu cost", n, duration),
+        "cost an additional {n:number} [chakra] [to (play|use)] {duration:during}",
+        "cost {n:number} additional [chakra] [to (play|use)] {duration:during}",
+        "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
+        "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
+    )
+    must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
+    for words in (
+        f"when {{who:ninja of theirs}} become the user of (a|an|any) {{by:group}} , {must}",
+        f"when {{who:ninja of theirs}} use (a|an|any) {{by:group}} , {must}",
+    ):
+        g.read("frame", _theirs_cost_more, words, words + r" \( any symbol \)")
+    g.read("ninja of theirs", lambda it: it, "[a|an|any] {it:group}")
+    g.read(
+        "frame",
+        lambda by, n: Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID)),
+        "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
+        "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
+    )
+
+
+def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:
+    if who != Group("ninja", "opponent"):
+        raise UnreadError
+    return Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID))
+
+
+def _used_by(by: Group, player: Player) -> Group:
+    if by.kind != "jutsu" or by.zones != ("chain",) or by.whose not in ("any", player):
+        raise UnreadError
+    return replace(by, whose=player)
+
+
+def _tolls(g: Grammar) -> None:
+    """What may be done only for a price."""
+    for words, act in (
+        ("to attack", "be sent out to attack"),
+        ("to block", "be sent out to block"),
+        ("[to battle]", "be sent out"),
+    ):
+        sent = f"send {{who:subject}} out {words}"
+        out = f"send out {{who:subject}} {words}"
+        g.read(
+            "frame",
+            lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
+            f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
+            f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
+            f"(in order to|to) {sent} , you must {{toll:clause}}",
+            f"(in order to|to) {out} , you must {{toll:clause}}",
+            f"you must {{toll:clause}} (in order to|to) {sent}",
+            f"you must {{toll:clause}} (in order to|to) {out}",
+        )
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        g.read("clause", Cannot, rf"{{who:subject}} cannot {{act:act}} unless \( {{toll:clauses}} \){during}", **fixed)
+    g.wording(
+        "clause",
+        Cannot,
+        r"{who:subject} cannot {act:act} unless \( {toll:clauses} \) {duration:during}",
+        None,
+        of=None,
+        source="any",
+    )
+
+
+def _as_toll(do: Instruction) -> Toll:
+    """A price that can be paid as often as somebody goes. Raises UnreadError for any other."""
+    if not isinstance(do, Move | Pay | Injure | RemoveCoin):
+        raise UnreadError
+    what = do.what if isinstance(do, Move) else None
+    if isinstance(what, Choose) and what.group.whose != "you":
+        raise UnreadError
+    return do
