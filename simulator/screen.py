@@ -22,6 +22,8 @@ _CHANGES = 8
 """Swaps of a random deck at the most."""
 
 _TRIES = 20
+_PROMISING, _FEWEST = 0.1, 40
+"""Which share of all swaps a closer look is for, and how many at the least."""
 _LIKELY_VALUE = 0.03
 """How much a copy of a card typically adds to a chance: values are shrunk as far as the games leave that in doubt."""
 
@@ -57,9 +59,11 @@ class ProbeJob:
         return Outcomes(tuple(shares))
 
 
-def random_swaps(task: Task, deck: Deck, taken: Sequence[Swap], random: RandomSource) -> tuple[Swap, ...]:
-    """Up to `_CHANGES` random swaps that together leave a legal deck."""
-    possible = list(task.possible(deck, taken))
+def random_swaps(
+    task: Task, deck: Deck, taken: Sequence[Swap], random: RandomSource, values: Mapping[str, float] | None = None
+) -> tuple[Swap, ...]:
+    """Up to `_CHANGES` random swaps that together leave a legal deck; with `values`, of the best-looking ones."""
+    possible = promising(task, deck, taken, values) if values else list(task.possible(deck, taken))
     chosen: list[Swap] = []
     for _ in range(_TRIES):
         if len(chosen) == _CHANGES or not possible:
@@ -71,6 +75,13 @@ def random_swaps(task: Task, deck: Deck, taken: Sequence[Swap], random: RandomSo
             deck = changed
             chosen.append(swap)
     return tuple(chosen)
+
+
+def promising(task: Task, deck: Deck, taken: Sequence[Swap], values: Mapping[str, float]) -> list[Swap]:
+    """The swaps that look best so far: a share of all, from which the next random decks are drawn."""
+    possible = list(task.possible(deck, taken))
+    ranked = sorted(range(len(possible)), key=lambda place: (-_promise(possible[place], values), place))
+    return [possible[place] for place in ranked[: max(_FEWEST, int(len(ranked) * _PROMISING))]]
 
 
 def card_values(probes: Sequence[Sequence[Swap]], shares: Sequence[float]) -> Mapping[str, float]:

@@ -1,11 +1,13 @@
 """The tree of the bot `search`: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
 
 Each playout deals anew what the seat does not know, walks down one tree that all these worlds share, and adds a node
-at its end. Moves below the first are chosen by how they did so far, how seldom they were tried, and by what the
-game's adviser makes of them (the prior); a leaf is worth what the adviser makes of it a little later, played on as it
-suggests. The first move is chosen by a race: all that are left in it are tried in the same worlds with the same luck,
-and half of them drop out again and again (sequential halving: Karnin, Koren and Somekh, 2013), so that moves are
-compared and not deals. The real state's hidden cards are never looked at: worlds come from `SeatView.world` alone.
+at its end. Moves are chosen by how they did so far, how seldom they were tried, and by what the game's adviser makes of
+them (the prior). The real state's hidden cards are never looked at: worlds come from `SeatView.world` alone.
+
+Where the adviser suggests what to do, playouts go on as it suggests up to a horizon, and the first move is chosen by a
+race: all that are left in it are tried in the same worlds with the same luck, and half of them drop out again and again
+(sequential halving: Karnin, Koren and Somekh, 2013), so that moves are compared and not deals. Elsewhere a leaf is
+worth what the adviser makes of it.
 """
 
 from __future__ import annotations
@@ -22,17 +24,23 @@ from simulator.random import Stream
 from simulator.seats import SeatView, carried_out
 
 _EXPLORATION = 1.0
-_TURNS = 1
-"""Leaves are played on until so many turns have begun since the decision: all are valued at one point of a turn."""
-_ROLLOUT_DECISIONS = 60
-_TRUST = 0.5
+_DECISIONS = 200
+"""Decisions of a playout at the most."""
+_TRUST = 0.9
 """How much of the prior goes to the action that the adviser suggests."""
-_DOUBT = 0.5
+_DOUBT = 1.0
 """By how many standard errors another action must do better than the suggested one to be taken instead."""
 _ROUNDS = 2
 """In how many worlds an action is tried at the least before it drops out."""
+_FURTHER = 2
+"""How many times as far as a bot that only looks ahead playouts go on."""
 _GAUGED = 6
 """How many playouts say how far apart leaves lie."""
+
+
+def _deviation(values: Sequence[float]) -> float:
+    mean = sum(values) / len(values)
+    return math.sqrt(sum((value - mean) ** 2 for value in values) / len(values)) or 1.0
 
 
 class Node:
@@ -89,30 +97,50 @@ class Tree:
         self._me = view.player
         world = view.world(random)
         self._seats = len(world.returns())
+        self._guided = bool(self._adviser.suggestion)
         self.root = Node(self._seats)
         self._race: list[Runner] = []
-        self._horizon = self._adviser.turns_begun(world) + _TURNS
-        self._base, self._scale = self._gauge(world)
+        self._horizon = self._end_of(world)
+        self._base, self._scale = self._gauge(world) if self._guided else self._spread(world)
+
+    def _end_of(self, world: State) -> int | None:
+        """How many turns have begun where playouts end, so that all are valued at the same point of a turn.
+
+        None where the adviser suggests nothing: there a leaf is valued as it is.
+        """
+        adviser = self._adviser
+        return adviser.turns_begun(world) + _FURTHER * adviser.turns_ahead(world) if adviser.suggestion else None
+
+    def _spread(self, world: State) -> tuple[float, float]:
+        """What the situation is worth to the adviser, and how far apart its actions leave it: the unit of worth."""
+        futures = (carried_out(world, action, self._random) for action in world.legal_actions())
+        values = [self._adviser.evaluate(future, self._me) for future in futures]
+        return self._adviser.evaluate(world, self._me), _deviation(values)
 
     def _gauge(self, world: State) -> tuple[float, float]:
-        """What a leaf is worth as the adviser sees it, and how far such values lie apart: the unit of worth."""
+        """The same of what the end of the horizon brings, after any action and as suggested from then on."""
         actions = world.legal_actions()
-        values = []
+        values = [self._adviser.evaluate(world, self._me)]
         for _ in range(_GAUGED):
-            end = self._played_on(
-                carried_out(world, actions[self._random.below(len(actions))], self._random), self._random
-            )
+            after = carried_out(world, actions[self._random.below(len(actions))], self._random)
+            end = self._played_on(after, self._random)
             if not end.is_over():
                 values.append(self._adviser.evaluate(end, self._me))
             world = self.view.world(self._random)
-        if len(values) < 2:
-            return self._adviser.evaluate(world, self._me), 1.0
-        mean = sum(values) / len(values)
-        return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / len(values)) or 1.0
+        return sum(values) / len(values), _deviation(values)
 
     def grow(self, budget: Budget) -> None:
         """Play playouts until the budget is spent."""
+        if self._guided:
+            self._hold_race(budget)
+            return
+        for _ in budget.steps():
+            self._playout(self.view.world(self._random), None, self._random)
+
+    def _hold_race(self, budget: Budget) -> None:
+        """Try the actions that are left in the same worlds with the same luck; half of them drop out time and again."""
         world = self.view.world(self._random)
+        self._horizon = self._end_of(world)
         actions = world.legal_actions()
         priors = self._priors(self.root, world, actions, self._me, self._random)
         ranked = sorted(actions, key=lambda action: -priors[action])
@@ -144,16 +172,23 @@ class Tree:
         return True
 
     def best(self, actions: Sequence[Action]) -> Action:
-        """The action that won the race: the favourite, unless another one was better for all that chance does."""
-        favourite, *others = self._race
+        """The action to take.
+
+        Where the adviser suggests one, that one, unless another did better in the race for all that chance does; else
+        the one that was tried most, of those the one that did best, and of equals any.
+        """
+        raced = [runner for runner in self._race if runner.action in actions]
+        if not raced:
+            return drawn_best(actions, self._rank, self._random)
+        favourite, *others = raced
         most = max((runner.tried for runner in others), default=0)
-        finalists = [runner for runner in others if runner.tried == most and runner.action in actions]
-        if finalists:
-            best = max(finalists, key=lambda runner: runner.lead)
-            doubt = _DOUBT if self._adviser.suggestion else 0.0
-            if best.lead > doubt * best.error or favourite.action not in actions:
-                return best.action
-        return favourite.action if favourite.action in actions else drawn_best(actions, lambda _: 0, self._random)
+        finalists = [runner for runner in others if runner.tried == most]
+        best = max(finalists, key=lambda runner: runner.lead, default=favourite)
+        return best.action if best.lead > _DOUBT * best.error else favourite.action
+
+    def _rank(self, action: Action) -> tuple[int, float]:
+        child = self.root.children.get(action)
+        return (child.visits, child.total[self._me] / child.visits) if child and child.visits else (0, 0.0)
 
     def depth(self) -> int:
         """How many decisions ahead the tree reaches."""
@@ -163,25 +198,22 @@ class Tree:
             depth += 1
         return depth
 
-    def _playout(self, state: State, first: Action, random: RandomSource) -> float:
-        """One walk down the tree, its first action given; what it was worth to the seat."""
+    def _playout(self, state: State, first: Action | None, random: RandomSource) -> float:
+        """One walk down the tree, its first action given or chosen; what it was worth to the seat."""
         node = self.root
         path = [node]
-        while not state.is_over():
+        while not self._is_done(state):
             player = state.current_player()
             if player == CHANCE:
                 state.apply(state.chance_action(random))
                 continue
-            if node is self.root:
-                action = first
-            else:
-                actions = state.legal_actions()
-                if len(actions) == 1:
-                    state.apply(actions[0])
-                    continue
-                if not node.visits:
-                    break
-                action = self._select(node, state, actions, player, random)
+            actions = state.legal_actions()
+            if len(actions) == 1:
+                state.apply(actions[0])
+                continue
+            if not node.visits and node is not self.root:
+                break
+            action = first if first and node is self.root else self._select(node, state, actions, player, random)
             state.apply(action)
             node = node.children.setdefault(action, Node(self._seats))
             path.append(node)
@@ -211,14 +243,13 @@ class Tree:
         self, node: Node, state: State, actions: Sequence[Action], player: int, random: RandomSource
     ) -> Mapping[Action, float]:
         """What the adviser makes of each action, as shares that add up to one where all are here for the first time."""
+        suggested = self._adviser.suggest(state, random)
+        if suggested is not None:  # for this world's cards: another one may have called for something else
+            share = (1 - _TRUST) / len(actions)
+            return {action: share + (_TRUST if action == suggested else 0.0) for action in actions}
         missing = [action for action in actions if action not in node.priors]
         if missing:
-            suggested = self._adviser.suggest(state, random)
-            if suggested is not None:
-                for action in missing:
-                    node.priors[action] = (1 - _TRUST) / len(actions) + (_TRUST if action == suggested else 0.0)
-            else:
-                node.priors.update(self._weighed(state, missing, player, random))
+            node.priors.update(self._weighed(state, missing, player, random))
         return node.priors
 
     def _weighed(
@@ -245,18 +276,19 @@ class Tree:
     def _squashed(self, value: float) -> float:
         return 0.5 + 0.45 * math.tanh((value - self._base) / (4 * self._scale))
 
+    def _is_done(self, state: State) -> bool:
+        """Whether a playout ends here."""
+        return state.is_over() or (self._horizon is not None and self._adviser.turns_begun(state) >= self._horizon)
+
     def _played_on(self, state: State, random: RandomSource) -> State:
-        """A leaf, played on as the adviser suggests up to the horizon; one beyond it to the end of its turn."""
-        adviser, horizon = self._adviser, self._horizon
-        while adviser.turns_begun(state) >= horizon:
-            horizon += 1
-        for _ in range(_ROLLOUT_DECISIONS):
-            if state.is_over():
+        """A leaf, played on as the adviser suggests up to the horizon."""
+        for _ in range(_DECISIONS):
+            if self._is_done(state):
                 break
             if state.current_player() == CHANCE:
                 state.apply(state.chance_action(random))
                 continue
-            suggested = None if adviser.turns_begun(state) >= horizon else adviser.suggest(state, random)
+            suggested = self._adviser.suggest(state, random)
             if suggested is None:
                 break
             state.apply(suggested)

@@ -32,12 +32,14 @@ from simulator.runner import Job, Run, Tally, run
 from simulator.screen import GAMES_A_PROBE, ProbeJob, card_values, ladder, random_swaps
 from simulator.swaps import Swap, Task, with_swaps
 
-ROUND = 5_000
+ROUND = 10_000
 """Games of one round at the most: a screen, a race and what confirms it."""
 
-_SCREEN, _RACE = 0.35, 0.3
+_SCREEN, _RACE = 0.5, 0.25
 """What a round's games are for; the rest confirms the winner."""
 
+_LOOKS = 4
+"""In how many parts a round's screen is played, each drawn by what the ones before it say."""
 _RUNGS = 4
 _CANDIDATES = 8
 PATIENCE = 2
@@ -237,18 +239,27 @@ class Search:
         return taken, base + (gain.mean if taken else 0.0) >= _CERTAIN
 
     def _screen(self, step: int, probes: int) -> None:
-        """Play random decks around the deck as it is, and keep what they say for this step and all that follow."""
+        """Play random decks around the deck as it is, at first of all swaps and then of those that look well by now.
+
+        What they say is kept for this step and all that follow.
+        """
+        for look in range(_LOOKS):
+            self._look(step, look, probes // _LOOKS)
+
+    def _look(self, step: int, look: int, probes: int) -> None:
         task, found = self._task, self._found
         self._tell(found.games, f"round {step + 1}: drawing random swaps")
-        random = Stream(task.seed_for(5, step))
-        drawn = tuple(random_swaps(task, found.deck, found.swaps, random) for _ in range(probes))
+        random = Stream(task.seed_for(5, step, look))
+        values = card_values(self._probes, self._shares) if self._shares else None
+        drawn = tuple(random_swaps(task, found.deck, found.swaps, random, values) for _ in range(probes))
         self._probes += [[*found.swaps, *swaps] for swaps in drawn]
-        key = task.key("screen", step, _listed(found.swaps), probes)
+        key = task.key("screen", step, look, _listed(found.swaps), probes)
         shares = self._results.get(key, lambda result: floats(result["shares"], probes))
         if shares is None:
             job = ProbeJob(task.judge, found.deck, self._dealt, drawn)
             said = f"round {step + 1}: random swaps"
-            shares = self._run(job, probes, task.seed_for(6, step), GAMES_A_PROBE, lambda _: said).tally.shares
+            seed = task.seed_for(6, step, look)
+            shares = self._run(job, probes, seed, GAMES_A_PROBE, lambda _: said).tally.shares
             self._results.add(key, {"shares": list(shares)})
         self._shares += shares
         self._spend(probes * GAMES_A_PROBE)
