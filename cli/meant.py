@@ -50,7 +50,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
 _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--sort": ("order", "order-by", "sort-by", "sorted"),
     "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
-    "--limit": ("max", "top", "head", "max-results"),
+    "--limit": ("n", "max", "top", "head", "max-results"),
     "--columns": ("fields", "cols", "select", "show"),
     "--output": ("format", "as", "out-format", "yaml", "xml"),
     "--to": ("format", "as", "into", "out"),

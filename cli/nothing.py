@@ -29,6 +29,9 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     if _ORDERS.intersection(map(str.lower, alone)):
         tell("No card matches. For the other order put a hyphen in front of the field: sort:-power, or --sort -power.")
         return
+    if any("'" in (word[:1], word[-1:]) for word in alone):
+        tell("No card matches. A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'.")
+        return
     words = " ".join(alone) or words
     names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
     quoted = ", ".join(f'"{name}"' for name in names)

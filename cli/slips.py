@@ -135,6 +135,8 @@ def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
     if not near and len(option) == 2:
         near = [name.lstrip("-") for name in known if name.startswith(f"--{option[1]}")]
     guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else ""
+    if len(option) == 3 and option.startswith("--") and option[1:] in known:
+        guess = f' Did you mean "{option[1:]}"?'
     guess = option_like(option, known) or guess or f" {more}"
     if option in ("-g", "--game") and any(param.name in ("game", "game_id") for param in context.command.params):
         return f"The game needs no {option} here: {path} GAME ..."

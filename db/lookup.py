@@ -8,7 +8,7 @@ from typing import NamedTuple
 from db.catalogue import Catalogue
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError
-from rules.core.registry import Game
+from rules.core.registry import Game, game_ids
 from rules.core.suggest import nearest
 from rules.core.text import fold, loose_key
 
@@ -37,6 +37,10 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     if like := _by_words(catalogue, wanted, games):
         return Found(_one_a_card(like), exact=False)
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
+    if wanted in game_ids():
+        raise NotFoundError(f"{named} It is a game: say -g {wanted}.")
+    if wanted.isdecimal():
+        raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
     names = [name for game in games for name in catalogue.names(game.id)]
     raise NotFoundError(named + _nearest(wanted, names))
 

@@ -49,6 +49,10 @@ SLIPS: list[tuple[str, int, str]] = [
     ("show narto", 3, 'Did you mean "Naruto Uzumaki"'),
     (f"deck add {LEAF} 2 'Gaara (KS 074)' --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),
     ("db restore nofile", 3, "There is no such file"),
+    ("search naruto --g mythos", 2, 'Did you mean "-g"?'),
+    ("search naruto -n 3", 2, 'Did you mean "--limit"?'),
+    ("show mythos KS-009-C", 3, "It is a game: say -g mythos."),
+    ("show 9 -g mythos", 3, "search for number:9"),
     ("zzzzz", 2, "kage --help lists the commands"),
     ("-g mythos search x", 2, "kage COMMAND -g"),
     ("--vresion", 2, '"--version"'),
@@ -346,6 +350,7 @@ def test_programs_get_errors_as_documents_where_they_ask_for_it(
         ("-g mythos faction:sand vilage", '"vilage" alone matches none.'),
         ("naruto --sort power desc", "sort:-power, or --sort -power"),
         ("cost less than 2", "cost is looked for as a word"),
+        ("-g mythos text:'draw a card'", "A phrase stands in double quotes"),
     ],
 )
 def test_a_search_that_was_meant_otherwise_is_noted(words: str, said: str) -> None:
