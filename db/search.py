@@ -42,7 +42,9 @@ def search_scope(
     `deck` reads the card ids of a deck file, for `in:FILE`.
     """
     scope = Scope(games).with_printings(
-        lambda card_id: printings_of(catalogue, card_id), lambda name: cards_printed_in(catalogue, games, name)
+        lambda card_id: printings_of(catalogue, card_id),
+        lambda name: cards_printed_in(catalogue, games, name),
+        lambda: conflicting_cards(catalogue),
     )
     return scope.with_lookups(
         vocabulary=CatalogueVocabulary(catalogue, scope.game_ids),
@@ -220,6 +222,14 @@ def cards_printed_in(catalogue: Catalogue, games: Sequence[Game], name: str) -> 
         (json.dumps(ids), json.dumps(codes)),
     )
     return [card_id for (card_id,) in found]
+
+
+def conflicting_cards(catalogue: Catalogue) -> list[str]:
+    """The ids of the cards of which two sources of the user's say different things."""
+    rows = catalogue.connection.execute(
+        "SELECT DISTINCT p.card_id FROM conflict c JOIN printing p ON p.id = c.printing_id"
+    )
+    return [card_id for (card_id,) in rows]
 
 
 def archived_lists(catalogue: Catalogue, card_id: str) -> tuple[int, int]:

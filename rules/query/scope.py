@@ -89,7 +89,8 @@ class Scope:
     the copies owned of a card id, `collected` what a collection with a name holds (it raises NotFoundError), `tagged`
     the card ids with a tag of the deck's owner, `archived` in how many lists of the archive a card id is played and
     how many its game has there, `legal` the card ids that a format allows, `prints` how many printings a card id has,
-    `printed_in` the card ids with a printing in a set (None where there is no such set). Where a lookup is missing, a
+    `printed_in` the card ids with a printing in a set (None where there is no such set), `conflicting` those of which
+    sources differ. Where a lookup is missing, a
     query that needs it is an error. Without a vocabulary, values are taken as they are. `measures` are the figures,
     beside cards, that a condition may compare.
     """
@@ -105,6 +106,7 @@ class Scope:
     legal: Callable[[str], Collection[str]] | None = None
     prints: Callable[[str], int] | None = None
     printed_in: Callable[[str], Collection[str] | None] | None = None
+    conflicting: Callable[[], Collection[str]] | None = None
     measures: tuple[str, ...] = ()
 
     @classmethod
@@ -134,10 +136,16 @@ class Scope:
         )
 
     def with_printings(
-        self, prints: Callable[[str], int], printed_in: Callable[[str], Collection[str] | None]
+        self,
+        prints: Callable[[str], int],
+        printed_in: Callable[[str], Collection[str] | None],
+        conflicting: Callable[[], Collection[str]] | None = None,
     ) -> Scope:
-        """The same scope where `prints` counts a card's printings, and `in:SET` finds those printed in a set."""
-        return replace(self, prints=prints, printed_in=printed_in)
+        """The same scope where `prints` counts a card's printings, and `in:SET` finds those printed in a set.
+
+        `conflicting` are the cards of which two sources say different things, for `is:conflict`.
+        """
+        return replace(self, prints=prints, printed_in=printed_in, conflicting=conflicting)
 
     def with_tags(self, tagged: Callable[[str], Collection[str]] | None) -> Scope:
         """The same scope for the cards of a deck, whose tags `tag:` looks up."""

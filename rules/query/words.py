@@ -25,6 +25,7 @@ _STAND_IN = "stand-in"
 _REPRINT = "reprint"
 _UNKNOWN = "unknown"
 _SHIPPED = ("starter", "shipped")
+_CONFLICTS = ("conflict", "conflicts")
 
 
 def of_type(question: Question, node: ast.Match) -> Plan:
@@ -184,6 +185,8 @@ def _being(question: Question, value: ast.Text) -> Plan:
         terms.append(plan.Beside(column, None))
     if word == _REPRINT:
         terms.append(plan.Reprint())
+    if word in _CONFLICTS and question.scope.conflicting is not None:
+        terms.append(plan.CardIn(frozenset(question.scope.conflicting())))
     if word == _UNKNOWN:
         terms.append(plan.Present(UNKNOWN_FIELD))
     if types := question.scope.types(word):

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from db.catalogue import Catalogue
-from db.facts import FactWriter, column
+from db.facts import FactWriter, as_json, column
 from db.functions import add_functions
 from db.migrations import migrate
 from db.search import Page, count, search_ids
@@ -37,9 +37,13 @@ def catalogue_of(cards: list[Printing], owned: dict[str, int]) -> Catalogue:
             (card.card_id, card.game, card.card_id, card.card.type_id, card.card.name),
         )
         connection.execute(
-            "INSERT INTO printing (id, card_id, game, set_code, number, rarity, differs, extra, source_id, stand_in)"
-            " VALUES (?, ?, ?, ?, ?, ?, '{}', '{}', 1, ?)",
-            (card.id, card.card_id, card.game, card.set, card.number, card.rarity, card.stand_in),
+            "INSERT INTO printing"
+            " (id, card_id, game, set_code, number, rarity, differs, extra, source_id, stand_in, date)"
+            " VALUES (?, ?, ?, ?, ?, ?, '{}', ?, 1, ?, ?)",
+            (
+                *(card.id, card.card_id, card.game, card.set, card.number, card.rarity),
+                *(as_json(card.extra), card.stand_in, card.date),
+            ),
         )
     connection.executemany("INSERT INTO owned VALUES (?, ?)", owned.items())
     return Catalogue(Path(":memory:"), connection)

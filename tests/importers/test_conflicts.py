@@ -113,6 +113,12 @@ def test_what_a_rule_fills_in_is_said_in_a_dry_run(tmp_path: Path) -> None:
     assert "    not said: " in preview
 
 
+def test_cards_of_which_sources_differ_are_searched_for(tmp_path: Path) -> None:
+    brought(write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4}))
+    assert kage("search", "-g", "mythos", "is:conflict", "-o", "ids").stdout == "mythos:T1-107-R\n"
+    assert kage("search", "-g", "mythos", "not:conflict", "number:106..107", "is:conflict", "--count").stdout == "0\n"
+
+
 def test_keep_leaves_what_is_here_and_takes_what_is_new(tmp_path: Path) -> None:
     second = write(tmp_path / "second.json", {"id": "T1-107-R", "name": "Other Name", "cost": 4, "faction": "Leaf"})
     assert brought(second, "--on-conflict", "keep")["conflicts"] == 1

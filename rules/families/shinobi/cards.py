@@ -30,7 +30,15 @@ class ShinobiCard(Card):
     symbols: tuple[Symbol, ...] = field(
         default=(),
         metadata=searchable(
-            Kind.VALUES, "Its symbols.", "symbol", "sym", "element", "シンボル", required=True, reads=symbol_pattern
+            Kind.VALUES,
+            "Its symbols.",
+            "symbol",
+            "sym",
+            "element",
+            "シンボル",
+            "属性",
+            required=True,
+            reads=symbol_pattern,
         ),
     )
     keywords: tuple[str, ...] = field(
