@@ -96,11 +96,11 @@ setup(name="kagedeck", packages=[], ext_modules=modules)
 """
 # The first level of optimisation: games run no faster at the third, which takes three times as long to compile.
 
-# The sources are checked elsewhere; `misc` would be said of frozen dataclasses whose `__init__` is written out.
+# The sources are checked elsewhere; these two would be said of an `__init__` that is written out.
 _MYPY = """[mypy]
 ignore_missing_imports = true
 follow_imports = silent
-disable_error_code = misc
+disable_error_code = assignment, misc
 """
 
 
@@ -136,13 +136,18 @@ def _reason(log: str) -> str:
 _PLAIN_BASES = {"NamedTuple", "Protocol", "TypedDict", "Enum", "IntEnum", "StrEnum"}
 
 
+_HEADER = "; from abc import update_abstractmethods; from sys import modules; from typing import Any; MYPY = False"
+_MANY = 4
+"""A union of so many classes takes longer to check, wherever one of them is met, than anything is gained by."""
+
+
 def lowered(source: str) -> str:
     """A module as mypyc is to have it, with every line where it was, so that tracebacks point at the same ones.
 
     Classes lose their slots, as compiled ones have fixed attributes anyway, and may have interpreted subclasses.
     Those with attributes of the class as a whole, abstract methods or properties that are kept stay as Python makes
     them: a decorator that changes nothing says so to mypyc. Dataclasses get an `__init__` of their own, as one made by
-    `dataclass` is not compiled. What is added stands where a line was blank.
+    `dataclass` is not compiled. A long union is anything at all to mypyc. What is added stands where a line was blank.
     """
     tree = ast.parse(source)
     lines = source.split("\n")
@@ -154,7 +159,9 @@ def lowered(source: str) -> str:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             _lower_class(node, lines)
-    lines[future.lineno - 1] += "; from abc import update_abstractmethods; MYPY = False"
+        elif isinstance(node, ast.AnnAssign) and _name(node.annotation) == "TypeAlias":
+            _lower_alias(node, lines)
+    lines[future.lineno - 1] += _HEADER
     lines[future.lineno] = "if MYPY: from mypy_extensions import mypyc_attr"
     return "\n".join(lines)
 
@@ -171,14 +178,27 @@ def _lower_class(node: ast.ClassDef, lines: list[str]) -> None:
     lines[first - 2] = "@mypyc_attr(allow_interpreted_subclasses=True)"
     if decorator is None:
         return
-    place = decorator.lineno - 1
+    place, after = decorator.lineno - 1, node.end_lineno or 0
+    lines += [""] * max(0, after + 2 - len(lines))
     lines[place] = lines[place].replace("slots=True, ", "").replace(", slots=True", "").replace("slots=True", "")
     init = _init_of(node)
     if init and "init=False" not in lines[place]:
         lines[place] = lines[place].replace("@dataclass(", "@dataclass(init=False, ").replace(", )", ")")
         if lines[place].endswith("@dataclass"):
             lines[place] += "(init=False)"
-        lines[node.end_lineno or 0 : (node.end_lineno or 0) + 1] = [init]
+        lines[after] = init
+    # mypyc keeps no more than `list` of `list[int]`, and a codec reads whole annotations.
+    lines[after + 1] = f"vars({node.name})['__annotations__'].update({_annotations(node)!r})"
+
+
+def _lower_alias(node: ast.AnnAssign, lines: list[str]) -> None:
+    if node.value is None or ast.unparse(node.value).count(" | ") < _MANY - 1:
+        return
+    name, place = ast.unparse(node.target), node.lineno - 1
+    begun = f"{name}: {ast.unparse(node.annotation)} = "
+    if lines[place].startswith(begun):
+        given = lines[place].removeprefix(begun)
+        lines[place] = f"{begun}Any; vars(modules[__name__])[{name!r}] = {given}"
 
 
 def _name(node: ast.expr) -> str:
@@ -236,6 +256,11 @@ def _init_of(node: ast.ClassDef) -> str | None:
     if any(_name_of(each) == "__post_init__" for each in node.body):
         steps.append("self.__post_init__()")
     return f"    def __init__({', '.join(parameters)}) -> None: {'; '.join(steps or ['pass'])}"
+
+
+def _annotations(node: ast.ClassDef) -> dict[str, str]:
+    annotated = (each for each in node.body if isinstance(each, ast.AnnAssign))
+    return {ast.unparse(each.target): ast.unparse(each.annotation) for each in annotated}
 
 
 def _made(words: Mapping[str | None, ast.expr]) -> str | None:
