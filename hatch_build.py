@@ -96,11 +96,11 @@ setup(name="kagedeck", packages=[], ext_modules=modules)
 """
 # The first level of optimisation: games run no faster at the third, which takes three times as long to compile.
 
-# The sources are checked elsewhere; these two would be said of an `__init__` that is written out.
+# The sources are checked elsewhere; these would be said of what is added.
 _MYPY = """[mypy]
 ignore_missing_imports = true
 follow_imports = silent
-disable_error_code = assignment, misc
+disable_error_code = assignment, func-returns-value, misc
 """
 
 
@@ -141,13 +141,18 @@ _MANY = 4
 """A union of so many classes takes longer to check, wherever one of them is met, than anything is gained by."""
 
 
+_SETSTATE = "lambda self, state: [object.__setattr__(self, *each) for each in state.items()] and None"
+"""What a frozen dataclass that was pickled or copied comes back by; mypyc's own sets attributes as anybody would."""
+
+
 def lowered(source: str) -> str:
     """A module as mypyc is to have it, with every line where it was, so that tracebacks point at the same ones.
 
     Classes lose their slots, as compiled ones have fixed attributes anyway, and may have interpreted subclasses.
     Those with attributes of the class as a whole, abstract methods or properties that are kept stay as Python makes
     them: a decorator that changes nothing says so to mypyc. Dataclasses get an `__init__` of their own, as one made by
-    `dataclass` is not compiled. A long union is anything at all to mypyc. What is added stands where a line was blank.
+    `dataclass` is not compiled. A long union is anything at all to mypyc. What is added stands where a line was blank,
+    or at the end.
     """
     tree = ast.parse(source)
     lines = source.split("\n")
@@ -156,17 +161,19 @@ def lowered(source: str) -> str:
     )
     if future is None or lines[future.lineno].strip():
         return source
+    at_end: list[str] = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            _lower_class(node, lines)
+            at_end += _lower_class(node, lines)
         elif isinstance(node, ast.AnnAssign) and _name(node.annotation) == "TypeAlias":
             _lower_alias(node, lines)
     lines[future.lineno - 1] += _HEADER
     lines[future.lineno] = "if MYPY: from mypy_extensions import mypyc_attr"
-    return "\n".join(lines)
+    return "\n".join([*lines, *at_end, ""])
 
 
-def _lower_class(node: ast.ClassDef, lines: list[str]) -> None:
+def _lower_class(node: ast.ClassDef, lines: list[str]) -> Iterator[str]:
+    """Change the lines of a class; what is to be done at the end of its module."""
     decorator = next((each for each in node.decorator_list if _name(each) == "dataclass"), None)
     first = min(node.lineno, *(each.lineno for each in node.decorator_list), sys.maxsize)
     if _PLAIN_BASES & set(map(_name, node.bases)) or len(node.decorator_list) > bool(decorator):
@@ -179,7 +186,6 @@ def _lower_class(node: ast.ClassDef, lines: list[str]) -> None:
     if decorator is None:
         return
     place, after = decorator.lineno - 1, node.end_lineno or 0
-    lines += [""] * max(0, after + 2 - len(lines))
     lines[place] = lines[place].replace("slots=True, ", "").replace(", slots=True", "").replace("slots=True", "")
     init = _init_of(node)
     if init and "init=False" not in lines[place]:
@@ -188,7 +194,9 @@ def _lower_class(node: ast.ClassDef, lines: list[str]) -> None:
             lines[place] += "(init=False)"
         lines[after] = init
     # mypyc keeps no more than `list` of `list[int]`, and a codec reads whole annotations.
-    lines[after + 1] = f"vars({node.name})['__annotations__'].update({_annotations(node)!r})"
+    yield f"vars({node.name})['__annotations__'].update({_annotations(node)!r})"
+    if "frozen=True" in lines[place]:
+        yield f"setattr({node.name}, '__setstate__', {_SETSTATE})"
 
 
 def _lower_alias(node: ast.AnnAssign, lines: list[str]) -> None:
