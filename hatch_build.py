@@ -141,7 +141,7 @@ _MANY = 4
 """A union of so many classes takes longer to check, wherever one of them is met, than anything is gained by."""
 
 
-_SETSTATE = "lambda self, state: [object.__setattr__(self, *each) for each in state.items()] and None"
+_SETSTATE = "lambda self, state: any(map(object.__setattr__, [self] * len(state), state, state.values()))"
 """What a frozen dataclass that was pickled or copied comes back by; mypyc's own sets attributes as anybody would."""
 
 
@@ -149,7 +149,7 @@ def lowered(source: str) -> str:
     """A module as mypyc is to have it, with every line where it was, so that tracebacks point at the same ones.
 
     Classes lose their slots, as compiled ones have fixed attributes anyway, and may have interpreted subclasses.
-    Those with attributes of the class as a whole, abstract methods or properties that are kept stay as Python makes
+    Those with attributes of the class as a whole, abstract methods or methods with a cache stay as Python makes
     them: a decorator that changes nothing says so to mypyc. Dataclasses get an `__init__` of their own, as one made by
     `dataclass` is not compiled. A long union is anything at all to mypyc. What is added stands where a line was blank,
     or at the end.
@@ -176,10 +176,15 @@ def _lower_class(node: ast.ClassDef, lines: list[str]) -> Iterator[str]:
     """Change the lines of a class; what is to be done at the end of its module."""
     decorator = next((each for each in node.decorator_list if _name(each) == "dataclass"), None)
     first = min(node.lineno, *(each.lineno for each in node.decorator_list), sys.maxsize)
-    if _PLAIN_BASES & set(map(_name, node.bases)) or len(node.decorator_list) > bool(decorator):
+    # mypyc keeps no more than `list` of `list[int]`, and a codec reads whole annotations.
+    whole = f"vars({node.name})['__annotations__'].update({_annotations(node)!r})"
+    bases = set(map(_name, node.bases))
+    if "NamedTuple" in bases:
+        yield whole
+    if _PLAIN_BASES & bases or len(node.decorator_list) > bool(decorator):
         return
     plain = decorator is None and (_has_class_attributes(node) or _decorates(node, {"abstractmethod"}))
-    if plain or _decorates(node, {"cached_property", "cache", "lru_cache"}):
+    if plain or _decorates(node, {"cache", "lru_cache"}):
         lines[first - 2] = "@update_abstractmethods"
         return
     lines[first - 2] = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -193,8 +198,7 @@ def _lower_class(node: ast.ClassDef, lines: list[str]) -> Iterator[str]:
         if lines[place].endswith("@dataclass"):
             lines[place] += "(init=False)"
         lines[after] = init
-    # mypyc keeps no more than `list` of `list[int]`, and a codec reads whole annotations.
-    yield f"vars({node.name})['__annotations__'].update({_annotations(node)!r})"
+    yield whole
     if "frozen=True" in lines[place]:
         yield f"setattr({node.name}, '__setstate__', {_SETSTATE})"
 

@@ -92,6 +92,18 @@ def test_a_dataclass_is_made_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
         assert each.Numbers(rewards=1).hand == 6
 
 
+def test_a_long_union_is_anything_to_mypyc_and_itself_when_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ["from __future__ import annotations", "", "from typing import TypeAlias", "", ""]
+    lowered = hatch_build.lowered(
+        "\n".join([*lines, "Value: TypeAlias = (", "    int", "    | str", "    | list | None", ")"])
+    )
+    words = vars(SimpleNamespace(__name__="made"))
+    monkeypatch.setitem(sys.modules, "made", SimpleNamespace(**words))
+    exec(lowered, words)  # noqa: S102
+    assert "Value: TypeAlias = Any; " in lowered
+    assert vars(sys.modules["made"])["Value"] == int | str | list | None
+
+
 @pytest.fixture
 def hook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[hatch_build.CompileHook, list[str]]]:
     """The hook at a tiny project, and what it says."""

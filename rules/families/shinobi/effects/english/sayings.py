@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import (
     Activated,
     ChooseMode,
@@ -15,7 +15,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Fits, Holds, Never
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside
 from rules.families.shinobi.effects.english.sentences import in_that_case, put_for, sequence, with_subject
@@ -222,6 +222,13 @@ def _teams(g: Grammar) -> None:
     )
 
 
+def _once_it_happens(on: On | OnEither | Condition, do: Instruction) -> Later:
+    """What is done once something happens; an outcome that is so now is no event."""
+    if not isinstance(on, On | OnEither):
+        raise UnreadError
+    return Later(on, do, UNSAID)
+
+
 def _sentences(g: Grammar) -> None:
     g.read("effects", lambda a, b: ChooseMode((a, b)), "{a:sentence} . or , {b:sentence}")
     g.read(
@@ -229,7 +236,7 @@ def _sentences(g: Grammar) -> None:
         lambda on, do: Later(on, do, UNSAID, each_time=True),
         "when {on:event} , {do:sentence}",
     )
-    g.read("sentence", lambda on, do: Later(on, do, UNSAID), "if {on:outcome} , {do:sentence}")
+    g.read("sentence", _once_it_happens, "if {on:outcome} , {do:sentence}")
     g.read(
         "defined",
         lambda do, a, b: put_for(put_for(do, X(), a), Y(), b),
