@@ -13,7 +13,6 @@ from typing import NamedTuple, overload
 
 from db.catalogue import Catalogue
 from db.connecting import writable
-from rules.core.deck import MAX_COPIES
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
@@ -150,6 +149,8 @@ def _refuse_unknown(connection: sqlite3.Connection, ids: Iterable[str], known: M
 
 
 def _write(connection: sqlite3.Connection, counts: Mapping[str, int], name: str | None) -> None:
+    from rules.core.deck import MAX_COPIES  # searches only read, and wait for what is imported
+
     for id_, count in counts.items():
         if count > MAX_COPIES:
             raise UsageError(f"{count:,} copies of {id_} are more than anybody owns (at most {MAX_COPIES:,}).")
