@@ -108,6 +108,11 @@ def _both(value: T) -> Callable[[], list[T]]:
     return lambda: [value, value]
 
 
+def _no_sides() -> list[Side | None]:
+    """Neither side is known."""
+    return [None, None]
+
+
 def _piles() -> list[list[int]]:
     """An empty pile for each seat."""
     return [[], []]
@@ -167,7 +172,7 @@ class Board:
     sent: list[int] = field(default_factory=_both(0), metadata=UNSAVED)
     unsettled: bool = field(default=True, metadata=UNSAVED)
     priced: bool = field(default=True, metadata=UNSAVED)
-    sides: list[Side | None] = field(default_factory=_both(None), metadata=UNSAVED)
+    sides: list[Side | None] = field(default_factory=_no_sides, metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -206,12 +211,12 @@ class Board:
         twin.taxed = self.taxed.copy()
         twin.powers = self.powers.copy()
         twin.totals = self.totals.copy()
-        twin.sides = [None, None]
+        twin.sides = _no_sides()
         return twin
 
     def changed(self, mission: int) -> None:
         """Something in a mission is no longer as it was: what was derived from it no longer holds."""
-        self.sides = [None, None]
+        self.sides = _no_sides()
         self.priced = True
         self.moved(mission)
 

@@ -168,9 +168,9 @@ class _Line:
         """Whether it does one of these to characters."""
         return any(act.verb in verbs for act in self.acts)
 
-    def says(self, kind: type[_S], test: Callable[[_S], bool] = lambda _line: True) -> bool:
+    def says(self, kind: type[_S], test: Callable[[_S], bool] | None = None) -> bool:
         """Whether it has a continuous line of a kind that passes a test."""
-        return any(test(static) for static in self.statics if isinstance(static, kind))
+        return any(test is None or test(static) for static in self.statics if isinstance(static, kind))
 
 
 def touching(reading: Reading, timing: Timing) -> tuple[str, ...]:
@@ -188,13 +188,21 @@ _TOUCHES: Mapping[str, Callable[[_Line], bool]] = {
     "tied-extremes-chosen": lambda line: any(act.group.extreme for act in line.acts),
     "second-of-a-name-discarded": lambda line: line.does("move", "take control"),
     "last-turn-only": lambda line: any(group.recent for group in line.groups),
-    "wall-stays": lambda line: line.says(PowerZero, lambda zero: zero.group.extreme is not None),
+    "wall-stays": lambda line: line.says(PowerZero, _is_of_one),
     "score-must": lambda line: line.timing == "SCORE" and any(not program.must for program in line.programs),
-    "lost-at-once": lambda line: line.says(Trigger, lambda trigger: trigger.event == "lost"),
+    "lost-at-once": lambda line: line.says(Trigger, _waits_for_loss),
     "power-floor": lambda line: line.says(PowerBonus, _lowers),
     "static-pays-tax": lambda line: line.says(Tax),
     "either-side": lambda line: _rebuilt(line.reading, Exists, _own_side) != line.reading,
 }
+
+
+def _is_of_one(line: PowerZero) -> bool:
+    return line.group.extreme is not None
+
+
+def _waits_for_loss(line: Trigger) -> bool:
+    return line.event == "lost"
 
 
 def _returns_unseen(act: Act) -> bool:
