@@ -94,3 +94,21 @@ def test_your_chakra_has_the_chosen_symbol_too() -> None:
     play.state.apply(play.state.legal_actions()[1])
     play.attack(["A"]).act("block", "A", "B")
     assert play.can("use jutsu", "J")
+
+
+def test_power_becomes_the_same_as_the_users_in_both_figures() -> None:
+    copy = jutsu("J", "0", "The target's Power becomes the same as the user's Power this turn.", target="1 Ninja")
+    play = turn_of(Side(hand=[copy], village=[ninja("A", 4, 1)]), Side(village=[ninja("B", 2, 3)])).attack(["A"])
+    play.act("block", "A", "B").act("use jutsu", "J").act("aim", "B")
+    play.pass_all("no jutsu")
+    assert play.power("B") == (4, 1)
+
+
+def test_your_opponent_discards_a_card_and_cannot_draw_in_their_next_turn() -> None:
+    stop = mission(
+        "M", "Your opponent discards 1 card from their hand and cannot draw any cards during their next turn."
+    )
+    play = turn_of(Side(hand=[stop]), Side(hand=[ninja("B"), ninja("C")])).act("play mission", "M")
+    play.act("discard", "B").act("end mission phase").pass_all("no counter")
+    assert play.state.attacker == 1
+    assert play.area(1, "hand") == ["C"]

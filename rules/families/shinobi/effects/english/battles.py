@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
-from rules.families.shinobi.effects.english.clauses import does, order
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
 from rules.families.shinobi.effects.groups import (
+    Every,
     Ref,
     Times,
 )
@@ -99,6 +100,12 @@ def add(g: Grammar) -> None:
     g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
     g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
     g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle rewards")
+    wins = "(when|if|each time|whenever) [the team of] (a|an|any|1 of|one of|any of) {group} win (a|any) victory"
+    g.read(
+        "clause",
+        lambda group: BecomesOutstanding(Every(group), UNSAID),
+        f"{wins} , (it|that victory) become an outstanding victory [instead]",
+    )
     does(g, BecomesOutstanding, "has each victory made an outstanding victory {duration:during}")
     g.wording(
         "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"

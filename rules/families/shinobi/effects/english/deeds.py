@@ -11,6 +11,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.sentences import PLAYERS, as_done_by, of_one, sequence
 from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
@@ -50,6 +51,13 @@ def add(grammar: Grammar) -> None:
         _others(grammar, deed, player)
         g = grammar
         g.read("clause", partial(as_done_by, player), f"{words} [must] {{do:{deed}}}")
+        g.read(
+            "clause",
+            lambda do, act, duration, player=player: sequence(
+                as_done_by(player, do), Cannot(player, act[0], duration, act[1])
+            ),
+            f"{words} [must] {{do:{deed}}} and cannot {{act:player deed}} {{duration:during}}",
+        )
         g.read("sentence", partial(_either, player), f"{words} [must] [either] {{a:{deed}}} or {{b:{deed}}}")
         for link in ("and", "and then", ", then", "then", ", and"):
             g.read("clause", partial(_one_after_the_other, player), f"{words} [must] {{a:{deed}}} {link} {{b:{deed}}}")
@@ -149,6 +157,12 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         lambda: Move(Every(Group("card", player, ("hand",))), "discard"),
         "discard their hand",
         "discard all [of] [the] card in their hand",
+    )
+    g.read(
+        deed,
+        lambda: Move(Every(Group("card", player, ("chakra",))), "discard"),
+        "discard (all|all of|) [of] their chakra",
+        "discard all [of] [the] card in their chakra area",
     )
     g.read(
         deed,

@@ -206,12 +206,15 @@ def _becomes(g: Grammar) -> None:
         )
     lasting(g, lambda who, stat, n, duration: _to(who, stat, n, duration), "set {who:owned} {stat} to {n:amount}")
     lasting(g, _to_pair, "set {who:owned} {stat} to {pair:figures}")
+    does(g, _to_pair, "(its|their) {stat} (become|is changed to|change to) {pair:figures} {duration:during}")
 
 
 def _to(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Instruction:
     parts: list[Instruction] = []
     for figure in stat:
-        if figure in _OF_POWER:
+        if figure == "power" and isinstance(n, Figure) and n.name == "power":
+            parts.append(Power(who, Figure(n.of, "combat"), Figure(n.of, "support"), duration, to=True))
+        elif figure in _OF_POWER:
             combat, support = (None if figure == "support" else n), (None if figure == "combat" else n)
             parts.append(Power(who, combat, support, duration, to=True))
         else:

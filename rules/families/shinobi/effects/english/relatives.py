@@ -200,6 +200,17 @@ def add(grammar: Grammar) -> None:
     g.read("behind", lambda: TeamOf(Ref("self")), "in the same team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
     g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) (the chosen|that) team")
+    g.read(
+        "after",
+        lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),
+        "being (used|played) by {whom:ref}",
+        "{whom:ref} is using",
+    )
+    g.read(
+        "after",
+        lambda: (UsedBy(Group("card", zones=(), filters=(Among(Ref("target")),))),),
+        "[being] (used|played) by target",
+    )
     g.read("behind", Not, "(except|other than) (those|ones|the one) {filter:behind}")
     g.read("behind", _except, "(other than|except|excluding|besides) [for] [the] {group}")
     g.read("behind", lambda group: Not(_one_filter(group)), "that (is not|isn't) [a|an] {group:noun}")

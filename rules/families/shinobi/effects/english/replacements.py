@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Triggered,
 )
-from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID
+from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Amount, Group, Ref
 from rules.families.shinobi.effects.moving import Move
@@ -95,7 +95,7 @@ def _instead(g: Grammar) -> None:
             g.read("sentence", partial(_for_a_time, duration=UNSAID), f"{when} {on} , {words}")
     for words in ("{group} that would be {done:replaceable}", "[all|every] {group} that is {done:replaceable}"):
         g.read("frame", _of_all, f"{words} {{does:does}} instead", f"{words} is instead {{does:bare does}}")
-    g.read("bare does", lambda: Move(Ref("subject"), "removed"), "removed from [the] game")  # type: ignore[arg-type]
+    g.read("bare does", lambda: Move(SUBJECT, "removed"), "removed from [the] game")
     g.values("replaceable", _DEEDS)
 
 
