@@ -1,6 +1,7 @@
 """How long `kage import` takes for a table of generated cards, next to `sqlite-utils insert` of the same file.
 
     uv run --with sqlite-utils python benchmarks/import_cards.py [--cards 35000] [--rounds 3] [--largest 350000]
+        [--columns 40000]
 
 Whole processes are timed, in alternation, each into a fresh file; the catalogue with its starter cards is made
 beforehand. `kage` checks every card, keeps cards apart from printings and indexes words; `sqlite-utils` inserts rows.
@@ -109,6 +110,20 @@ def measure(folder: Path, cards: int, rounds: int, *, alone: bool) -> None:
         print("{:>9} cards  ratio {:.2f} by the clock, {:.2f} by the processor".format(f"{cards:,}", *ratios))
 
 
+def measure_wide(folder: Path, columns: int) -> None:
+    """Time a table of three cards with so many columns that are no field."""
+    table, target = folder / "wide.csv", folder / "wide.sqlite"
+    names = ("name", "type", "set", "number", *(f"Note {place}" for place in range(columns)))
+    with table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(names)
+        writer.writerows((f"Ninja {n}", "character", "W1", f"{n:03}", *["x"] * columns) for n in range(1, 4))
+    environment = {**os.environ, "KAGE_DB": str(target)}
+    subprocess.run([script("kage"), "games"], env=environment, check=True, capture_output=True)
+    taken = timed([script("kage"), "import", "mythos", str(table)], environment)
+    print(f"{columns:>9,} columns  {taken.seconds:7.2f} s  {taken.processor:7.2f} s cpu  {taken.megabytes:4.0f} MB")
+
+
 def _median(runs: list[Taken], name: str) -> float:
     return statistics.median(float(getattr(run, name)) for run in runs)
 
@@ -128,10 +143,12 @@ def main() -> None:
     parser.add_argument("--cards", type=int, default=35_000)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--largest", type=int, default=350_000)
+    parser.add_argument("--columns", type=int, default=40_000)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         measure(folder, asked.cards, asked.rounds, alone=False)
+        measure_wide(folder, asked.columns)
         if asked.largest > asked.cards:
             measure(folder, asked.largest, 1, alone=True)
 
