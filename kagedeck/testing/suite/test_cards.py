@@ -23,7 +23,7 @@ ALL_GAMES = game_ids()
 
 
 @pytest.mark.parametrize(("game_id", "type_id"), CARD_TYPES)
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_card_survives_as_json_and_passes_its_own_check(data: st.DataObject, game_id: str, type_id: str) -> None:
     card_type = game(game_id).card_type(type_id)
@@ -35,7 +35,7 @@ def test_a_card_survives_as_json_and_passes_its_own_check(data: st.DataObject, g
 
 
 @pytest.mark.parametrize(("game_id", "type_id"), CARD_TYPES)
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_every_searchable_field_has_a_value_of_its_kind(data: st.DataObject, game_id: str, type_id: str) -> None:
     card = data.draw(cards(game(game_id).card_type(type_id)))
