@@ -6,7 +6,7 @@ taken out of a query before it gets here, and `owned` and `prints` are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
@@ -176,21 +176,7 @@ def _combined(question: Question, node: ast.Match, one: Callable[[ast.Text], Pla
 
 def _being(question: Question, value: ast.Text) -> Plan:
     word = question.folded(value.text, value.span)
-    terms: list[Plan] = []
-    if word.replace(" ", "-") in (_STAND_IN, "standin"):
-        terms.append(plan.StandIn())
-    if word in _SHIPPED:
-        terms.append(plan.Shipped())
-    if column := column_asked(value.text):
-        terms.append(plan.Beside(column, None))
-    if word == _REPRINT:
-        terms.append(plan.Reprint())
-    if word in _CONFLICTS and question.scope.conflicting is not None:
-        terms.append(plan.CardIn(frozenset(question.scope.conflicting())))
-    if word == _UNKNOWN:
-        terms.append(plan.Present(UNKNOWN_FIELD))
-    if types := question.scope.types(word):
-        terms.append(plan.OfType(types))
+    terms = list(_own_meanings(question, value, word))
     vocabulary = question.scope.vocabulary
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
@@ -201,6 +187,24 @@ def _being(question: Question, value: ast.Text) -> Plan:
         raise _unknown(question, "card type or value", value, choices)
     terms.extend(_holding(f, word) for f in held)
     return plan.Any(tuple(terms))
+
+
+def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Plan]:
+    """What the language itself means by a word behind `is:`."""
+    if word.replace(" ", "-") in (_STAND_IN, "standin"):
+        yield plan.StandIn()
+    if word in _SHIPPED:
+        yield plan.Shipped()
+    if column := column_asked(value.text):
+        yield plan.Beside(column, None)
+    if word == _REPRINT:
+        yield plan.Reprint()
+    if word in _CONFLICTS and question.scope.conflicting is not None:
+        yield plan.CardIn(frozenset(question.scope.conflicting()))
+    if word == _UNKNOWN:
+        yield plan.Present(UNKNOWN_FIELD)
+    if types := question.scope.types(word):
+        yield plan.OfType(types)
 
 
 def _holding(field: CardField, word: str) -> Plan:
