@@ -198,7 +198,7 @@ def _parts(
     """The units with their tallies, in index order."""
     if executor is not None:
         try:
-            yield from _play_on(executor, job, seed, units, _AHEAD * workers)
+            yield from _play_on(executor, job, seed, units, _AHEAD * workers, elsewhere=True)
         except (CancelledError, BrokenExecutor, OSError) as error:
             raise LostWorkersError(f"The workers went away ({type(error).__name__}). Start them again.") from error
         return
@@ -232,22 +232,32 @@ def _on_processes(job: Job[T], seed: int, units: _Units, workers: int) -> Iterat
         raise LostWorkersError(f"Worker processes died {_RESTARTS + 1} times over, maybe for want of memory.")
 
 
-def _play_on(pool: Executor, job: Job[T], seed: int, units: _Units, ahead: int) -> Iterator[tuple[int, T]]:
-    """The tallies in index order, with at most `ahead` units handed out and not yet taken back."""
-    under_way: deque[tuple[int, Future[tuple[float, T]]]] = deque()
+def _play_on(
+    pool: Executor, job: Job[T], seed: int, units: _Units, ahead: int, *, elsewhere: bool = False
+) -> Iterator[tuple[int, T]]:
+    """The tallies in index order, with at most `ahead` units handed out and not yet taken back.
+
+    What `elsewhere` is lost on its way back is played here.
+    """
+    under_way: deque[tuple[int, int, Future[tuple[float, T]]]] = deque()
     try:
         while units.left or under_way:
             if units.left and len(under_way) < ahead:
                 first, count = units.next()
                 with _interrupts_held():
-                    under_way.append((count, pool.submit(_timed, job, seed, first, count)))
+                    under_way.append((first, count, pool.submit(_timed, job, seed, first, count)))
                 continue
-            count, future = under_way.popleft()
-            seconds, part = future.result()
+            first, count, future = under_way.popleft()
+            try:
+                seconds, part = future.result()
+            except ValueError:  # so Dask says it where a worker dies right after it has told its result
+                if not elsewhere:
+                    raise
+                seconds, part = _timed(job, seed, first, count)
             units.learn(count, seconds)
             yield count, part
     finally:
-        for _, future in under_way:
+        for _, _, future in under_way:
             future.cancel()
 
 

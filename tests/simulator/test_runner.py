@@ -8,9 +8,10 @@ import os
 import signal
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +26,9 @@ from simulator.random import Stream
 from simulator.runner import PRECISION_FLOOR, run
 from tests.simulator.toy import DiceGoldfish
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
 
 
@@ -38,6 +42,27 @@ def test_two_processes_answer_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_any_executor_answers_as_none(workers: int) -> None:
     with ThreadPoolExecutor(workers) as pool:
         assert run(JOB, 730, 2, workers=workers, executor=pool) == run(JOB, 730, 2)
+
+
+class Forgetful(ThreadPoolExecutor):
+    """Threads of which every third result gets lost on its way, as Dask loses those of a worker that dies then."""
+
+    submitted = 0
+
+    def submit(self, call: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """The call, or a future without its result."""
+        self.submitted += 1
+        if self.submitted % 3:
+            return super().submit(call, *args, **kwargs)
+        lost: Future[R] = Future()
+        lost.set_exception(ValueError("not enough values to unpack"))
+        return lost
+
+
+def test_what_is_lost_on_its_way_from_elsewhere_is_played_here() -> None:
+    with Forgetful(2) as pool:
+        assert run(JOB, 730, 2, workers=2, executor=pool) == run(JOB, 730, 2)
+        assert pool.submitted > 3
 
 
 @settings(max_examples=20)
