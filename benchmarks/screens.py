@@ -26,6 +26,9 @@ from db.opening import open_catalogue
 from decks.building import Building
 from decks.catalogue import CatalogueCards
 
+_READ_AHEAD = 3.0
+"""Seconds that somebody takes to look at the screen; the texts are read into memory meanwhile."""
+
 QUERIES = (
     "kasa",
     "draw hide",
@@ -55,7 +58,7 @@ async def type_in(catalogue: Catalogue, deck: AtDeck) -> None:
     """Type each query, and print the dearest and the usual letter of it."""
     app = DeckApp(deck)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await pilot.pause(_READ_AHEAD)
         for query in QUERIES:
             times = [await letters(app, pilot, catalogue, query) for _ in range(3)]
             spent = sorted(map(min, zip(*times, strict=True)))

@@ -6,7 +6,7 @@ It reads a line, changes the deck (`decks.building`), and answers with lines of 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cli.deck_edits import said
@@ -21,7 +21,7 @@ from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
 from decks.resolve import resolve, section_of
 from rules.construction.problems import Edit
-from rules.core.cards import Printing
+from rules.core.cards import Kind, Printing
 from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
@@ -149,6 +149,14 @@ class AtDeck:
             return Found(error=str(error))
         found = self._catalogue.printings(ids)
         return Found(tuple(Row(p, self.building.copies(p.card_id)) for p in found), total)
+
+    def read_ahead(self) -> Iterator[str]:
+        """Bring the texts that patterns look at into memory, one a step, so that no letter waits for them."""
+        texts = (f"{field.name}:" for field in self._scope.fields() if field.kind is not Kind.NUMBER)
+        for text in ("", *texts):
+            query = f"{text}/^-$/"
+            self.search(query, counted_all=False, most=1)
+            yield query
 
     def rows_of_deck(self) -> list[Row]:
         """The entries of the deck, section by section in the game's order, the maybeboard last."""

@@ -5,7 +5,9 @@ Every key says a line to `cli.at_deck`, or changes the row under the cursor; wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
@@ -33,6 +35,8 @@ _LINES_BELOW = 2
 _AT_ONCE = 60
 """So many cards found are shown with the letter that was typed, a full screen of them; the others a moment later."""
 _A_MOMENT = 0.15
+_BETWEEN_TEXTS, _PAUSE = 0.02, 0.4
+"""Seconds between two texts that are read ahead, and seconds without a letter after which nobody is typing."""
 
 _LEAST_BELOW, _PADDING = 9, 2
 _EDGES = 4
@@ -80,6 +84,7 @@ class DeckApp(KageApp):
         self._found: Sequence[Row] = ()
         self._rows: list[Row | None] = []
         self._typing: Timer | None = None
+        self._typed_at = 0.0
         self._room = WIDTH // 2 - _EDGES
         """The columns of a row in a pane."""
         self._height = _LEAST_BELOW
@@ -107,12 +112,20 @@ class DeckApp(KageApp):
         self._search("")
         self._show_deck()
         self.go_to("#query")
+        self._read_ahead(self.deck.read_ahead())
+
+    def _read_ahead(self, texts: Iterator[str]) -> None:
+        """Read one text after the other while nobody types."""
+        typing = monotonic() - self._typed_at < _PAUSE
+        if typing or next(texts, ""):
+            self.set_timer(_BETWEEN_TEXTS, partial(self._read_ahead, texts))
 
     # What is typed.
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as the query is typed."""
         if event.input.id == "query":
+            self._typed_at = monotonic()
             self._search(event.value, _AT_ONCE)
 
     def entered(self, line: Input) -> None:

@@ -92,7 +92,9 @@ def whole_value(wildcard: str) -> Pattern:
 
 def whole_word(wildcard: str) -> Pattern:
     """The pattern of a wildcard that a whole word somewhere in a text must fit."""
-    source = rf"{_FLAGS}(?:^|[^\pL\pN])(?:{_translate(wildcard, '[^ ]')})(?:$|[^\pL\pN])"
+    begins = "" if wildcard.startswith("*") else r"(?:^|[^\pL\pN])"  # what may be anything reaches to where words end
+    ends = "" if wildcard.endswith("*") else r"(?:$|[^\pL\pN])"
+    source = f"{_FLAGS}{begins}(?:{_translate(wildcard.strip('*'), '[^ ]')}){ends}"
     return Pattern(source, _longest_part(wildcard))
 
 
