@@ -9,7 +9,8 @@ import typer
 
 from cli.output import Format, emit_line, emit_rows, end_table
 from rules.core.errors import UsageError
-from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS, CardFigure, CardResult
+from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS
+from simulator.card_results import CardFigure, CardResult
 from simulator.same_luck import SEEN, SameLuck
 
 if TYPE_CHECKING:

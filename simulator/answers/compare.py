@@ -10,7 +10,7 @@ from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.rulings import settings_in
-from simulator.by_card import CardResult, card_results
+from simulator.card_results import CardResult, card_results
 from simulator.compare import Comparison, Stopping
 from simulator.figures import Figure
 

@@ -13,7 +13,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.core.wording import either, given, named
-from simulator.by_card import CardResult, card_results
+from simulator.card_results import CardResult, card_results
 from simulator.contenders import seat_table
 from simulator.figures import Figure
 from simulator.gauntlet import Gauntlet, Pairing, Played, cards_of, standings

@@ -11,7 +11,7 @@ from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.play.card_states import deck_states
 from rules.play.goldfish import Goldfish
-from simulator.by_card import CardResult, card_results
+from simulator.card_results import CardResult, card_results
 from simulator.figures import Figure
 from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.runner import Run

@@ -9,7 +9,7 @@ from rules.core.answer import LEFT_OUT, UNBOUNDED, Answer, json_of
 from rules.core.cards import Json, Printing
 from rules.core.rulings import settings_in
 from simulator.bots import bot
-from simulator.by_card import CardResult, card_results
+from simulator.card_results import CardResult, card_results
 from simulator.figures import Figure, share
 from simulator.table import TableJob
 from simulator.tally import SEAT_NAMES, TableTally

@@ -15,7 +15,8 @@ from decks.load import load_deck
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from simulator.by_card import DRAWN, OPENING, PLAYED, STRANDED, CardTally, Seen, card_results
+from simulator.by_card import DRAWN, OPENING, PLAYED, STRANDED, CardTally, Seen
+from simulator.card_results import card_results
 from simulator.compare import CompareJob, DuelContender, TableContender
 from simulator.gauntlet import Gauntlet, cards_of, play_gauntlet
 from simulator.goldfish import GoldfishJob
