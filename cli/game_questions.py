@@ -53,7 +53,6 @@ def _print_list(of_game: Game, form: Format) -> None:
 
 
 def _print(of_game: Game, question: Question, options: Mapping[str, str], reply: Reply, form: Format) -> None:
-    notes = list(dict.fromkeys(p.id for p in reply.rests_on if p.stand_in))
     if form is Format.JSON:
         emit_json(
             {
@@ -63,34 +62,50 @@ def _print(of_game: Game, question: Question, options: Mapping[str, str], reply:
                 "procedure": reply.says,
                 "of": reply.of,
                 "answers": [{"label": c.label, **Figure.exact(c.value).to_json(), **c.figures} for c in reply.chances],
-                "stand_ins": [*notes],
+                "stand_ins": [*_stand_ins(reply)],
             }
         )
-        return
-    human = form in (Format.TABLE, Format.MD)
-    rows: list[dict[str, Json]] = []
-    for chance in reply.chances:
-        figures = {name: _shown(name, value) if human else value for name, value in chance.figures.items()}
-        value: Json = shown(Figure.exact(chance.value)) if human else chance.value
-        bar: dict[str, Json] = {" ": share_bar(chance.value, 12)} if human else {}
-        rows.append({"": chance.label, reply.of: value, **bar, **figures})
+    elif form in (Format.TABLE, Format.MD):
+        _print_for_people(reply, form)
+    else:
+        _print_for_programs(reply, form)
+
+
+def _stand_ins(reply: Reply) -> list[str]:
+    return list(dict.fromkeys(p.id for p in reply.rests_on if p.stand_in))
+
+
+def _print_for_programs(reply: Reply, form: Format) -> None:
+    rows: list[Row] = [{"": c.label, reply.of: c.value, **c.figures} for c in reply.chances]
     columns = list(dict.fromkeys(name for row in rows for name in row))
-    if notes and not human:
-        made_up = {p.id: f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in}
+    made_up = {p.id: f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in}
+    if made_up:
         rows = [{**row, "stand_ins": "; ".join(made_up.values())} for row in rows]
         columns.append("stand_ins")
-    if human:
-        columns = [c for c in columns if c == "" or not all(row.get(c) in (row[""], "0.0%") for row in rows)]
-    if human:
-        emit_line(reply.says)
-        emit_line()
     emit_rows(rows, columns, form)
-    if human:
-        end_table(form)
-        emit_line("Exact.")
-        if notes:
-            more = f" and {len(notes) - _NAMED} more" if len(notes) > _NAMED else ""
-            emit_line(f"Rests on {len(notes)} stand-in cards: {', '.join(notes[:_NAMED])}{more}.")
+
+
+def _print_for_people(reply: Reply, form: Format) -> None:
+    """A table with bars, without the columns that say nothing; then what the figures rest on."""
+    rows: list[Row] = [
+        {
+            "": chance.label,
+            reply.of: shown(Figure.exact(chance.value)),
+            " ": share_bar(chance.value, 12),
+            **{name: _shown(name, value) for name, value in chance.figures.items()},
+        }
+        for chance in reply.chances
+    ]
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    columns = [c for c in columns if c == "" or not all(row.get(c) in (row[""], "0.0%") for row in rows)]
+    emit_line(reply.says)
+    emit_line()
+    emit_rows(rows, columns, form)
+    end_table(form)
+    emit_line("Exact.")
+    if notes := _stand_ins(reply):
+        more = f" and {len(notes) - _NAMED} more" if len(notes) > _NAMED else ""
+        emit_line(f"Rests on {len(notes)} stand-in cards: {', '.join(notes[:_NAMED])}{more}.")
 
 
 def _shown(name: str, value: Json) -> Json:

@@ -29,16 +29,7 @@ from rules.query.predicate import Predicate
 
 def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue) -> int:
     """Check the decks, write what was asked for, and give the exit code. Raises KageError."""
-    if asked.fix:
-        raise UsageError(
-            "--fix mends a deck by its own format; leave out --all-formats, --ban, --summary and --sheets."
-        )
-    for target in filter(None, (asked.summary, asked.sheets)):
-        check_target(target, replace=asked.force)
-    if asked.summary and Path(asked.summary).suffix.lower() not in (".csv", ".tsv"):
-        raise UsageError(f"--summary {asked.summary}: name a .csv or a .tsv file.")
-    if asked.sheets and Path(asked.sheets).suffix.lower() not in (".html", ".htm"):
-        raise UsageError(f"--sheets {asked.sheets}: name an .html file.")
+    _check_asked(asked)
     desk = _Desk(asked, checker, catalogue)
     entrants = [desk.entrant(path, alone=len(files) == 1) for path in files]
     if asked.summary:
@@ -54,6 +45,20 @@ def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, ca
         hit = sum(any(problem.code == "banned-if" for problem in report.problems) for report in reports)
         tell(f"A ban of {asked.ban} would break {hit} of {counted(len(reports), 'deck')}.")
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
+
+
+def _check_asked(asked: CheckOptions) -> None:
+    """Raise KageError for options that do not go together, and for files that cannot be written."""
+    if asked.fix:
+        raise UsageError(
+            "--fix mends a deck by its own format; leave out --all-formats, --ban, --summary and --sheets."
+        )
+    for target in filter(None, (asked.summary, asked.sheets)):
+        check_target(target, replace=asked.force)
+    if asked.summary and Path(asked.summary).suffix.lower() not in (".csv", ".tsv"):
+        raise UsageError(f"--summary {asked.summary}: name a .csv or a .tsv file.")
+    if asked.sheets and Path(asked.sheets).suffix.lower() not in (".html", ".htm"):
+        raise UsageError(f"--sheets {asked.sheets}: name an .html file.")
 
 
 class _Desk:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import typer
 from typer.core import TyperGroup
 
 from rules.core.errors import UsageError
+
+if TYPE_CHECKING:
+    # Typer brings its own copy of click, whose types have no public names.
+    from typer._click import Command as ClickCommand
+    from typer._click import Context, HelpFormatter
 
 _COMPLETION = ("install_completion", "show_completion")
 
@@ -32,39 +37,34 @@ class Command(NamedTuple):
 class SuggestingGroup(TyperGroup):
     """A command group that says which command was meant by one that it has not."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, ClickCommand | None, list[str]]:
         """The command that the arguments name. Raises UsageError where there is none."""
         word = str(args[0])
         if not word.startswith("-") and self.get_command(ctx, word) is None and not ctx.resilient_parsing:
             from cli.slips import path_of, unknown_command
 
-            root = ctx.find_root()
-            raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(root)))
+            raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(ctx.find_root())))
         return super().resolve_command(ctx, args)
 
 
-def _tree(root: Any) -> dict[str, list[str]]:
+def _tree(root: Context) -> dict[str, list[str]]:
     """The names of the commands of each group, by the group's path. It imports them all, so only a slip asks for it."""
-    tree = {"kage": root.command.list_commands(root)}
-    for name in tree["kage"]:
-        command = root.command.get_command(root, name)
-        if hasattr(command, "list_commands"):
-            tree[f"kage {name}"] = command.list_commands(root)
-    return tree
+    groups = {"kage": root.command}
+    if isinstance(root.command, TyperGroup):
+        for name in root.command.list_commands(root):
+            if command := root.command.get_command(root, name):
+                groups[f"kage {name}"] = command
+    return {path: group.list_commands(root) for path, group in groups.items() if isinstance(group, TyperGroup)}
 
 
-def _understand_other_names(command: Any, names: Mapping[str, str]) -> None:
+def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequence[str]) -> list[str]:
+    """The arguments of a command with the names that its help shows. Raises UsageError for a hyphen too few."""
     known = {name for param in command.params for name in param.opts}
     meant = {other: name for other, name in names.items() if name in known and other not in known}
-    parse = command.parse_args
-
-    def parse_args(ctx: Any, args: list[str]) -> Any:
-        for argument in args:
-            if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
-                raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
-        return parse(ctx, [_named(argument, meant) for argument in args])
-
-    command.parse_args = parse_args
+    for argument in arguments:
+        if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
+            raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
+    return [_named(argument, meant) for argument in arguments]
 
 
 def _named(argument: str, meant: Mapping[str, str]) -> str:
@@ -77,12 +77,11 @@ class LazyGroup(SuggestingGroup):
 
     table: ClassVar[Mapping[str, Command]] = {}
 
-    # Typer brings its own copy of click from 0.26 on, so click's types have no name that holds for the whole range.
-    def list_commands(self, ctx: Any) -> list[str]:
+    def list_commands(self, ctx: Context) -> list[str]:
         """The names of all subcommands, in the order of the table."""
         return list(self.table)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+    def get_command(self, ctx: Context, cmd_name: str) -> ClickCommand | None:
         """The subcommand with that name, imported now; None where there is none."""
         if cmd_name not in self.table:
             return None
@@ -91,11 +90,16 @@ class LazyGroup(SuggestingGroup):
         command.name = cmd_name
         # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
         command.params = [param for param in command.params if param.name not in _COMPLETION]
-        if not hasattr(command, "list_commands"):
-            _understand_other_names(command, {**_OTHER_NAMES[""], **_OTHER_NAMES.get(cmd_name, {})})
         return command
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, ClickCommand | None, list[str]]:
+        """The command that the arguments name, and its arguments. Raises UsageError."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if name is not None and command is not None and not isinstance(command, TyperGroup):
+            rest = _understood(command, {**_OTHER_NAMES[""], **_OTHER_NAMES.get(name, {})}, rest)
+        return name, command, rest
+
+    def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """List the subcommands with their summaries, without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, command.summary) for name, command in self.table.items()])

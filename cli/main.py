@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -19,6 +19,9 @@ from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.signals import listen
 from rules.core.errors import NotFoundError, UsageError
+
+if TYPE_CHECKING:
+    from typer._click import Context  # Typer's copy of click, whose types have no public names
 
 COMMANDS: dict[str, Command] = {
     "games": Command("games", "The games: their card types, formats, and how many cards are here."),
@@ -54,16 +57,17 @@ class KageGroup(LazyGroup):
     table = COMMANDS
     arguments: tuple[str, ...] = ()
 
-    def make_context(self, *args: Any, **more: Any) -> Any:
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: Context | None = None, **extra: object
+    ) -> Context:
         """Read the arguments before the subcommand."""
-        if len(args) > 1:
-            self.arguments = tuple(args[1])
+        self.arguments = tuple(args)
         with _slips_told(), ended():
-            context = super().make_context(*args, **more)
+            context = super().make_context(info_name, args, parent, **extra)
             context.default_map = option_defaults()
             return context
 
-    def invoke(self, ctx: Any) -> Any:
+    def invoke(self, ctx: Context) -> object:
         """Run the subcommand."""
         with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), _misplaced_told(self.arguments):
             return super().invoke(ctx)

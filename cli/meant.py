@@ -144,21 +144,32 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
 
 
 def _hint(name: str, arguments: Sequence[str]) -> str:
-    at = arguments.index(name)
     words = [word for word in arguments if not word.startswith("-")]
-    for whole in (" ".join(arguments[at : at + 2]), " ".join(arguments[max(0, at - 1) : at + 1])):
-        if " " in whole and Path(whole).is_file():
-            return f' Put a name with spaces in quotes: "{whole}"'
+    if whole := _taken_apart(name, arguments):
+        return f' Put a name with spaces in quotes: "{whole}"'
     if set("*?[") & set(name):
         return " No file here fits this pattern."
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
         return f" Bots are named with commas and no spaces: --bots greedy,{name}"
     if len(words) > 3 and words[0] == "odds" and all(word.isdecimal() for word in words[1:4]):
         return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
+    if deck := _deck_behind(name, arguments):
+        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
+        return f" The deck file comes first: kage {command} {deck} ..."
+    return ""
+
+
+def _taken_apart(name: str, arguments: Sequence[str]) -> str | None:
+    """The file whose name has a space, where the shell made two words of it and `name` is one of them."""
+    at = arguments.index(name)
+    wholes = (" ".join(arguments[at : at + 2]), " ".join(arguments[max(0, at - 1) : at + 1]))
+    return next((whole for whole in wholes if " " in whole and Path(whole).is_file()), None)
+
+
+def _deck_behind(name: str, arguments: Sequence[str]) -> str | None:
+    """The deck file that stands behind a word in its place; None where there is none, or one before it."""
+    at = arguments.index(name)
     alone = [word for word, one_before in zip(arguments, ["", *arguments], strict=False) if one_before[:2] != "--"]
     later = [word for word in arguments[at + 1 :] if word in alone and Path(word).is_file()]
     before = [word for word in arguments[:at] if Path(word).is_file()]
-    if name in alone and later and not before:
-        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
-        return f" The deck file comes first: kage {command} {later[0]} ..."
-    return ""
+    return later[0] if name in alone and later and not before else None

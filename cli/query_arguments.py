@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.core import TyperCommand
 
 from rules.core.registry import game_ids
+
+if TYPE_CHECKING:
+    from typer._click import Context  # Typer's copy of click, whose types have no public names
 
 _NEGATED = re.compile(r"-(?:[^-].|[^-a-zA-Z])")
 _OWN_OPTIONS = ("-g", "-o", "-h")
@@ -17,7 +20,7 @@ _OWN_OPTIONS = ("-g", "-o", "-h")
 class QueryCommand(TyperCommand):
     """A command whose arguments are a query, in which `-is:platoon` is a negation and no option."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Let a term that begins with a hyphen through as part of the query."""
         return super().parse_args(ctx, [f" {arg}" if _is_term(arg) else arg for arg in args])
 

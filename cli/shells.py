@@ -71,28 +71,42 @@ def _unquoted(word: str) -> str:
 
 def _offers(words: Sequence[str], incomplete: str) -> list[str] | None:
     """What can stand in the place of `incomplete`; None where the table does not know the command."""
-    path, rest = "", list(words)
-    while rest and f"{path} {rest[0]}".strip() in COMMANDS:
-        path = f"{path} {rest.pop(0)}".strip()
+    path, rest = _command_and_rest(words)
     if path not in COMMANDS or (path not in OPTIONS and rest and not rest[0].startswith("-")):
         return None
     if path not in OPTIONS:
         return [name for name in COMMANDS[path].split() if name.startswith(incomplete)]
+    offered = _option_offers(path, rest, incomplete)
+    return _argument_offers(path, rest, incomplete) if offered is None else offered
+
+
+def _command_and_rest(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The command that words begin with, as far as there is one, and the words behind it."""
+    path, rest = "", list(words)
+    while rest and f"{path} {rest[0]}".strip() in COMMANDS:
+        path = f"{path} {rest.pop(0)}".strip()
+    return path, rest
+
+
+def _option_offers(path: str, rest: list[str], incomplete: str) -> list[str] | None:
+    """The options, or the values of one; None where neither stands in this place."""
     options = _options(path)
     if rest and options.get(rest[-1]):
         return _values(path, rest[:-1], rest[-1], options[rest[-1]], incomplete)
     name, equals, value = incomplete.partition("=")
     if equals and options.get(name):
         return [f"{name}={found}" for found in _values(path, rest, name, options[name], value)]
-    if incomplete.startswith("-"):
-        return [name for name in options if name.startswith(incomplete)]
+    return [name for name in options if name.startswith(incomplete)] if incomplete.startswith("-") else None
+
+
+def _argument_offers(path: str, rest: list[str], incomplete: str) -> list[str]:
     if path == "help":
         return [name for name in COMMANDS.get(" ".join(rest), "").split() if name.startswith(incomplete)]
     if path not in _OFFERED:
         return []
     from cli.offers import argument_offers
 
-    return argument_offers(path, _arguments(rest, options), _game_in(rest), incomplete)
+    return argument_offers(path, _arguments(rest, _options(path)), _game_in(rest), incomplete)
 
 
 def _options(path: str) -> dict[str, str]:

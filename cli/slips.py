@@ -1,7 +1,6 @@
 """Slips on the command line itself: a command, an option or a value that there is not, and the one that was meant.
 
-Typer's own words for these take four lines and suggest little. Its classes have no name that holds for the whole range
-of versions, so errors are told apart by what they carry.
+Typer's own words for these take four lines and suggest little.
 """
 
 from __future__ import annotations
@@ -9,12 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 
 from cli.meant import likes_nearly, likes_of, option_like
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
+
+if TYPE_CHECKING:
+    from typer._click import Context
 
 _HELP = "--help"
 _KINDS = {
@@ -30,7 +34,7 @@ _KINDS = {
 """Typer's words for some slips, and ours."""
 
 
-def path_of(context: Any) -> str:
+def path_of(context: Context | None) -> str:
     """The command that a context is of, as it is typed."""
     return " ".join(["kage", *context.command_path.split()[1:]]) if context is not None else "kage"
 
@@ -69,34 +73,21 @@ def file_not_game(word: str) -> None:
 
 def explained(error: Exception) -> str | None:
     """An error of Typer's in a line, with what was meant; None for an error that is not about the arguments."""
-    message = getattr(error, "format_message", None)
-    if type(error).__name__.startswith("NoArgsIsHelp"):
+    if not isinstance(error, slips.UsageError) or isinstance(error, slips.NoArgsIsHelpError):
         return None
-    if message is None or getattr(error, "exit_code", None) != 2:
-        return None
-    context: Any = getattr(error, "ctx", None)
+    context = error.ctx
     path = path_of(context)
     more = f"See {path} {_HELP}."
-    option = getattr(error, "option_name", None)
-    if option is not None and hasattr(error, "possibilities"):
-        return _unknown_option(path, option, context, more)
-    said = str(message()).strip()
+    if isinstance(error, slips.NoSuchOption):
+        return _unknown_option(path, error.option_name, context, more)
+    said = error.format_message().strip()
     said = said if said.endswith((".", "?", "!")) else f"{said}."
-    choices = list(getattr(getattr(getattr(error, "param", None), "type", None), "choices", ()))
-    if choices and said.startswith("Invalid value"):
-        word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
-        names = [str(getattr(choice, "value", choice)) for choice in choices]
-        guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
-        where = said.partition(": ")[0].replace("'", "")
-        return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
+    names = _choices(error)
+    if names and said.startswith("Invalid value"):
+        return _none_of(said, names)
     if said.startswith("Missing") and (missed := _missing(said, context, path, more)):
         return missed
-    for theirs, ours in _KINDS.items():
-        said = said.replace(theirs, ours)
-    if number := _written_out(said):
-        said = f"{said} Write {number}."
-    said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
-    said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
+    said = _in_our_words(said)
     if said.startswith("Unexpected argument"):
         if path == "kage config":
             return "kage config shows the configuration. To change it, edit the file that it names."
@@ -105,7 +96,30 @@ def explained(error: Exception) -> str | None:
     return f"{said} {more}" if context is not None else said
 
 
-def _missing(said: str, context: Any, path: str, more: str) -> str | None:
+def _choices(error: slips.UsageError) -> list[str]:
+    """The values that an option or argument takes, where it takes these alone."""
+    param = error.param if isinstance(error, slips.BadParameter) else None
+    return [str(getattr(choice, "value", choice)) for choice in getattr(getattr(param, "type", None), "choices", ())]
+
+
+def _none_of(said: str, names: Sequence[str]) -> str:
+    """What to say of a value that is none of the possible ones."""
+    word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
+    guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
+    where = said.partition(": ")[0].replace("'", "")
+    return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
+
+
+def _in_our_words(said: str) -> str:
+    for theirs, ours in _KINDS.items():
+        said = said.replace(theirs, ours)
+    if number := _written_out(said):
+        said = f"{said} Write {number}."
+    said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
+    return re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
+
+
+def _missing(said: str, context: Context | None, path: str, more: str) -> str | None:
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
     if "--game" in said:
@@ -129,34 +143,44 @@ def _written_out(said: str) -> str | None:
     return str(int(float(digits.lower().replace("k", "e3"))))
 
 
-def _unknown_option(path: str, option: str, context: Any, more: str) -> str:
+def _unknown_option(path: str, option: str, context: Context | None, more: str) -> str:
+    if option in ("-g", "--game") and context is not None:
+        names = {param.name for param in context.command.params}
+        if names & {"game", "game_id"}:
+            return f"The game needs no {option} here: {path} GAME ..."
+        if "query" in names:
+            return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
     known = list(_options_of(context))
-    near = nearest(option.lstrip("-"), [name.lstrip("-") for name in known if name.startswith("--")])
-    if not near and len(option) == 2:
-        near = [name.lstrip("-") for name in known if name.startswith(f"--{option[1]}")]
-    guess = f" Did you mean {_either([f'--{name}' for name in near])}?" if near else ""
+    if guess := option_like(option, known):
+        return f'"{option}" is no option of {path}.{guess}'
+    near = _options_near(option, known)
+    if path == "kage" and not near:
+        return f'"{option}" is no option of kage. Options of a command stand behind it: kage COMMAND {option} ...'
     if len(option) == 3 and option.startswith("--") and option[1:] in known:
-        guess = f' Did you mean "{option[1:]}"?'
-    guess = option_like(option, known) or guess or f" {more}"
-    if option in ("-g", "--game") and any(param.name in ("game", "game_id") for param in context.command.params):
-        return f"The game needs no {option} here: {path} GAME ..."
-    if option in ("-g", "--game") and any(param.name == "query" for param in context.command.params):
-        return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
-    if path == "kage" and not near and not option_like(option, known):
-        guess = f" Options of a command stand behind it: kage COMMAND {option} ..."
-    return f'"{option}" is no option of {path}.{guess}'
+        near = [option[1:]]
+    return f'"{option}" is no option of {path}. {f"Did you mean {_either(near)}?" if near else more}'
 
 
-def _arguments_of(context: Any) -> str:
+def _options_near(option: str, known: Sequence[str]) -> list[str]:
+    long = [name for name in known if name.startswith("--")]
+    near = nearest(option.lstrip("-"), [name.lstrip("-") for name in long])
+    if not near and len(option) == 2:
+        return [name for name in long if name.startswith(f"--{option[1]}")]
+    return [f"--{name}" for name in near]
+
+
+def _arguments_of(context: Context | None) -> str:
     """What a command is given besides options, as its help names it."""
-    params = context.command.params if context is not None else ()
-    names = [p.make_metavar(context) for p in params if getattr(p, "param_type_name", "") == "argument"]
+    if context is None:
+        return "[OPTIONS]"
+    params = context.command.params
+    names = [param.make_metavar(context) for param in params if param.param_type_name == "argument"]
     return " ".join([*names, "[OPTIONS]"])
 
 
-def _options_of(context: Any) -> Iterator[str]:
+def _options_of(context: Context | None) -> Iterator[str]:
     for param in context.command.params if context is not None else ():
-        if getattr(param, "param_type_name", "") == "option" and not getattr(param, "hidden", False):
+        if param.param_type_name == "option" and not getattr(param, "hidden", False):
             yield from (*param.opts, *param.secondary_opts)
     yield from ("--help", "-h")
 

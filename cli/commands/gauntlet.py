@@ -172,37 +172,28 @@ def _matrix(asked: Gauntlet, pairings: Sequence[Pairing]) -> list[list[float | N
 
 
 def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, form: Format) -> None:
-    names = titles(asked)
     found = gauntlet_answer(asked, played, weights)
     if form is Format.JSON:
         emit_json(found.to_dict())
-        return
-    if form not in (Format.TABLE, Format.MD) and asked.by_card:
+    elif form in (Format.TABLE, Format.MD):
+        _print_for_people(asked, played, weights, form)
+    elif asked.by_card:
         emit_resting_rows(rows_by_card(results_by_card(asked, played)), BY_CARD_COLUMNS, form, asked.decks)
-        return
-    if form not in (Format.TABLE, Format.MD):
+    else:
         emit_resting_rows(found.to_rows(), _COLUMNS, form, asked.decks)
-        return
-    matrix = _matrix(asked, played.pairings)
-    numbers = [str(place + 1) for place in range(len(names))]
-    what = "Bot" if ranks_bots(asked) else "Deck"
-    ratings = elo(played.pairings, len(names)) if ranks_bots(asked) else []
-    table: list[dict[str, Json]] = []
-    for standing in standings(played.pairings, len(names), weights):
-        place = standing.entrant
-        row: dict[str, Json] = {"No": numbers[place], what: names[place], "Share": between(standing.share)}
-        row |= {"Elo": f"{ratings[place]:.0f}"} if ratings else {}
-        row |= {n: "" if v is None else f"{v:.0%}" for n, v in zip(numbers, matrix[place], strict=True)}
-        table.append(row)
-    emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form)
-    by = "" if ratings else f", played by {asked.bots[0]}"
+
+
+def _print_for_people(asked: Gauntlet, played: Played, weights: Sequence[float] | None, form: Format) -> None:
+    names = titles(asked)
+    _print_standings(asked, played.pairings, names, weights, form)
+    by = "" if ranks_bots(asked) else f", played by {asked.bots[0]}"
     fewest, most = (f([pairing.pairs for pairing in played.pairings] or [0]) for f in (min, max))
     each = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
     emit_line(
         f"{each} games each way round in a pairing, on the same luck{by}; "
-        f"95 % intervals. A numbered column is the share against that {what.lower()}."
+        f"95 % intervals. A numbered column is the share against that {_what(asked).lower()}."
     )
-    for line in _verdicts(played.pairings, names) if ratings else ():
+    for line in _verdicts(played.pairings, names) if ranks_bots(asked) else ():
         emit_line(line)
     if cut := sum(pairing.cut for pairing in played.pairings):
         games = 2 * sum(pairing.pairs for pairing in played.pairings)
@@ -211,6 +202,32 @@ def _print(asked: Gauntlet, played: Played, weights: Sequence[float] | None, for
         emit_by_card(results_by_card(asked, played), form)
     emit_rulings(asked.options)
     emit_stand_ins(*asked.decks)
+
+
+def _what(asked: Gauntlet) -> str:
+    return "Bot" if ranks_bots(asked) else "Deck"
+
+
+def _print_standings(
+    asked: Gauntlet,
+    pairings: Sequence[Pairing],
+    names: Sequence[str],
+    weights: Sequence[float] | None,
+    form: Format,
+) -> None:
+    """The table of shares, of an entrant against the field and against each other one."""
+    matrix = _matrix(asked, pairings)
+    numbers = [str(place + 1) for place in range(len(names))]
+    what = _what(asked)
+    ratings = elo(pairings, len(names)) if ranks_bots(asked) else []
+    table: list[dict[str, Json]] = []
+    for standing in standings(pairings, len(names), weights):
+        place = standing.entrant
+        row: dict[str, Json] = {"No": numbers[place], what: names[place], "Share": between(standing.share)}
+        row |= {"Elo": f"{ratings[place]:.0f}"} if ratings else {}
+        row |= {n: "" if v is None else f"{v:.0%}" for n, v in zip(numbers, matrix[place], strict=True)}
+        table.append(row)
+    emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form)
 
 
 def _verdicts(pairings: Sequence[Pairing], names: Sequence[str]) -> Iterator[str]:

@@ -126,9 +126,9 @@ def tune(
       kage tune my.deck --drawn --goal 'count(cost<=2) >= 2' --by 1 --swaps 3
       kage tune my.deck --goal 'power>=12' --pool 'owned>=1' --lock 'name:naruto'
     """
-    if swaps < 1 or budget < 1:
-        name, given = ("--swaps", swaps) if swaps < 1 else ("--budget", budget)
-        raise UsageError(f"{name} {given}: say at least 1.")
+    for name, given in (("--swaps", swaps), ("--budget", budget)):
+        if given < 1:
+            raise UsageError(f"{name} {given}: say at least 1.")
     if keep and not drawn:
         raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
     check_kept(results, drawn=drawn)
@@ -181,6 +181,11 @@ def tune(
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
     if drawing and found.before is not None and found.after is not None:
         draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
+    _end(found)
+
+
+def _end(found: Tuned) -> None:
+    """Raise typer.Exit after a search that was interrupted, DataError after one whose workers were lost."""
     if found.interrupted:
         shown = f"{found.games:,} games have shown" if found.games else "was found"
         tell(f"Interrupted: the search was not finished. Above is what {shown} so far.")
