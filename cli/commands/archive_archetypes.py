@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +15,9 @@ from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.text import counted
+
+if TYPE_CHECKING:
+    from decks.archiving.archetypes import Kind
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -75,11 +79,13 @@ def archetypes(
 
         write_file(save, found.to_toml(), replace=force)
         tell(f"Wrote {save}: {counted(len(found.rules), 'archetype')}.")
-    rows = kinds(lists, named, cards)
-    form = Format.JSON if as_json else output
+    _print(len(lists), kinds(lists, named, cards), Format.JSON if as_json else output)
+
+
+def _print(lists: int, rows: Sequence[Kind], form: Format) -> None:
     if form is Format.JSON:
         listed: list[Json] = [row.to_json() for row in rows]
-        emit_json({"lists": len(lists), "archetypes": listed})
+        emit_json({"lists": lists, "archetypes": listed})
         return
     table: list[Row] = [
         {

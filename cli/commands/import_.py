@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from enum import StrEnum
@@ -24,6 +24,7 @@ from rules.play.card_states import told
 if TYPE_CHECKING:
     from db.records import Outcome
     from importers.answers import ImportAnswer
+    from importers.mappings import SourceMapping
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -152,10 +153,7 @@ def import_(
         split=split or (),
     )
     columns = said.over(load_mapping(mapping, wanted)) if mapping else said
-    if save_mapping and columns.says_nothing:
-        raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
-    if rejects and not keep_going:
-        raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
+    _check_asked(columns, save_mapping, rejects, keep_going=keep_going)
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
     if columns.says_nothing:
@@ -188,9 +186,21 @@ def import_(
         _print_fields(found)
         _print_whole(outcome)
     _summarise(outcome, dry_run=dry_run, command=command_line(wanted, sources, outcome.unmapped))
-    if effects := dict(found.effects):
+    _tell_effects(found.effects)
+
+
+def _check_asked(columns: SourceMapping, save_mapping: Path | None, rejects: Path | None, *, keep_going: bool) -> None:
+    """Raise UsageError for options that do not go together."""
+    if save_mapping and columns.says_nothing:
+        raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
+    if rejects and not keep_going:
+        raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
+
+
+def _tell_effects(effects: Mapping[str, int]) -> None:
+    if effects:
         tell(f"The engine plays {effects['played']} of the {effects['total']} effect lines of the cards imported.")
-        if note := told(effects):
+        if note := told(dict(effects)):
             tell(note)
 
 

@@ -34,7 +34,7 @@ from cli.options import (
     ThinkOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
-from cli.plot import check_plot, draw_chance_bars
+from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.query_arguments import complete_game
 from cli.resting import emit_resting_rows, emit_share, noted
@@ -144,35 +144,33 @@ def play(
     if replayed is not None:
         _replay(game_id, replayed, form)
         return
-    if log is not None and log != STDIN:
-        check_target(log, replace=force)
+    _check_log(log, replace=force)
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
+    played = game(game_id)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = (
         {name: value for name, value in asked.items() if value is not None}
         | options_of(option or [])
         | partial_option(partial)
+        | rulings_option(played, rulings)
     )
-    options |= rulings_option(game(game_id), rulings)
     if legal:
         refuse_illegal(*brought)
     names = bots_of(bots, think, open_lists=open_lists)
     if vary:
-        if by_card or log is not None or plot is not None:
-            raise UsageError("--vary-stand-ins has an answer of its own: leave out --by-card, --log and --plot.")
-        played = game(game_id)
+        _refuse("--vary-stand-ins has an answer of its own: leave out --by-card, --log and --plot.", by_card, log, plot)
         job = varied_job(played, brought, names, options, box_of(played), variants, seed)
         with crew(workers, cluster) as hired:
             play_varied(job, games, seed, form, workers=hired.workers, executor=hired.executor)
         return
     again = replays_of(replays, by_card=by_card)
     if has_person(names):
-        if games is not None or plot is not None or form is not Format.TABLE:
-            raise UsageError("A game with people is played once: leave out -n, -o and --plot.")
-        sitting = sit_down(game(game_id), brought, names, options, seed, number)
+        rows = form is not Format.TABLE
+        _refuse("A game with people is played once: leave out -n, -o and --plot.", games, plot, rows)
+        sitting = sit_down(played, brought, names, options, seed, number)
         play_with_people(sitting, log, on_screen=has_screen(plain=plain), replace=force)
         return
-    table = replace(table_of(game(game_id), brought, names, options), caps=Caps(max_turns, max_seconds))
+    table = replace(table_of(played, brought, names, options), caps=Caps(max_turns, max_seconds))
     if by_card or (log is not None and is_games_log(log) and says_cards(table)):
         table = replace(table, by_card=True, replays=again)
     if log is not None and not is_games_log(log):
@@ -196,13 +194,28 @@ def play(
     table = replace(table, by_card=by_card)  # a log holds cards without being asked for what each did
     found = play_answer(table, result.tally, seed, interrupted=result.interrupted)
     _print(table, found, result.tally, form)
-    drawing = noted(drawing, *table.decks)
+    _draw(noted(drawing, *table.decks), found, result.games, by_card=by_card)
+    end(result.interrupted, result.games, wanted, result.lost)
+
+
+def _check_log(log: str | None, *, replace: bool) -> None:
+    """Raise KageError where the log of a game cannot be written."""
+    if log is not None and log != STDIN:
+        check_target(log, replace=replace)
+
+
+def _refuse(says: str, *given: object) -> None:
+    """Raise UsageError if one of some options was given that go with nothing else."""
+    if any(value is not None and value is not False for value in given):
+        raise UsageError(says)
+
+
+def _draw(drawing: Target | None, found: PlayAnswer, games: int, *, by_card: bool) -> None:
     if drawing and by_card:
-        draw_by_card(drawing, f"What cards did in {result.games:,} games", found.cards)
+        draw_by_card(drawing, f"What cards did in {games:,} games", found.cards)
     elif drawing:
         wins = {_seated(found, seat): seat.wins for seat in _told_seats(found)}
-        draw_chance_bars(drawing, f"Wins in {result.games:,} games", wins)
-    end(result.interrupted, result.games, wanted, result.lost)
+        draw_chance_bars(drawing, f"Wins in {games:,} games", wins)
 
 
 def _write_log(table: TableJob, target: str, seed: int, number: int, seen_from: str, *, force: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -212,30 +212,39 @@ def _otherwise(said: Json) -> str:
 
 def _page(found: Printing, printings: list[Printing], titles: Mapping[str, str]) -> str:
     """The card: its name and title, its fields, its rules text, its printings."""
-    row = found.to_dict()
     name = found.card.name + (STAND_IN_MARK if found.stand_in else "")
-    title = cell(row.get("title"))
-    terms = game_of(found.game).terms
+    title = cell(found.to_dict().get("title"))
+    of_game = game_of(found.game)
+    marks = {} if "name" in found.invented else dict.fromkeys(found.invented, STAND_IN_MARK)
     lines = [
         f"{name} - {title}" if title else name,
-        f"{_termed(found.card.type_id, terms)}, {game_of(found.game).title}",
+        f"{_termed(found.card.type_id, of_game.terms)}, {of_game.title}",
         "",
+        *_field_lines(found, of_game.terms, marks),
     ]
+    if text := found.card.text():
+        lines.extend(["", *(f"{line}{_mark_of(line, found, marks)}" for line in text.splitlines())])
+    return "\n".join([*lines, "", _printings_table(printings, titles)])
+
+
+def _field_lines(found: Printing, terms: Mapping[str, str], marks: Mapping[str, str]) -> Iterator[str]:
+    """The fields of a card that it has, a line each, their values below one another."""
+    row = found.to_dict()
     fields = {key: cell(value) for key, value in row.items() if key not in _HEADING and not _is_nested(value)}
     fields |= {key: cell(value) for key, value in found.extra.items() if not _is_nested(value)}
     labels = {key: _termed(key, terms) for key, text in fields.items() if text}
     width = max(map(len, labels.values()), default=0)
-    marks = {} if "name" in found.invented else dict.fromkeys(found.invented, STAND_IN_MARK)
     for key, label in labels.items():
         values = ", ".join(_termed(part, terms) for part in fields[key].split(", ")) if terms else fields[key]
-        lines.append(f"{label:<{width}}  {values}{marks.get(key, '')}")
-    if text := found.card.text():
-        lines.extend(["", *(f"{line}{_mark_of(line, found, marks)}" for line in text.splitlines())])
+        yield f"{label:<{width}}  {values}{marks.get(key, '')}"
+
+
+def _printings_table(printings: Sequence[Printing], titles: Mapping[str, str]) -> str:
     differing = list(dict.fromkeys(key for printing in printings for key in printing.differs))
     said = [_printing(printing, titles) for printing in printings]
     columns = [name for name in (*_PRINTINGS, *_WHEN, *differing) if name not in _WHEN or any(s[name] for s in said)]
     rows = [[cell(each.get(column)) for column in columns] for each in said]
-    return "\n".join([*lines, "", table_text(columns, rows, terminal_width())])
+    return table_text(columns, rows, terminal_width())
 
 
 def _termed(word: str, terms: Mapping[str, str]) -> str:

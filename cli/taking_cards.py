@@ -1,0 +1,70 @@
+"""What `kage deck move` and `kage deck remove` share: their options, and taking cards from where they are in a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from cli.catalogue import opened
+from cli.choosing import chooser
+from cli.deck_edits import finish, until_saved
+from cli.output import tell
+from decks.catalogue import CatalogueCards
+from decks.choosing import cards_in_deck, matching_entries, moves, removals, said_cards
+from decks.editing import open_deck_file
+from decks.resolve import section_of
+from rules.construction.edits import apply
+from rules.construction.problems import Edit
+from rules.core.deck import Deck, DeckEntry
+from rules.core.errors import UsageError
+
+EveryCopyOption = Annotated[bool, typer.Option("--all", "-a", help="Every copy of each.")]
+QueryOption = Annotated[
+    str | None, typer.Option("--query", "-q", metavar="QUERY", help="Every card of the deck that a query finds.")
+]
+FROM_HELP = "From this section only."
+
+
+@dataclass(frozen=True, slots=True)
+class CardsToTake:
+    """Cards of a deck file to take from where they are: into another section, or out of the deck."""
+
+    deck: str
+    cards: list[str]
+    count: int | None
+    every_copy: bool
+    query: str | None
+    out_of: str | None
+    game: str | None
+    into: str | None = None
+
+
+def take_cards(wanted: CardsToTake, *, interactive: bool, dry_run: bool, as_json: bool) -> None:
+    """Change the deck file and say what was done. Raises KageError."""
+    if not wanted.cards and wanted.query is None:
+        raise UsageError(f"Say which cards to {'move' if wanted.into else 'remove'}: names, ids, or --query.")
+    with opened() as catalogue:
+        source = CatalogueCards(catalogue)
+        choose = chooser(interactive)
+
+        def edit() -> None:
+            file = open_deck_file(wanted.deck, source, wanted.game, choose)
+            into, out_of = section_of(file.deck.game, wanted.into), section_of(file.deck.game, wanted.out_of)
+
+            def edits(entries: Iterable[DeckEntry], deck: Deck) -> list[Edit]:
+                if into is None:
+                    return removals(entries, deck, out_of, every_copy=wanted.every_copy)
+                return moves(entries, deck, out_of, into, every_copy=wanted.every_copy)
+
+            named = cards_in_deck(said_cards(wanted.cards, wanted.count), file.deck, source, choose)
+            for note in (*file.notes, *named.notes):
+                tell(note)
+            after = apply(file.deck, edits(named.whole().entries, file.deck))
+            if wanted.query is not None:
+                after = apply(after, edits(matching_entries(catalogue, wanted.query, after, out_of), after))
+            finish(file, after, dry_run=dry_run, as_json=as_json)
+
+        until_saved(edit)
