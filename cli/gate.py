@@ -76,6 +76,9 @@ codecs.register_error("kage", _unsayable)
 class Gate(io.TextIOBase):
     """A text stream that writes to another one what may be shown; it has no binary side to go around it."""
 
+    errors = "kage"
+    """What is done about letters that the encoding lacks."""
+
     def __init__(self, stream: TextIO | io.TextIOBase) -> None:
         self.stream = stream
         self._held: list[str] | None = None
@@ -83,14 +86,13 @@ class Gate(io.TextIOBase):
             stream.reconfigure(errors="kage")
 
     @property
-    def encoding(self) -> str:  # type: ignore[override]
-        """The encoding of the stream behind."""
+    def encoding(self) -> str:
+        """The encoding of the stream behind, which is set there."""
         return self.stream.encoding or "utf-8"
 
-    @property
-    def errors(self) -> str:  # type: ignore[override]
-        """What is done about letters that the encoding lacks."""
-        return "kage"
+    @encoding.setter
+    def encoding(self, name: str) -> None:
+        raise AttributeError(f"The stream behind is not in {name}.")
 
     def write(self, text: str) -> int:
         """Write text for people."""

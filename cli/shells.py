@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from cli.option_table import COMMANDS, OPTIONS
 
@@ -176,50 +176,3 @@ def _fish(found: Sequence[str], _broken: str) -> None:
 
 
 _ANSWERS: dict[str, Callable[[Sequence[str], str], None]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}
-
-
-def table(root: object) -> Iterator[str]:
-    """The lines of `cli/option_table.py`, from the commands that Typer makes."""
-    from textwrap import wrap
-
-    commands: dict[str, list[str]] = {}
-    options: dict[str, dict[str, str]] = {}
-    _walk(root, "", commands, options)
-    yield '"""What commands and options there are, and what they take: made by tests/cli/test_completion.py."""\n'
-    yield "# fmt: off"
-    said = {
-        "COMMANDS": {path: " ".join(names) for path, names in commands.items()},
-        "OPTIONS": {path: " ".join(_written(*pair) for pair in known.items()) for path, known in options.items()},
-    }
-    for name, rows in said.items():
-        yield f"{name}: dict[str, str] = {{"
-        for path, text in rows.items():
-            row = f'    "{path}": "{text}",'
-            if len(row) <= 100:
-                yield row
-                continue
-            yield f'    "{path}": ('
-            yield from (f'        "{line} "' for line in wrap(text, 100, break_on_hyphens=False))
-            yield "    ),"
-        yield "}"
-
-
-def _written(option: str, kind: str) -> str:
-    return f"{option}={kind}" if kind else option
-
-
-def _walk(command: object, path: str, commands: dict[str, list[str]], options: dict[str, dict[str, str]]) -> None:
-    listed = getattr(command, "list_commands", None)
-    if listed is not None:
-        names = list(listed(None))
-        commands[path] = names
-        for name in names:
-            _walk(command.get_command(None, name), f"{path} {name}".strip(), commands, options)  # type: ignore[attr-defined]
-        return
-    commands[path] = []
-    options[path] = {"--help": "", "-h": ""}
-    for param in getattr(command, "params", ()):
-        if param.param_type_name == "option" and not getattr(param, "hidden", False):
-            choices = getattr(param.type, "choices", None)
-            said = "|".join(str(getattr(choice, "value", choice)) for choice in choices) if choices else "VALUE"
-            options[path] |= dict.fromkeys((*param.opts, *param.secondary_opts), "" if param.is_flag else said)

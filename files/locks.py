@@ -6,20 +6,19 @@ Systems without such locks (Windows) go without: there a file is compared before
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager
 def locked(handle: int) -> Iterator[None]:
     """Nobody else is in such a block with the same file or folder, by its open descriptor; waits until that is so."""
-    if fcntl is None:
+    if sys.platform == "win32":
         yield
         return
     fcntl.flock(handle, fcntl.LOCK_EX)
@@ -32,7 +31,7 @@ def locked(handle: int) -> Iterator[None]:
 @contextmanager
 def locked_folder(path: Path) -> Iterator[None]:
     """Nobody else is in such a block with a file of the folder that `path` is in. Raises OSError."""
-    if fcntl is None:
+    if sys.platform == "win32":
         yield
         return
     handle = os.open(path.resolve().parent, os.O_RDONLY)

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.util import find_spec
 from itertools import accumulate
 from types import FunctionType
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,8 @@ from simulator.pulse import Progress
 from simulator.random import STEP, STREAM_LENGTH, stream_key
 from simulator.runner import Run, run
 from simulator.streams import stream_keys
+
+_Counts: TypeAlias = tuple[int, ...]
 
 GAMES_A_CHUNK = 1 << 16
 COMPILE_FROM = 20_000_000
@@ -100,7 +102,9 @@ class HandsJob:
         )
 
     @property
-    def _asked(self) -> tuple[object, ...]:
+    def _asked(
+        self,
+    ) -> tuple[_Counts, _Counts, _Counts, _Counts, tuple[_Counts, ...], _Counts, NDArray[np.bool_]]:
         """What `kernel.play` is told about the question, in its order."""
         return (
             self.deck_tops,
@@ -125,8 +129,7 @@ class HandsJob:
         classes = len(self.deck_tops)
         tops = np.empty((2, classes, count), dtype=np.int64)
         met = np.zeros((len(self.draws), count), dtype=np.uint8)
-        play: Any = kernel.play
-        kept = play(stream_keys(seed, first, count), tops, *self._asked, met)
+        kept = kernel.play(stream_keys(seed, first, count), tops, *self._asked, met)
         stages = np.bincount(kept, minlength=len(self.hands))
         return HandsTally(tuple(stages.tolist()), tuple(met.sum(axis=1).tolist()))
 
@@ -178,12 +181,20 @@ def _compiled() -> Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]]:
 
     # The compiled `play` must find compiled functions under the names it calls; the code itself is the kernel's own.
     names = {**vars(kernel), "place_of": njit(kernel.place_of), "some": njit(lambda condition: condition)}
-    play: Any = njit(FunctionType(kernel.play.__code__, names), inline="always")
+    play: Callable[..., int] = njit(inline="always")(FunctionType(kernel.play.__code__, names))
     stride = np.uint64(STREAM_LENGTH * STEP & (1 << 64) - 1)
 
-    def play_many(  # type: ignore[no-untyped-def]
-        state, games, deck_tops, hands, caps, draws, keep_steps, goal_steps, answers
-    ):
+    def play_many(
+        state: np.uint64,
+        games: int,
+        deck_tops: _Counts,
+        hands: _Counts,
+        caps: _Counts,
+        draws: _Counts,
+        keep_steps: tuple[_Counts, ...],
+        goal_steps: _Counts,
+        answers: NDArray[np.bool_],
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         kept = np.zeros(len(hands), dtype=np.int64)
         met = np.zeros(len(draws), dtype=np.int64)
         tops = np.empty((2, len(deck_tops)), dtype=np.int64)
@@ -192,5 +203,5 @@ def _compiled() -> Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]]:
             state += stride
         return kept, met
 
-    compiled: Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]] = njit(play_many)
+    compiled: Callable[..., tuple[NDArray[np.int64], NDArray[np.int64]]] = njit()(play_many)
     return compiled

@@ -30,9 +30,11 @@ def _placed(node: type[_T]) -> type[_T]:
     def hashed(one: _T) -> int:
         return hash((type(one), one[:-1]))
 
-    node.__eq__ = same  # type: ignore[method-assign, assignment]
-    node.__ne__ = lambda one, other: not same(one, other)  # type: ignore[method-assign, arg-type]
-    node.__hash__ = hashed  # type: ignore[method-assign, assignment]
+    def differs(one: _T, other: object) -> bool:
+        return not same(one, other)
+
+    for name, method in (("__eq__", same), ("__ne__", differs), ("__hash__", hashed)):
+        setattr(node, name, method)
     return node
 
 

@@ -12,11 +12,11 @@ import pytest
 from typer.main import get_command
 
 from cli.main import app
-from cli.shells import table
 from cli.start import completed_plainly
 from decks.load import load_deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, games
+from tests.cli.option_lines import table
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 

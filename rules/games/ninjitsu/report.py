@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.zones import Spot
+from rules.games.ninjitsu.state import NinjitsuState, spot_of
 from rules.play.action import Action
 from rules.play.watcher import Detail, Watcher
 
@@ -44,7 +43,7 @@ class TableWatcher(Watcher[NinjitsuState]):
                 float(state.zones.points(state.table, state.seat)),
             )
         if action.name in _WAYS:
-            card = state.zones.at(Spot(*action.args)) if action.name == "steal" else action.args[0]  # type: ignore[arg-type]
+            card = state.zones.at(spot_of(action.args)) if action.name == "steal" else action.args[0]
             self._plays[seat, card, _WAYS[action.name]] += 1
         elif action.name == "draw":
             self._draws[seat] += 1

@@ -73,7 +73,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         elif action == CLAIM:
             self._reveal_all(self.seat)
         elif action.name == "steal":
-            self._steal(self.seat, _spot(action.args))
+            self._steal(self.seat, spot_of(action.args))
         else:
             self._play(self.seat, action)
 
@@ -101,15 +101,15 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
             zones.hands[self.chooser(todo)].remove(action.args[0])
             zones.discard.append(action.args[0])
         elif action.name == "swap":
-            self._swap(_spot(action.args[:3]), _spot(action.args[3:]))
+            self._swap(spot_of(action.args[:3]), spot_of(action.args[3:]))
         elif action.name == "steal":
-            self._steal(todo.seat, _spot(action.args))
+            self._steal(todo.seat, spot_of(action.args))
         else:
             self._touch(action)
 
     def _touch(self, action: Action) -> None:
         """The steps that only take a card in play elsewhere; none of them triggers a trap ("Steal")."""
-        spot, zones = _spot(action.args[:3]), self.zones
+        spot, zones = spot_of(action.args[:3]), self.zones
         known = zones.known_by(spot)
         card = zones.pick_up(spot)
         if action.name == "discard":
@@ -341,7 +341,8 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         return twin
 
 
-def _spot(args: Sequence[int]) -> Spot:
+def spot_of(args: Sequence[int]) -> Spot:
+    """The card in play that an action is about."""
     seat, place, position = args
     return Spot(seat, Place(place), position)
 
