@@ -137,11 +137,8 @@ def _further(part: _Part) -> Iterator[_Part]:
     for pattern in _FINISH:
         if found := pattern.fullmatch(text):
             yield replace(part, text=found["rest"])
-    found = _SECTION_BEHIND.fullmatch(text) if part.section is None else None
-    if found and (meaning := section_said(found["section"])):
-        yield replace(part, text=found["rest"], section=meaning)
-    if part.printing is not None and part.section is None and (meaning := section_said(part.printing)):
-        yield replace(part, printing=None, section=meaning)
+    if part.section is None:
+        yield from _with_section(part)
     if part.printing is not None and (words := _NUMBER_AND_WORDS.fullmatch(part.printing)):
         yield replace(part, printing=words["number"], comment=words["words"])
     if part.printing is None:
@@ -154,6 +151,15 @@ def _further(part: _Part) -> Iterator[_Part]:
     yield from _remarks_of(part)
     for plainer in _plainer(text):
         yield replace(part, text=plainer)
+
+
+def _with_section(part: _Part) -> Iterator[_Part]:
+    """The part with its last words, or what was taken for a printing, taken for a section."""
+    found = _SECTION_BEHIND.fullmatch(part.text)
+    if found and (meaning := section_said(found["section"])):
+        yield replace(part, text=found["rest"], section=meaning)
+    if part.printing is not None and (meaning := section_said(part.printing)):
+        yield replace(part, printing=None, section=meaning)
 
 
 def _remarks_of(part: _Part) -> Iterator[_Part]:

@@ -6,7 +6,7 @@ chart 300 wide. Nothing here knows what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -107,14 +107,7 @@ def line_chart(key: str, title: str, across: Sequence[str], lines: Sequence[Seri
     parts = [
         _grid_line(y(low + step * n), _tick(low + step * n, share=share)) for n in range(round((high - low) / step) + 1)
     ]
-    every, free = -(-len(across) // _TICKS), 0.0
-    for at, label in enumerate(across):
-        place, begins = ("start", x(at) - 6) if at == 0 and len(label) > _SHORT else ("mid", x(at))
-        half = _LETTER * len(label) / 2
-        if at % every == 0 and begins - (0 if place == "start" else half) >= free:
-            free = begins + half * (2 if place == "start" else 1) + _SHORT
-            where = f'x="{_n(begins)}" y="{_TOP + tall + 17}"'
-            parts.append(f'<text class="dim {place}" {where}>{safe(label)}</text>')
+    parts += _labels_below([(label, x(at)) for at, label in enumerate(across)], _TOP + tall + 17)
     for number, line in enumerate(lines):
         kind = f"s{number % 4}"
         if any(point.high > point.low for point in line.points):
@@ -131,6 +124,17 @@ def line_chart(key: str, title: str, across: Sequence[str], lines: Sequence[Seri
         f"{line.name}: " + ", ".join(f"{across[at]}: {p.says}" for at, p in enumerate(line.points)) for line in lines
     )
     return _svg(key, title, says, _LINES_HIGH, parts)
+
+
+def _labels_below(labels: Sequence[tuple[str, float]], y: int) -> Iterator[str]:
+    """The labels of an axis at their places: as many as there is room for."""
+    every, free = -(-len(labels) // _TICKS), 0.0
+    for at, (label, x) in enumerate(labels):
+        place, begins = ("start", x - 6) if at == 0 and len(label) > _SHORT else ("mid", x)
+        half = _LETTER * len(label) / 2
+        if at % every == 0 and begins - (0 if place == "start" else half) >= free:
+            free = begins + half * (2 if place == "start" else 1) + _SHORT
+            yield f'<text class="dim {place}" x="{_n(begins)}" y="{y}">{safe(label)}</text>'
 
 
 def swatch(number: int) -> str:

@@ -121,16 +121,22 @@ def about_in_name(stem: str) -> About:
         text = re.sub(words, "_", stem, count=1)
     parts = [part.strip(" -–_.()[]") for part in _PARTS.split(text)]
     parts = [part for part in parts if part]
-    place = next((at for at, part in enumerate(parts) if ORDINAL.fullmatch(fold(part))), None)
-    if place is None and (day is not None or len(parts) > 1):
-        # The last one of several parts tells files apart: Alice_2 is her second list, or the second of that name.
-        place = next((at for at, part in enumerate(parts[:-1]) if re.fullmatch(r"\d{1,3}", part)), None)
+    place = _place_of_rank(parts, dated=day is not None)
     rank = rank_in(parts.pop(place)) if place is not None else None
     if day is None and rank is None:
         return About()
     player = parts[-1] if len(parts) == 1 or (len(parts) == 2 and day is not None) else None
     event = parts[0] if len(parts) == 2 and day is not None else None
     return About(player=_spaced(player), event=_spaced(event), date=day[0] if day else None, rank=rank)
+
+
+def _place_of_rank(parts: Sequence[str], *, dated: bool) -> int | None:
+    """Which part of a file's name is the rank; None where none is."""
+    place = next((at for at, part in enumerate(parts) if ORDINAL.fullmatch(fold(part))), None)
+    if place is not None or not (dated or len(parts) > 1):
+        return place
+    # The last one of several parts tells files apart: Alice_2 is her second list, or the second of that name.
+    return next((at for at, part in enumerate(parts[:-1]) if re.fullmatch(r"\d{1,3}", part)), None)
 
 
 def about_in_folder(name: str) -> About:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,13 +59,7 @@ def _met(
     """The meetings of lists that the archive has, and a note for the players whose list it has not."""
     if not pairings:
         return [], []
-    known: dict[tuple[str, str | None], set[int]] = {}
-    for list_id, (player, source, event) in everyone.items():
-        names = {fold(name) for name in (player, stem_of(source), source.replace("\\", "/").rpartition("/")[2]) if name}
-        for name in names:
-            known.setdefault((name, None), set()).add(list_id)
-            if event:
-                known.setdefault((name, fold(event)), set()).add(list_id)
+    known = _by_name_and_event(everyone)
     folders = {list_id: str(Path(each.source).absolute().parent) for list_id, each in new.items()}
     near = {
         scope: {list_id for list_id, folder in folders.items() if is_within(folder, scope)}
@@ -85,6 +79,20 @@ def _met(
     if len(lost) > len(notes):
         notes.append(f"The same holds for {len(lost) - len(notes)} more players.")
     return met, notes
+
+
+def _by_name_and_event(
+    everyone: Mapping[int, tuple[str | None, str, str | None]],
+) -> dict[tuple[str, str | None], set[int]]:
+    """The lists that a player's or a file's name may mean: at an event, and (without one) at all."""
+    known: dict[tuple[str, str | None], set[int]] = {}
+    for list_id, (player, source, event) in everyone.items():
+        names = {fold(name) for name in (player, stem_of(source), source.replace("\\", "/").rpartition("/")[2]) if name}
+        for name in names:
+            known.setdefault((name, None), set()).add(list_id)
+            if event:
+                known.setdefault((name, fold(event)), set()).add(list_id)
+    return known
 
 
 def _list_of(

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from db.archive import all_cards
 from decks.archiving.archetypes import Archetype, Proposal
@@ -15,6 +16,10 @@ from rules.core.archive import ArchivedList
 from rules.core.errors import UsageError
 from rules.query import ast
 from rules.query.printer import to_text
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 LEAST = 8
 """Fewer lists than this are no ground for kinds of lists."""
@@ -49,16 +54,14 @@ def propose(shelf: Shelf, lists: Sequence[ArchivedList], number: int | None = No
         if list_id in ids:
             held[list_id][shelf.card_of(printing_id)] += count
     order = [of.id for of in lists]
-    labels = _labels([held[id_] for id_ in order], number, seed)
+    labels = _labels(_points([held[id_] for id_ in order], seed), number, seed)
     return _named(shelf, dict(zip(order, labels, strict=True)), held)
 
 
-def _labels(lists: Sequence[Counter[str]], number: int | None, seed: int) -> list[int]:
-    import numpy as np
+def _points(lists: Sequence[Counter[str]], seed: int) -> NDArray[np.float64]:
+    """Each list as a place: lists that play alike are near each other."""
     from scipy.sparse import csr_matrix
-    from sklearn.cluster import KMeans
     from sklearn.decomposition import TruncatedSVD
-    from sklearn.metrics import silhouette_score
     from sklearn.preprocessing import normalize
 
     playing = Counter(card for held in lists for card in held)
@@ -71,9 +74,18 @@ def _labels(lists: Sequence[Counter[str]], number: int | None, seed: int) -> lis
     values = [math.log1p(count) * spread[card] for held in lists for card, count in held.items()]
     table = normalize(csr_matrix((values, (rows, columns)), shape=(len(lists), len(column))))
     if len(column) > 2 * _DIMENSIONS and len(lists) > 2 * _DIMENSIONS:
-        points = normalize(TruncatedSVD(_DIMENSIONS, random_state=seed).fit_transform(table))
+        points: NDArray[np.float64] = normalize(TruncatedSVD(_DIMENSIONS, random_state=seed).fit_transform(table))
     else:
         points = table.toarray()
+    return points
+
+
+def _labels(points: NDArray[np.float64], number: int | None, seed: int) -> list[int]:
+    """The cluster of each place: of so many, or of as many as part them best."""
+    import numpy as np
+    from sklearn.cluster import KMeans
+    from sklearn.metrics import silhouette_score
+
     different = len(np.unique(points.round(9), axis=0))
 
     def parted(into: int, among: object) -> list[int]:
@@ -82,7 +94,7 @@ def _labels(lists: Sequence[Counter[str]], number: int | None, seed: int) -> lis
 
     if number is not None:
         return parted(min(number, different), points)
-    chosen = np.random.default_rng(seed).permutation(len(lists))[:_SAMPLE]
+    chosen = np.random.default_rng(seed).permutation(len(points))[:_SAMPLE]
     sample = points[chosen]
     distinct = len(np.unique(sample.round(9), axis=0))
     scored: list[tuple[float, list[int]]] = []
@@ -96,7 +108,7 @@ def _labels(lists: Sequence[Counter[str]], number: int | None, seed: int) -> lis
         scored.append((float(silhouette_score(sample, of_sample)), labels))
     # The fewest clusters that part the lists nearly as well as any number does: further ones split hairs.
     enough = _NEARLY * max((score for score, _ in scored), default=0.0)
-    return next((labels for score, labels in scored if score >= enough > 0), [0] * len(lists))
+    return next((labels for score, labels in scored if score >= enough > 0), [0] * len(points))
 
 
 def _named(shelf: Shelf, labels: dict[int, int], held: dict[int, Counter[str]]) -> Proposal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from decks.columns import columns_of_cells, number_the_rows
 from decks.formats.registry import Carries, DeckFormat
@@ -55,10 +55,8 @@ def read(text: str, source: str) -> DeckList:
     cards = Gatherer(source)
     section: str | None = None
     rows = list(_rows(text, delimiter, place, source))
-    if "number" in meanings:
-        at = meanings.index("number")
-        if number_the_rows(meanings, [row[at] for _, row in rows if len(row) > at and any(row[:at] + row[at + 1 :])]):
-            meanings[at] = None
+    if _numbers_its_rows(meanings, [row for _, row in rows]):
+        meanings[meanings.index("number")] = None
     for number, row in rows:
         while len(row) > len(meanings) and not row[-1].strip():
             row.pop()
@@ -83,8 +81,20 @@ def read(text: str, source: str) -> DeckList:
             number,
             tags_of(cell.get("tags", "")),
         )
-    said = tuple(line.lstrip("#/; ") for line in before if line.strip() and "sep=" not in line.lower())
-    return DeckList(cards.result(), source, comments=said)
+    return DeckList(cards.result(), source, comments=tuple(_comments(before)))
+
+
+def _numbers_its_rows(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the column that is called a number counts the rows, and says no card's number."""
+    if "number" not in meanings:
+        return False
+    at = meanings.index("number")
+    return number_the_rows(meanings, [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))])
+
+
+def _comments(before: Sequence[str]) -> Iterator[str]:
+    """What the lines above a table's header say."""
+    return (line.lstrip("#/; ") for line in before if line.strip() and "sep=" not in line.lower())
 
 
 def _is_no_card(row: list[str], name: str, count: str) -> bool:

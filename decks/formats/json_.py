@@ -65,13 +65,7 @@ def _literal(text: str) -> Json:
 def read(text: str, source: str) -> DeckList:
     """Read our JSON. Raises DataError that names every card it cannot read."""
     document = load_json(text, source)
-    cards = document.get("cards") if isinstance(document, dict) else document
-    ours = isinstance(cards, list) and all(isinstance(card, dict) for card in cards)
-    found = [Found(None, card) for card in cards] if ours and isinstance(cards, list) else list(cards_in(document))
-    if not ours and not found:
-        raise DataError(
-            'There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source)
-        )
+    found = _cards_of(document, source)
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []
     lines: list[DeckLine] = []
@@ -103,6 +97,16 @@ def read(text: str, source: str) -> DeckList:
     if problems:
         raise error_of(source, problems)
     return deck
+
+
+def _cards_of(document: Json, source: str) -> list[Found]:
+    """The cards of a document: those of its list of cards, else those anywhere in it. Raises DataError."""
+    cards = document.get("cards") if isinstance(document, dict) else document
+    if isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
+        return [Found(None, card) for card in cards]
+    if found := list(cards_in(document)):
+        return found
+    raise DataError('There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source))
 
 
 def _has_count(card: Json) -> bool:
