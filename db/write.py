@@ -122,24 +122,15 @@ class CatalogueWriter:
         if self._is_outranked(record, known, batch):
             self.outcome.unchanged += 1
             return
-        key = batch.key_of(record)
-        card = batch.card_by_id(known.card_id) if known else batch.cards.get(key)
-        if card and known is None and not record.stand_in and is_another_card(card.facts, record.facts):
-            key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
-            card = batch.cards.get(key)
-        if card:
-            self._note_told(record, id_, card, batch)
-            record.facts = without_borrowed_name(card.facts, record.facts)
-        if known and card and not self._settle(record, known, card, batch):
+        card, key = _card_of(record, known, id_, batch)
+        if card and not self._agrees(record, known, card, id_, batch):
             self.outcome.unchanged += 1
             return
         type_id = _type_of(record, card)
         if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = facts_before(known, card) if card and id_ not in self._replaced else {}
-        if invented:
-            before = {name: before[name] for name in before if known and name not in known.invented}
+        before = self._before(known, card, id_, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
         row = printing_row(id_, record, known, self._source["kind"])
         if known and after == before and row == known:
@@ -156,14 +147,27 @@ class CatalogueWriter:
         if known and row == known and before and card_type.from_facts(before) == checked_card:
             self._leave(known, batch)
             return
-        if id_ in self._taken:
-            raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
-        self._taken[id_] = record.where or "an earlier record"
+        self._take_once(id_, record)
         if id_ in batch.told:
             batch.believed.add(id_)
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         self._follow_stand_ins(row, type_id, str(after["name"]), batch)
+
+    def _before(self, known: PrintingRow | None, card: CardRow | None, id_: str, *, invented: bool) -> Facts:
+        """What is known of a printing and holds beside a new record: of what was made up, what sources print."""
+        if card is None or id_ in self._replaced:
+            return {}
+        before = facts_before(known, card)
+        if invented:
+            return {name: before[name] for name in before if known and name not in known.invented}
+        return before
+
+    def _take_once(self, id_: str, record: Record) -> None:
+        """Note that a printing was taken. Raises DataError where one import says two things of it."""
+        if id_ in self._taken:
+            raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
+        self._taken[id_] = record.where or "an earlier record"
 
     def _note(self, id_: str, record: Record) -> None:
         self.outcome.ids.append(id_)
@@ -176,6 +180,12 @@ class CatalogueWriter:
             return
         batch.told[id_] = told_by(self._source["name"], id_, record, self._game, card.type)
         batch.shared.add(card.id)
+
+    def _agrees(self, record: Record, known: PrintingRow | None, card: CardRow, id_: str, batch: Batch) -> bool:
+        """Hold a record against what is known of its card. Returns False where nothing of it is to go in."""
+        self._note_told(record, id_, card, batch)
+        record.facts = without_borrowed_name(card.facts, record.facts)
+        return known is None or self._settle(record, known, card, batch)
 
     def _settle(self, record: Record, known: PrintingRow, card: CardRow, batch: Batch) -> bool:
         """Settle what the record says otherwise than the catalogue. Returns False where nothing of it is to go in."""
@@ -333,6 +343,18 @@ _SOURCE = table_of(SOURCE)
 
 def _dumped(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def _card_of(record: Record, known: PrintingRow | None, id_: str, batch: Batch) -> tuple[CardRow | None, str]:
+    """The card that a record's printing belongs to, where it is here, and the key under which cards are found."""
+    key = batch.key_of(record)
+    if known:
+        return batch.card_by_id(known.card_id), key
+    card = batch.cards.get(key)
+    if card and not record.stand_in and is_another_card(card.facts, record.facts):
+        key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
+        card = batch.cards.get(key)
+    return card, key
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:

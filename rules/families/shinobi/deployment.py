@@ -38,20 +38,25 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator
             if (in_time or is_extra(state, seat, card)) and _comes_plainly(state, seat, card):
                 yield offer("deploy", (card,))
             continue
-        keywords = ready.keywords
-        if can_deploy(state, seat, card):
-            yield from (offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
-        if "Growth" in keywords:
-            for old in _can_grow(state, seat, card):
-                yield from (offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
-        if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
-            replaced = platoon_replaces(state, seat, card)
-            yield from (offer("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
+        yield from _by_keywords(state, seat, card)
     able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
     for card in state.distinct(able):
         if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
             yield from (offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
     yield from _reinforcements(state, seat)
+
+
+def _by_keywords(state: ShinobiState, seat: int, card: int) -> Iterator[Action]:
+    """Every way a ninja with keywords, or a text about its coming, can come from hand."""
+    keywords = state.setup.facts[card].keywords
+    if can_deploy(state, seat, card):
+        yield from (offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
+    if "Growth" in keywords:
+        for old in _can_grow(state, seat, card):
+            yield from (offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
+    if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
+        replaced = platoon_replaces(state, seat, card)
+        yield from (offer("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
 
 
 def _comes_plainly(state: ShinobiState, seat: int, card: int) -> bool:

@@ -5,7 +5,7 @@ Decks, the other hand and face-down battle rewards are counted; a card there has
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import hidden
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
@@ -68,45 +68,52 @@ def due(state: ShinobiState) -> str:
 
 
 def _side(state: ShinobiState, seat: int, player: int) -> list[Area]:
-    own = state.seats[seat]
     whose = "Your" if seat == player else f"{SEATS[seat]}'s"
+    return [*_in_play(state, seat, whose), *_face_up(state, seat, whose), *_in_hand_of(state, seat, player, whose)]
+
+
+def _in_play(state: ShinobiState, seat: int, whose: str) -> Iterator[Area]:
+    """How many cards lie in a seat's piles, and its village."""
+    own = state.seats[seat]
     out = {ninja for team in (*state.battle.attack, *state.battle.block) for ninja in team}
     at_home = [[ninja for ninja in team if ninja not in out] for team in own.teams]
     grouped = {ninja for team in own.teams for ninja in team}
     at_home += [[ninja] for ninja in own.village if ninja not in grouped]
     village = [_ninja(state, ninja, _beside(team, place)) for team in at_home for place, ninja in enumerate(team)]
-    found = [
-        Area(
-            f"{whose} piles",
-            note=f"deck {len(own.deck)}, hand {len(own.hand)}, battle rewards {len(own.rewards)}, "
-            f"turn marker {own.marker}" + (f", tracks {_named(state, own.tracked)}" if own.tracked >= 0 else ""),
-        ),
-        Area(f"{whose} village", tuple(village), "" if village else "nobody stands by"),
-    ]
+    yield Area(
+        f"{whose} piles",
+        note=f"deck {len(own.deck)}, hand {len(own.hand)}, battle rewards {len(own.rewards)}, "
+        f"turn marker {own.marker}" + (f", tracks {_named(state, own.tracked)}" if own.tracked >= 0 else ""),
+    )
+    yield Area(f"{whose} village", tuple(village), "" if village else "nobody stands by")
     if own.clients:
-        found.append(Area(f"{whose} clients", tuple(Piece(_named(state, card), card) for card in own.clients)))
+        yield Area(f"{whose} clients", tuple(Piece(_named(state, card), card) for card in own.clients))
     if own.missions:
         coins = {card: f" ({count} coins)" if count else "" for card, count in own.missions.items()}
-        found.append(
-            Area(
-                f"{whose} missions", tuple(Piece(f"{_named(state, card)}{said}", card) for card, said in coins.items())
-            )
-        )
+        missions = tuple(Piece(f"{_named(state, card)}{said}", card) for card, said in coins.items())
+        yield Area(f"{whose} missions", missions)
+
+
+def _face_up(state: ShinobiState, seat: int, whose: str) -> Iterator[Area]:
+    """The piles of a seat that everybody may look into."""
+    own = state.seats[seat]
     for name, title in (("chakra", "chakra area"), ("discard", "discard pile"), ("removed", "removed cards")):
         pile: list[int] = getattr(own, name)
         if pile:
-            found.append(Area(f"{whose} {title}", tuple(_symbols(state, card) for card in pile)))
+            yield Area(f"{whose} {title}", tuple(_symbols(state, card) for card in pile))
     if own.face_up:
-        found.append(
-            Area(f"{whose} face-up battle rewards", tuple(Piece(_named(state, card), card) for card in own.face_up))
-        )
+        yield Area(f"{whose} face-up battle rewards", tuple(Piece(_named(state, card), card) for card in own.face_up))
+
+
+def _in_hand_of(state: ShinobiState, seat: int, player: int, whose: str) -> Iterator[Area]:
+    """What a seat holds: its own player sees the cards, the other one how many reinforcements there are."""
+    own = state.seats[seat]
     if seat == player:
         if own.reinforcement:
-            found.append(Area("Your reinforcements", tuple(_in_hand(state, card) for card in own.reinforcement)))
-        found.append(Area("Your hand", tuple(_in_hand(state, card) for card in own.hand)))
+            yield Area("Your reinforcements", tuple(_in_hand(state, card) for card in own.reinforcement))
+        yield Area("Your hand", tuple(_in_hand(state, card) for card in own.hand))
     elif own.reinforcement:
-        found.append(Area(f"{whose} reinforcements", note=f"{len(own.reinforcement)} cards"))
-    return found
+        yield Area(f"{whose} reinforcements", note=f"{len(own.reinforcement)} cards")
 
 
 def _lies_in(state: ShinobiState, card: int, player: int) -> bool:

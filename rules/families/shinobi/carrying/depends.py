@@ -146,12 +146,7 @@ def _binds(part: object, ban: bans.Cannot | bans.Must | bans.MayUse) -> bool:
 
 def _of(part: object) -> frozenset[Aspect]:
     if isinstance(part, groups.Group):
-        found: set[Aspect] = {_PILES[zone] for zone in part.zones if zone in _PILES}
-        if part.kind == "team" or "battlefield" in part.zones or "village" in part.zones:
-            found.add("teams")
-        if part.kind in ("jutsu", "effect") or "chain" in part.zones or not part.zones:
-            found.add("chain")
-        return frozenset(found)
+        return _of_group(part)
     if isinstance(part, groups.Is):
         if part.what in _OF_PLAY:
             return frozenset()
@@ -168,3 +163,12 @@ def _of(part: object) -> frozenset[Aspect]:
     if isinstance(part, (groups.Marker, conditions.Turn)):
         return frozenset({"turn"})
     return frozenset() if isinstance(part, _PLAIN) else EVERYTHING
+
+
+def _of_group(group: groups.Group) -> frozenset[Aspect]:
+    found: set[Aspect] = {_PILES[zone] for zone in group.zones if zone in _PILES}
+    if group.kind == "team" or "battlefield" in group.zones or "village" in group.zones:
+        found.add("teams")
+    if group.kind in ("jutsu", "effect") or "chain" in group.zones or not group.zones:
+        found.add("chain")
+    return frozenset(found)

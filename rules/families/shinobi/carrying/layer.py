@@ -47,15 +47,9 @@ def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
     """
     layer = Layer()
     state.layer_so_far(layer)
-    lasting = [entry for modifier in state.modifiers if (entry := _lasting(state, modifier))]
-    for entry in lasting:
-        if isinstance(entry.do, model.NegateText):
-            layer.silent.update(_cards(state, entry))
-        elif isinstance(entry.do, model.GiveText):
-            _give_text(state, layer, entry)
-    for entry in lasting:
-        if type(entry.do) in WORDS and entry.cards is not None:
-            WORDS[type(entry.do)](state, layer, entry, list(entry.cards))
+    lasting = _lasting(state)
+    if lasting:
+        _lay_down_lasting(state, layer, lasting)
     speaking = list(sources(state))
     whole = whole or _are_tangled(state, layer, speaking)
     static = list(_static(state, layer, speaking, whole=whole))
@@ -74,10 +68,22 @@ def _worked_out(state: ShinobiState, *, whole: bool = False) -> Layer:
     return layer
 
 
+def _lay_down_lasting(state: ShinobiState, layer: Layer, lasting: list[Entry]) -> None:
+    """What lasts for a while and silences or gives texts, and then what changes the words of certain cards."""
+    for entry in lasting:
+        if isinstance(entry.do, model.NegateText):
+            layer.silent.update(_cards(state, entry))
+        elif isinstance(entry.do, model.GiveText):
+            _give_text(state, layer, entry)
+    for entry in lasting:
+        if type(entry.do) in WORDS and entry.cards is not None:
+            WORDS[type(entry.do)](state, layer, entry, list(entry.cards))
+
+
 def derive_power(state: ShinobiState, layer: Layer) -> None:
     """What the texts in force say of combat and support, where nothing else has changed since `layer` was made."""
     layer.has_power = True
-    lasting = [entry for modifier in state.modifiers if (entry := _lasting(state, modifier))]
+    lasting = _lasting(state)
     facts = state.setup.facts
     speaking = [(card, seat) for card, seat in sources(state) if facts[card].texts.powers]
     static = _once(state, _texts(state, speaking, powers=True))
@@ -112,7 +118,12 @@ def _is_open(entry: Entry) -> bool:
 _WITH_AMOUNTS = (model.Power, model.Change, model.ExtraDraw)
 
 
-def _lasting(state: ShinobiState, modifier: Modifier) -> Entry | None:
+def _lasting(state: ShinobiState) -> list[Entry]:
+    """What lasts for a while, and this turn."""
+    return [entry for modifier in state.modifiers if (entry := _entry_of(state, modifier))]
+
+
+def _entry_of(state: ShinobiState, modifier: Modifier) -> Entry | None:
     if not modifier.starts <= state.turn <= modifier.ends:
         return None
     do = state.node(modifier.frame, modifier.node)
@@ -140,20 +151,24 @@ def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], 
     looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(facts[card].texts.looks_at for card, _ in speaking))
     looks_at.add("turn")  # the Attacker's texts come first
     if any(facts[card].texts.hushes or card in layer.given for card, _ in speaking):
-        for kind in (model.NegateText, model.GiveText):
-            for entry in _texts(state, speaking):
-                if isinstance(entry.do, model.NegateText) and kind is model.NegateText:
-                    layer.silent.update(card for card in _cards(state, entry) if card in state.status)
-                elif isinstance(entry.do, model.GiveText) and kind is model.GiveText:
-                    _give_text(state, layer, entry)
+        _hush_and_give(state, layer, speaking)
         speaking = list(sources(state))
-        given = {text for texts in layer.given.values() for text, _ in texts}
-        looks_at.update(*(facts[card].texts.looks_at for card in (*given, *(card for card, _ in speaking))))
-    elif layer.given:
+        looks_at.update(*(facts[card].texts.looks_at for card, _ in speaking))
+    if layer.given:
         given = {text for texts in layer.given.values() for text, _ in texts}
         looks_at.update(*(facts[card].texts.looks_at for card in given))
     layer.looks_at = frozenset(looks_at)
     yield from _once(state, _texts(state, speaking))
+
+
+def _hush_and_give(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> None:
+    """Hear the texts in force that negate texts, and after them those that give texts."""
+    for entry in _texts(state, speaking):
+        if isinstance(entry.do, model.NegateText):
+            layer.silent.update(card for card in _cards(state, entry) if card in state.status)
+    for entry in _texts(state, speaking):
+        if isinstance(entry.do, model.GiveText):
+            _give_text(state, layer, entry)
 
 
 def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> Iterator[Entry]:

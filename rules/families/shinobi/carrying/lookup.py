@@ -46,10 +46,16 @@ def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
     known = frame.ref(name)
     if known is None and name in ("target", "target 2", "chosen"):
         known = next((cards for word, cards in state.bound.get(frame.card, ()) if word == name), None)
-    if known is None and name == "last":
-        nearer = (frame.ref(word) for word in ("chosen", "moved", "event", "target"))
-        known = next((cards for cards in nearer if cards is not None), (frame.card,))
-    return known or ()
+    return _last_named(frame) if known is None and name == "last" else known or ()
+
+
+def _last_named(frame: Frame) -> tuple[int, ...]:
+    """What was spoken of last: what a text has named, or else the card that it is on."""
+    nearer = (frame.ref(word) for word in _NAMED_LATELY)
+    return next((cards for cards in nearer if cards is not None), (frame.card,))
+
+
+_NAMED_LATELY: tuple[RefName, ...] = ("chosen", "moved", "event", "target")
 
 
 def seats(state: ShinobiState, frame: Frame, player: Player | str) -> list[int]:
@@ -90,17 +96,10 @@ def holder(state: ShinobiState, card: int) -> int:
 def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[int]:
     """The cards of a kind in a zone of a seat; in play those that it controls."""
     own = state.seats[seat]
-    if kind in ("jutsu", "effect") and zone in ("chain", "play", "battlefield"):
-        return [link.card for link in state.chain if link.seat == seat and link.kind == kind]
-    if zone == "chain":
+    if zone == "chain" or (kind in ("jutsu", "effect") and zone in ("play", "battlefield")):
         return [link.card for link in state.chain if link.seat == seat and kind in (link.kind, "card")]
     if zone in ("play", "village", "battlefield"):
-        ninja: Sequence[int] = own.village
-        if zone == "battlefield":
-            out = state.battle.attack if seat == state.attacker else state.battle.block
-            ninja = [one for team in out for one in team]
-        elif zone == "village":
-            ninja = [one for one in own.village if state.battle.team_of(one) is None]
+        ninja = own.village if zone == "play" else _parted(state, seat, zone)
         if kind == "ninja":
             return ninja
         if zone == "battlefield":
@@ -112,6 +111,14 @@ def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[
         return (*ninja, *own.clients, *own.missions) if kind == "card" else ()
     pile: Sequence[int] = getattr(own, zone)
     return pile if kind == "card" else [card for card in pile if state.facts(card).kind == kind]
+
+
+def _parted(state: ShinobiState, seat: int, zone: Zone) -> Sequence[int]:
+    """The ninja of a seat on the battlefield, or those that have stayed in the village."""
+    if zone == "battlefield":
+        out = state.battle.attack if seat == state.attacker else state.battle.block
+        return [one for team in out for one in team]
+    return [one for one in state.seats[seat].village if state.battle.team_of(one) is None]
 
 
 def lies_in(state: ShinobiState, card: int, zone: Zone) -> bool:

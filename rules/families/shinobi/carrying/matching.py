@@ -34,14 +34,12 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
         return None
     if on.results and not set(on.results) & set(happening.results):
         return None
-    if (on.zone and not _same_zone(on.zone, happening.zone)) or (
-        on.origin and not _same_zone(on.origin, happening.origin)
-    ):
+    if (on.zone or on.origin) and not _goes_so(on, happening):
         return None
-    if not _caused_so(frame, on, happening) or (on.by is not None and not _is_by(state, frame, on, happening)):
+    if not _caused_so(state, frame, on, happening):
         return None
     if isinstance(on.who, Group) and on.event in _WHENCE and _lies(on.who.zones):
-        if not any(_same_zone(zone, happening.origin) for zone in on.who.zones):
+        if not _is_among(happening.origin, on.who.zones):
             return None
         on = replace(on, who=replace(on.who, zones=("play",)))
     cards = tuple(card for card in happening.cards if _is_subject(state, frame, on, card, happening))
@@ -58,7 +56,20 @@ def _same_zone(wanted: Zone, zone: Zone | None) -> bool:
     return wanted == zone or (wanted == "play" and zone in ("village", "battlefield"))
 
 
-def _caused_so(frame: Frame, on: On, happening: Happening) -> bool:
+def _is_among(zone: Zone | None, wanted: tuple[Zone, ...]) -> bool:
+    return any(_same_zone(one, zone) for one in wanted)
+
+
+def _goes_so(on: On, happening: Happening) -> bool:
+    """Whether what happens leads to the zone, and from the one, that a text names."""
+    if on.zone and not _same_zone(on.zone, happening.zone):
+        return False
+    return not on.origin or _same_zone(on.origin, happening.origin)
+
+
+def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> bool:
+    if on.by is not None and not _is_by(state, frame, on, happening):
+        return False
     theirs = happening.cause == "effect" and happening.cause_seat == 1 - frame.seat
     if on.cause == "showdown":
         return happening.cause == "showdown"

@@ -5,6 +5,8 @@ Decision: a card put in play by an effect comes only where its names are free; a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.families.shinobi import moves
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
@@ -13,7 +15,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -87,16 +89,21 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     if rest:
         run.name("rest", (card for card in rest if card not in came))
     run.done(len(came), came, "put in play")
-    joining = [card for card in came if card in state.status]
-    if isinstance(do.team, Group):
+    if do.team is not None:
+        _let_join(run, do.team, PLACES.index(do.place), [card for card in came if card in state.status])
+
+
+def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -> None:
+    """Those who came join a team that somebody chooses, or the one that the text names."""
+    state = run.state
+    if isinstance(team, Group):
         state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, card)) for card in joining))
-    elif do.team is not None:
-        mates = [one for one in ref(state, run.frame, do.team.name) if state.in_play(one)] or _mates_left(run)
-        place = PLACES.index(do.place)
-        if mates:
-            state.push(*(Step("join team", run.seat, (card, mates[0], place)) for card in joining))
-        else:
-            _take_place(run, joining)
+        return
+    mates = [one for one in ref(state, run.frame, team.name) if state.in_play(one)] or _mates_left(run)
+    if mates:
+        state.push(*(Step("join team", run.seat, (card, mates[0], place)) for card in joining))
+    else:
+        _take_place(run, joining)
 
 
 STOOD = "stood"
@@ -122,7 +129,7 @@ def _mates_left(run: Run) -> list[int]:
     return [mate for mate in stood[2:] if run.state.in_play(mate)]
 
 
-def _take_place(run: Run, cards: list[int]) -> None:
+def _take_place(run: Run, cards: Sequence[int]) -> None:
     """A card comes where another stood alone on the battlefield."""
     state, stood = run.state, run.frame.ref(STOOD)
     if stood is None or stood[0] == NOBODY:
