@@ -23,7 +23,8 @@ class Hearing:
     `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
     text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
-    forbids or demands, `rewords` whether one changes words or costs: what no text does needs not be looked up.
+    forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
+    holds: what no text does needs not be looked up.
     """
 
     static: frozenset[int] = frozenset()
@@ -44,6 +45,7 @@ class Hearing:
     lays: frozenset[type] = frozenset()
     acts: frozenset[Act] = frozenset()
     rewords: bool = False
+    rewords_while: bool = False
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -68,6 +70,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(kind for _, texts in written for kind in texts.lays),
         frozenset(act for _, texts in written for act in texts.acts),
         any(texts.rewords for _, texts in written),
+        any(texts.rewords_while for _, texts in written),
     )
 
 

@@ -164,6 +164,6 @@ def put_client_in_play(state: ShinobiState, step: Step) -> None:
 
 AUTOMATIC: Automatic[ShinobiState, Step] = {"put client in play": put_client_in_play}
 DECISIONS: Decisions[ShinobiState, Step] = {
-    "mission phase": Decision(options, carry_out),
+    "mission phase": Decision(options, carry_out, always=True),
     "counter mission": Decision(counter_options, counter, passing="no counter"),
 }

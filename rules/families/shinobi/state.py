@@ -164,15 +164,21 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
-        setup = self.setup
-        if not setup.hearing.rewords:
+        setup, hearing = self.setup, self.setup.hearing
+        if not hearing.rewords or not (self.modifiers or hearing.rewords_while):
             return setup.facts[card]
         return (self._layer or self.layer).now.get(card) or setup.facts[card]
 
     @property
     def reworded(self) -> Mapping[int, Now]:
         """The cards whose words or costs are not those printed."""
-        return self.layer.now if self.setup.hearing.rewords else _NONE_REWORDED
+        return self.layer.now if self.may_reword else _NONE_REWORDED
+
+    @property
+    def may_reword(self) -> bool:
+        """Whether anything may change words or costs now: without, nobody needs to look."""
+        hearing = self.setup.hearing
+        return hearing.rewords and (hearing.rewords_while or bool(self.modifiers))
 
     @property
     def bans(self) -> Mapping[Act, list[Ruling]]:

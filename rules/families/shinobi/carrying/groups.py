@@ -46,8 +46,12 @@ def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
     for condition in group.filters:
         if type(condition) is model.Extreme:
             found = _extreme(state, found, condition)
+        elif type(condition) is model.TeamOf:  # looked up once for all of them
+            mates = {one for leader in ref(state, frame, condition.whom.name) for one in team_of(state, leader)}
+            found = [card for card in found if card in mates]
         else:
-            found = [card for card in found if fits(state, frame, card, condition)]
+            fit = FILTERS[type(condition)]
+            found = [card for card in found if fit(state, frame, card, condition)]
     return found
 
 

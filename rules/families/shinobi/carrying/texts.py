@@ -26,7 +26,8 @@ class Texts:
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
     `looks_at` is what those that hold depend on. `holding` are its own texts that hold, with their
     numbers; of these `powers` change combat and support and `rulings` something else, which depends on `rules_look_at`.
-    `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs.
+    `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs,
+    `rewords_while`: for as long as it holds.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -51,6 +52,7 @@ class Texts:
     lays: frozenset[type] = frozenset()
     acts: frozenset[Act] = frozenset()
     rewords: bool = False
+    rewords_while: bool = False
 
 
 NO_TEXTS = Texts()
@@ -86,12 +88,13 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset(aspect for _, one in static if not changes_power_alone(one) for aspect in looks_at(one)),
         frozenset(map(type, parts)),
         frozenset(part.act for part in parts if isinstance(part, (model.Cannot, model.Must))),
-        any(isinstance(part, (model.Give, model.Lose)) or _recosts(part) for part in parts),
+        any(map(_rewords, parts)),
+        any(_rewords(part) for one in abilities if isinstance(one, model.Static) for part in parts_of(one)),
     )
 
 
-def _recosts(part: object) -> bool:
-    return isinstance(part, model.Change) and part.figure not in POWERS
+def _rewords(part: object) -> bool:
+    return isinstance(part, (model.Give, model.Lose)) or (isinstance(part, model.Change) and part.figure not in POWERS)
 
 
 def _heard(ability: Ability) -> list[Event]:
