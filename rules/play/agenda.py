@@ -69,7 +69,10 @@ class Decision(Generic[B, D]):
 
     def asks(self, options: Collection[Action]) -> bool:
         """Whether somebody has to decide between these."""
-        return len(options) > 1 or (len(options) == 1 and not self.forced and next(iter(options)).name != self.passing)
+        if len(options) != 1:
+            return len(options) > 1
+        (only,) = options
+        return not self.forced and only.name != self.passing
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +97,26 @@ LotTable = Mapping[str, Lot[B, D]]
 
 
 @dataclass(frozen=True, slots=True)
+class Way(Generic[B, D]):
+    """What becomes of a step: one of the three."""
+
+    by_itself: Callable[[B, D], None] | None = None
+    decision: Decision[B, D] | None = None
+    lot: Lot[B, D] | None = None
+
+
+_ASKED: Mapping[str, Action] = {}
+"""No decision is passed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Flow(Generic[B, D]):
-    """Every step of a game by name. A name stands in one of the three tables."""
+    """Every step of a game by name. A name stands in one of the three tables; `ways` are all of them in one."""
 
     automatic: Automatic[B, D] = field(default_factory=dict)
     decisions: Decisions[B, D] = field(default_factory=dict)
     lots: LotTable[B, D] = field(default_factory=dict)
+    ways: Mapping[str, Way[B, D]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         tables = [set(self.automatic), set(self.decisions), set(self.lots)]
@@ -108,6 +125,10 @@ class Flow(Generic[B, D]):
             raise ValueError(
                 f"{', '.join(sorted(twice))}: a step is automatic, a decision or a lot, and one of them only."
             )
+        ways: dict[str, Way[B, D]] = {name: Way(do) for name, do in self.automatic.items()}
+        ways |= {name: Way(decision=one) for name, one in self.decisions.items()}
+        ways |= {name: Way(lot=one) for name, one in self.lots.items()}
+        object.__setattr__(self, "ways", ways)
 
 
 def push(agenda: list[D], *due: D) -> None:
@@ -141,10 +162,11 @@ class AgendaState(State, Generic[B, D]):
         """The seat to act, `CHANCE`, or `NOBODY`."""
         if not self.agenda:
             return NOBODY
-        due, flow = self.agenda[-1], self.flow
-        if due.name in flow.lots:
+        due = self.agenda[-1]
+        decision = self.flow.ways[due.name].decision
+        if decision is None:
             return CHANCE
-        decider = flow.decisions[due.name].decider
+        decider = decision.decider
         return decider(self.board, due) if decider else due.seat
 
     def legal_actions(self) -> list[Action]:
@@ -160,47 +182,64 @@ class AgendaState(State, Generic[B, D]):
 
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
-        board, flow = self.board, self.flow
+        self.apply_passing(action, _ASKED)
+
+    def apply_passing(self, action: Action, passed: Mapping[str, Action]) -> None:
+        """The same; at the decisions that are `passed` nobody is asked and that action is taken.
+
+        It must be open there always: so who tries something out need not find what else is open.
+        """
+        board, ways = self.board, self.flow.ways
         if not self.agenda:
             raise ValueError(f"The game is over: {action} comes too late.")
         due = self.agenda[-1]
-        lot = flow.lots.get(due.name)
-        if lot:
+        way = ways[due.name]
+        lot, decision = way.lot, way.decision
+        if lot is not None:
             if not lot.fits(board, due, action):
                 raise ValueError(f"{action} is no outcome of {due.name}.")
             carry_out = lot.carry_out
         else:
             if self.options is None:
                 self.refresh()
-            if action not in (self.options or ()):
+            if decision is None or action not in (self.options or ()):
                 raise ValueError(f"{action} is not open at {due.name}.")
-            carry_out = flow.decisions[due.name].carry_out
+            carry_out = decision.carry_out
         self.agenda.pop()
         self.history.append(action)
         carry_out(board, due, action)
         self.after_step()
-        self.settle()
+        self._run(board, ways, passed)
 
     def settle(self) -> None:
         """Carry out what is due until somebody has to decide or the game is over."""
-        board, flow, agenda = self.board, self.flow, self.agenda
-        automatic, lots, decisions, after_step = flow.automatic, flow.lots, flow.decisions, self.after_step
+        self._run(self.board, self.flow.ways, _ASKED)
+
+    def _run(self, board: B, ways: Mapping[str, Way[B, D]], passed: Mapping[str, Action]) -> None:
+        """Carry out what is due. At the decisions that are `passed` that action is taken, and nobody is asked."""
+        agenda, after_step = self.agenda, self.after_step
         self.options = []
         while agenda:
             due = agenda[-1]
-            by_itself = automatic.get(due.name)
-            if by_itself:
+            way = ways[due.name]
+            by_itself = way.by_itself
+            if by_itself is not None:
                 agenda.pop()
                 by_itself(board, due)
                 after_step()
                 continue
-            lot = lots.get(due.name)
-            if lot:
-                if not (lot.is_empty and lot.is_empty(board, due)):
+            decision = way.decision
+            if decision is None:
+                lot = way.lot
+                if lot is None or lot.is_empty is None or not lot.is_empty(board, due):
                     return
                 agenda.pop()
                 continue
-            decision = decisions[due.name]
+            if passed and due.name in passed:
+                agenda.pop()
+                decision.carry_out(board, due, passed[due.name])
+                after_step()
+                continue
             if decision.always:
                 self.options = None
                 return
@@ -210,7 +249,8 @@ class AgendaState(State, Generic[B, D]):
                 return
             agenda.pop()
             if options:
-                decision.carry_out(board, due, next(iter(options)))
+                (only,) = options
+                decision.carry_out(board, due, only)
             elif decision.skipped:
                 decision.skipped(board, due)
             after_step()

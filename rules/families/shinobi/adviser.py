@@ -269,9 +269,9 @@ def _best(worth: Mapping[Action, float], idle: float) -> Action | None:
 def _tried(state: ShinobiState, seat: int, action: Action) -> float:
     """The position once an action and the battle it belongs to are over and nobody has added anything."""
     trial = state.clone()
-    trial.apply(action)
+    trial.apply_passing(action, _PASSED)
     while not trial.is_over() and trial.agenda[-1].name not in _ENDS_A_TRIAL:
-        trial.apply(_quietly(trial))
+        trial.apply_passing(_quietly(trial), _PASSED)
     return position_value(trial, seat)
 
 
@@ -281,16 +281,18 @@ _ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", "
 def _quietly(state: ShinobiState) -> Action:
     """The next action of a trial: aim well, pay with what comes first, add nothing."""
     legal, step = state.legal_actions(), state.agenda[-1]
-    for action in legal:
-        if action.name in _QUIET:
-            return action
     if step.name in _AIMING:
         return _CHOOSERS[step.name](state, step, legal)
     return legal[-1] if step.name == "choose x" else legal[0]
 
 
 _AIMING = frozenset({"aim", "choose", "arrange", "choose end"})
-_QUIET = frozenset({"no jutsu", "no counter", "no mastery", "end mission phase"})
+_PASSED = {
+    "exchange of jutsu": Action("no jutsu"),
+    "counter mission": Action("no counter"),
+    "mastery": Action("no mastery"),
+}
+"""Where nobody adds anything in a trial."""
 
 
 def _aim(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
