@@ -13,11 +13,11 @@ from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.carrying.turns import skips
-from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.bans import Cannot, Must
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.verbs import BecomesOutstanding
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import able_heads, may_block, may_go, must_block, must_go, tolls
+from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
@@ -56,8 +56,11 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     """
     (start,) = step.args
     room = teams_sent(state, step.seat) - len(state.battle.attack)
-    able = [team for team in state.seats[step.seat].teams[start:] if room > 0 and may_go(state, step.seat, team)]
-    forced = [number for number, team in enumerate(able) if must_go(state, team)]
+    able: list[list[int]] = []
+    if room > 0 and (organised := state.seats[step.seat].teams[start:]):
+        going = Going(state, step.seat)
+        able = [team for team in organised if going.may(team)]
+    forced = [number for number, team in enumerate(able) if must_go(state, team)] if state.lays(Must) else []
     beyond = len(forced) - room
     if not forced:
         teams = able
@@ -66,7 +69,7 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
     stop = [] if forced else [offer("send no more")]
-    return [*stop, *(offer("send out", (head,)) for team in teams for head in able_heads(state, team))]
+    return [*stop, *[offer("send out", (head,)) for team in teams for head in able_heads(state, team)]]
 
 
 def teams_sent(state: ShinobiState, seat: int) -> int:
@@ -140,11 +143,12 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
     teams = [team for team in state.seats[step.seat].teams if not any(one in out for one in team)]
     if sum(1 for team in state.battle.block if team) >= teams_sent(state, step.seat):
         teams = []
-    free = [team for team in teams if may_go(state, step.seat, team) and may_block(state, team, against)]
-    forced = [team for team in free if must_block(state, team, against)]
+    going = Going(state, step.seat)
+    free = [team for team in teams if going.may(team) and may_block(state, team, against)]
+    forced = [team for team in free if must_block(state, team, against)] if state.lays(Must) else []
     stop = [] if forced else [offer("no block", (against[0],))]
     heads = [head for team in forced or free for head in able_heads(state, team)]
-    return [*stop, *(offer("block", (against[0], head)) for head in heads)]
+    return [*stop, *[offer("block", (against[0], head)) for head in heads]]
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:

@@ -68,9 +68,13 @@ def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> Iterator[Action]:
     limit = state.limits(seat).get("jutsu")
     if limit is not None and state.played.jutsu[seat] >= limit:
         return
-    for card in state.distinct(playable_jutsu(state, seat)):
-        if state.facts(card).kind == "jutsu":
-            yield from (offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user))
+    facts = state.setup.facts
+    for card in state.distinct(playable_jutsu(state, seat)) if out else ():
+        if facts[card].kind == "jutsu" and _can_play(state, seat, card):
+            masks = _chakra_masks(state, seat, card)
+            for user in out:
+                if _can_use(state, seat, card, user, masks):
+                    yield offer("use jutsu", (card, user))
 
 
 def playable_jutsu(state: ShinobiState, seat: int) -> list[int]:
@@ -93,26 +97,40 @@ def _plays_from(state: ShinobiState, card: int, zone: str) -> bool:
     )
 
 
-def _can_use(state: ShinobiState, seat: int, card: int, user: int) -> bool:
-    """The user meets the requirement, the cost can be paid, nothing forbids it, and there is something to aim at."""
-    requirement = state.facts(card).requirement
-    frame = Frame(seat, card, card, 0, user)
+def _can_play(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether what the jutsu requires is understood, and nothing forbids to play it."""
+    return not (
+        state.setup.facts[card].requirement is None
+        or cannot(state, "play", card, seat=seat, by=card, whose=seat)
+        or cannot(state, "be played", card, seat=seat)
+    )
+
+
+def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[int]) -> bool:
+    """The user is what is required, chakra of the `masks` can pay, nothing forbids it, and there is a target."""
     return (
-        requirement is not None
-        and (all(fits(state, frame, user, one) for one in requirement) or is_unasked(state, seat, card, user))
+        (_is_met(state, seat, card, user) or is_unasked(state, seat, card, user))
         and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
-        and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
-        and not cannot(state, "be played", card, seat=seat)
         and play_rules_hold(state, seat, card, user)
-        and ways_to_pay(state, seat, card, user) != []
+        and ways_to_pay(state, card, user, masks) != []
         and can_aim(state, seat, card, user)
     )
 
 
-def ways_to_pay(state: ShinobiState, seat: int, card: int, user: int) -> list[int]:
-    """Which of the ways of a jutsu's cost the seat's chakra can pay, by their places."""
-    masks = _chakra_masks(state, seat, card)
-    ways = range(len(state.facts(card).ways))
+def _is_met(state: ShinobiState, seat: int, card: int, user: int) -> bool:
+    """Whether a ninja is what the jutsu requires."""
+    requirement = state.setup.facts[card].requirement
+    if requirement:
+        frame = Frame(seat, card, card, 0, user)
+        for one in requirement:
+            if not fits(state, frame, user, one):
+                return False
+    return True
+
+
+def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int]) -> list[int]:
+    """Which of the ways of a jutsu's cost chakra of the `masks` can pay, by their places."""
+    ways = range(len(state.setup.facts[card].ways))
     return [way for way in ways if payable(masks, dues(state, card, user, way))]
 
 
@@ -135,7 +153,10 @@ def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
 def way_options(state: ShinobiState, step: Step) -> list[Action]:
     """Each way of the cost that can be paid."""
     card, user = step.args
-    return [offer("choose cost", (card, way)) for way in ways_to_pay(state, step.seat, card, user)]
+    return [
+        offer("choose cost", (card, way))
+        for way in ways_to_pay(state, card, user, _chakra_masks(state, step.seat, card))
+    ]
 
 
 def choose_way(state: ShinobiState, step: Step, action: Action) -> None:

@@ -35,18 +35,17 @@ _SHOWING = frozenset(
 
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Deal the cards that `player` does not know over the places where they can be."""
-    known = seen(state, player)
+    known, owners = seen(state, player), state.setup.owners
     for owner, own in enumerate(state.seats):
         hidden = [own.deck, *(seat.rewards for seat in state.seats), *([own.hand] if owner != player else [])]
-        places = [
-            (pile, place)
-            for pile in hidden
-            for place, card in enumerate(pile)
-            if card not in known and state.owner(card) == owner
+        free = [
+            [place for place, card in enumerate(pile) if owners[card] == owner and card not in known] for pile in hidden
         ]
-        pool = sorted(pile[place] for pile, place in places)
-        for (pile, place), drawn in zip(places, shuffled(len(pool), random), strict=True):
-            pile[place] = pool[drawn]
+        pool = sorted([pile[place] for pile, places in zip(hidden, free, strict=True) for place in places])
+        drawn = iter(shuffled(len(pool), random))
+        for pile, places in zip(hidden, free, strict=True):
+            for place in places:
+                pile[place] = pool[next(drawn)]
     for changed in _DEALT:
         state.changed(changed)
 

@@ -13,26 +13,54 @@ from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
 from rules.families.shinobi.state import ShinobiState
 
 
-def may_go(state: ShinobiState, seat: int, team: list[int]) -> bool:
-    """Whether a team may be sent out to attack or to block."""
-    if anybody_may_go(state):
-        return True
-    role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
-    if cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat):
-        return False
-    if any(cannot(state, "be sent out", ninja) or cannot(state, role, ninja) for ninja in team):
-        return False
-    if len(team) == 1 and cannot(state, "be sent out alone", team[0]):
-        return False
-    if len(team) == 1 and seat == state.attacker and cannot(state, "be sent out to attack alone", team[0]):
-        return False
-    if not able_heads(state, team):
-        return False
-    if not all(payable_whole(state, frame, toll) for frame, toll in tolls(state, seat, team)):
-        return False
-    if len(team) > 1 and any(cannot(state, "be sent out except alone", ninja) for ninja in team):
-        return False
-    return mates_allowed(state, team) and mates_present(state, team)
+class Going:
+    """Which teams of a seat may be sent out now, to attack or to block: asked of many teams in one situation."""
+
+    __slots__ = ("_acts", "_alone", "_free", "_home", "_nobody", "_only_alone", "_seat", "_state", "_tolled")
+
+    def __init__(self, state: ShinobiState, seat: int) -> None:
+        self._state, self._seat = state, seat
+        self._free = anybody_may_go(state)
+        self._nobody = False
+        if self._free:
+            return
+        attacks = seat == state.attacker
+        role: Act = "be sent out to attack" if attacks else "be sent out to block"
+        bans = state.bans
+        self._nobody = cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat)
+        self._acts = frozenset(bans)
+        self._home: tuple[Act, ...] = tuple(act for act in ("be sent out", role) if act in bans)
+        alone: tuple[Act, ...] = ("be sent out alone", "be sent out to attack alone")
+        self._alone = tuple(act for act in (alone if attacks else alone[:1]) if act in bans)
+        self._only_alone = "be sent out except alone" in bans
+        self._tolled = any(
+            isinstance(ruling.do, Cannot) and ruling.do.toll is not None for act in self._home for ruling in bans[act]
+        )
+
+    def may(self, team: list[int]) -> bool:
+        """Whether this team may be sent out."""
+        if self._free:
+            return True
+        state, acts = self._state, self._acts
+        if self._nobody:
+            return False
+        for act in self._home:
+            for ninja in team:
+                if cannot(state, act, ninja):
+                    return False
+        if len(team) == 1:
+            for act in self._alone:
+                if cannot(state, act, team[0]):
+                    return False
+        if not able_heads(state, team):
+            return False
+        if self._tolled and not all(payable_whole(state, *price) for price in tolls(state, self._seat, team)):
+            return False
+        if self._only_alone and len(team) > 1 and any(cannot(state, "be sent out except alone", one) for one in team):
+            return False
+        return ("be in a team" not in acts or mates_allowed(state, team)) and (
+            "be sent out without" not in acts or mates_present(state, team)
+        )
 
 
 def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, Toll]]:
@@ -74,7 +102,7 @@ _OF_GOING: frozenset[Act] = frozenset(
 def able_heads(state: ShinobiState, team: list[int]) -> list[int]:
     """Who of a team may be its head: not one that cannot, and one that cannot be in support must be."""
     acts = state.setup.hearing.acts
-    if "be support" not in acts and "be head" not in acts:
+    if not team or ("be support" not in acts and "be head" not in acts):
         return team
     bound = [ninja for ninja in team if cannot(state, "be support", ninja)]
     able = [ninja for ninja in (bound or team) if not cannot(state, "be head", ninja)]

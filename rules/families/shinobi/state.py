@@ -319,7 +319,8 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         alike = self.setup.alike
         found: dict[int, int] = {}
         for card in cards:
-            found.setdefault(alike[card], card)
+            if (kind := alike[card]) not in found:
+                found[kind] = card
         return list(found.values())
 
     def active(self, ninja: int, keyword: str) -> bool:
@@ -328,7 +329,10 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def push(self, *steps: Step) -> None:
         """Make steps due, the first of them first."""
-        self.agenda.extend(reversed(steps))
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
     def chain_up(self, link: Link) -> None:
         """Put an effect on the chain."""
@@ -381,24 +385,29 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def clone(self) -> Self:
         """An independent copy."""
-        twin = type(self)(self.setup)
-        twin.history = self.history[:]
-        twin.seats = [seat.copy() for seat in self.seats]
-        twin.status = {ninja: status.copy() for ninja, status in self.status.items()}
-        twin.agenda = self.agenda[:]
-        twin.chain = self.chain[:]
-        twin.battle = self.battle.copy()
-        twin.played = self.played.copy()
-        twin.first, twin.attacker, twin.turn = self.first, self.attacker, self.turn
-        twin.winner, twin.reason = self.winner, self.reason
-        twin.frames = self.frames.copy()
-        twin.harms = self.harms.copy()
-        twin.made = self.made
-        twin.modifiers = self.modifiers[:]
-        twin.delayed = self.delayed[:]
-        twin.triggered = self.triggered[:]
-        twin.attached = self.attached.copy()
-        twin.bound = self.bound.copy()
+        twin = type(self)(
+            self.setup,
+            self.history[:],
+            [seat.copy() for seat in self.seats],
+            {ninja: status.copy() for ninja, status in self.status.items()},
+            self.agenda[:],
+            self.chain[:],
+            self.battle.copy(),
+            self.played.copy(),
+            self.first,
+            self.attacker,
+            self.turn,
+            self.winner,
+            self.reason,
+            self.frames.copy(),
+            self.harms.copy(),
+            self.made,
+            self.modifiers[:],
+            self.delayed[:],
+            self.triggered[:],
+            self.attached.copy(),
+            self.bound.copy(),
+        )
         twin.options = self.options
         layer = self._layer  # never changed once it is worked out
         twin._layer = layer if layer is None or layer.has_power else layer.without_power()

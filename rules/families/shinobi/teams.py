@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from operator import itemgetter
 
 from rules.families.shinobi.parameters import Parameters
 
@@ -21,6 +22,10 @@ _MOST_NINJA = 8
 
 _SPARE = 0.001
 """What a point of power beyond the threshold is worth: it breaks ties only."""
+
+
+_Way = tuple[float, tuple[tuple[int, ...], ...]]
+"""What teams are worth together, and who they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +42,9 @@ def best_head(figures: Sequence[Figures], team: Sequence[int]) -> tuple[int, tup
     >>> best_head([(1, 2), (4, 1)], (0, 1))
     (6, (1, 0))
     """
-    supports = sum(figures[member][1] for member in team)
-    power, head = max((supports - figures[member][1] + figures[member][0], -member) for member in team)
-    return power, (-head, *(member for member in team if member != -head))
+    supports = sum([figures[member][1] for member in team])
+    power, head = max([(supports - figures[member][1] + figures[member][0], -member) for member in team])
+    return power, (-head, *[member for member in team if member != -head])
 
 
 def best_split(
@@ -60,35 +65,39 @@ def best_split(
     ((0, 3), (1,), (2,))
     """
     value = worth or (lambda power: rewards_for(power, parameters) + _SPARE * power)
-    kept = sorted(range(len(figures)), key=lambda place: (-sum(figures[place]), place))[:_MOST_NINJA]
-    kept.sort()
-    teams = [
-        (sum(1 << kept.index(member) for member in team), *best_head(figures, team))
-        for size in range(1, parameters.team_size + 1)
-        for team in combinations(kept, size)
-        if allowed is None or allowed(team)
-    ]
-    priced = [(bits, gain, team) for bits, power, team in teams if (gain := value(power)) > 0]
-    best: dict[int, Split] = {0: Split(0.0, ())}
+    priced: list[tuple[int, float, tuple[int, ...]]] = []
+    for team in teams_of(figures, parameters):
+        if allowed is None or allowed(team):
+            power, led = best_head(figures, team)
+            if (gain := value(power)) > 0:
+                priced.append((sum([1 << member for member in team]), gain, led))
+    best: dict[int, _Way] = {0: (0.0, ())}
     reached = dict(best)
     for _ in range(parameters.teams_sent):
         reached = _one_more(reached, priced)
-        for used, split in reached.items():
-            if used not in best or split.worth > best[used].worth:
-                best[used] = split
-    chosen = max(best.values(), key=lambda split: split.worth)
-    return Split(chosen.worth, tuple(sorted(chosen.teams)))
+        for used, way in reached.items():
+            if used not in best or way[0] > best[used][0]:
+                best[used] = way
+    chosen = max(best.values(), key=itemgetter(0))
+    return Split(chosen[0], tuple(sorted(chosen[1])))
 
 
-def _one_more(reached: dict[int, Split], priced: list[tuple[int, float, tuple[int, ...]]]) -> dict[int, Split]:
+def teams_of(figures: Sequence[Figures], parameters: Parameters) -> list[tuple[int, ...]]:
+    """Every team that a split may have, its ninja by their places."""
+    kept = sorted(range(len(figures)), key=lambda place: (-sum(figures[place]), place))[:_MOST_NINJA]
+    kept.sort()
+    return [team for size in range(1, parameters.team_size + 1) for team in combinations(kept, size)]
+
+
+def _one_more(reached: dict[int, _Way], priced: list[tuple[int, float, tuple[int, ...]]]) -> dict[int, _Way]:
     """Every set of ninja used after one more team, each with the best way to it."""
-    further: dict[int, Split] = {}
-    for used, split in reached.items():
+    further: dict[int, _Way] = {}
+    for used, (worth, teams) in reached.items():
         for bits, gain, team in priced:
             if not used & bits:
-                total = split.worth + gain
-                if (used | bits) not in further or total > further[used | bits].worth:
-                    further[used | bits] = Split(total, (*split.teams, team))
+                both, total = used | bits, worth + gain
+                if both not in further or total > further[both][0]:
+                    further[both] = (total, (*teams, team))
     return further
 
 

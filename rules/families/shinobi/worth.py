@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.parameters import Parameters
-from rules.families.shinobi.restrictions import anybody_may_go, may_go
+from rules.families.shinobi.restrictions import Going, anybody_may_go
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.teams import best_head, best_split, rewards_for
+from rules.families.shinobi.teams import best_head, best_split, rewards_for, teams_of
 
 _REWARD = 1.0
 _NINJA_POINT = 0.15
@@ -122,23 +122,25 @@ def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     """The teams to attack with, each head first: the best split of all ninja."""
     village = healthy_first(state, state.seats[seat].village)
     figures, block = tuple(figures_of(state, village)), strongest_block(state, 1 - seat)
-
-    def allowed(team: Sequence[int]) -> bool:
-        return may_go(state, seat, [village[place] for place in team])
-
-    if anybody_may_go(state):
-        teams = _free_split(figures, state.parameters, block)
-    else:
-        teams = best_split(figures, state.parameters, partial(_team_worth, state.parameters, block), allowed).teams
-    return [tuple(village[place] for place in team) for team in teams]
+    barred: frozenset[tuple[int, ...]] = frozenset()
+    if not anybody_may_go(state):
+        going = Going(state, seat)
+        able = teams_of(figures, state.parameters)
+        barred = frozenset([team for team in able if not going.may([village[place] for place in team])])
+    teams = _best_teams(figures, state.parameters, block, barred)
+    return [tuple([village[place] for place in team]) for team in teams]
 
 
 @lru_cache(maxsize=4096)
-def _free_split(
-    figures: tuple[tuple[int, int], ...], parameters: Parameters, block: int | None
+def _best_teams(
+    figures: tuple[tuple[int, int], ...],
+    parameters: Parameters,
+    block: int | None,
+    barred: frozenset[tuple[int, ...]],
 ) -> tuple[tuple[int, ...], ...]:
-    """The best split where no text keeps anybody at home: asked again for each ninja that is organised."""
-    return best_split(figures, parameters, partial(_team_worth, parameters, block)).teams
+    """The best split without the teams that texts keep at home: asked again for each ninja that is organised."""
+    allowed = (lambda team: tuple(team) not in barred) if barred else None
+    return best_split(figures, parameters, partial(_team_worth, parameters, block), allowed).teams
 
 
 def block_outcome(state: ShinobiState, margin: int) -> float:

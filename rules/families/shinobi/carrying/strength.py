@@ -9,10 +9,10 @@ from rules.families.shinobi.state import ShinobiState
 
 def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """The ninja's figures now; both may be negative."""
-    status, printed = state.status[ninja], state.facts(ninja).figures
+    status, printed = state.status[ninja], state.setup.facts[ninja].figures
     own = state.reckoning(ninja)
     at = 2 if status.injured else 0
-    coins = state.status[ninja].coin_power()
+    coins = status.coin_power() if status.coins else (status.growth, status.growth)
     if own is None:
         return printed[at] + coins[0], printed[at + 1] + coins[1]
     combat = printed[2 if own.injured[0] else at]
@@ -38,8 +38,10 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
     """The head's combat and the supports' support; 0 without anybody."""
     if not team:
         return 0
-    head, *supports = team
-    return combat_and_support(state, head)[0] + sum(combat_and_support(state, ninja)[1] for ninja in supports)
+    power = 0
+    for place, ninja in enumerate(team):
+        power += combat_and_support(state, ninja)[1 if place else 0]
+    return power
 
 
 def team_mental_power(state: ShinobiState, team: Sequence[int]) -> int:
