@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from types import UnionType
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from rules.core.dataclass import dataclass
 
 
-class Said(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Said:
     """An option as a person sees it: its names (none for the words), its help, what stands for its value.
 
     `least` bounds a number, `hyphens` says that a value may begin with one, `completes` names what shells offer.
@@ -28,7 +31,8 @@ class Said(NamedTuple):
     required: bool = False
 
 
-class Declared(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Declared:
     """A field of a record of options: its name, its type and what was said of it."""
 
     name: str

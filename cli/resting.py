@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cli.output import Format, emit_line, emit_rows
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, made_up_fields, made_up_share
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,6 +13,7 @@ from cli.output import emit_line, tell
 from cli.resting import in_words
 from cli.signals import exit_code
 from rules.core.cards import Json, Printing
+from rules.core.dataclass import dataclass
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 

@@ -9,20 +9,21 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Self
 
 from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from db.kept import Kept
 from db.migrations import known_plug_ins, schema_version
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass, replace
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import plug_ins
 
 
-class GameCount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GameCount:
     """How much of a game is in the catalogue."""
 
     game: str

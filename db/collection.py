@@ -9,10 +9,11 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple, overload
+from typing import overload
 
 from db.catalogue import Catalogue
 from db.connecting import writable
+from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
@@ -68,7 +69,8 @@ def by_card(catalogue: Catalogue, counts: Mapping[str, int]) -> dict[str, int]:
     return found
 
 
-class _Table(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Table:
     """The statements of a table of counts."""
 
     select: str

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from db.tables import DERIVED, TABLES, statements
+from rules.core.dataclass import dataclass
 from rules.core.errors import DataError
 from rules.core.wording import another_catalogue
 
@@ -19,7 +19,8 @@ APPLICATION_ID = 0x4B414745
 """`PRAGMA application_id` of a catalogue: "KAGE" in ASCII."""
 
 
-class Migration(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Migration:
     """A step: what it is for, and its statements."""
 
     summary: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
@@ -17,6 +16,7 @@ from db.functions import SEPARATOR
 from db.kept import marks_of
 from db.sql import Sql, SqlWriter, holds, marked_rows
 from rules.core.cards import CardField, Printing
+from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
 from rules.core.text import fold
@@ -25,7 +25,8 @@ from rules.query.plan import All, OfGame, Plan
 from rules.query.reader import SAVED_NAME
 
 
-class Page(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Page:
     """Which part of an answer, in which order, and whether each card comes once or with every matching printing."""
 
     every_printing: bool = False

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from db.facts import column
 from db.functions import SEPARATOR
 from rules.core.cards import CardField, Kind
+from rules.core.dataclass import dataclass
 from rules.query import plan
 from rules.query.patterns import Pattern
 from rules.query.plan import Calculation, Plan
@@ -43,7 +44,8 @@ _SHIPPED = "printing_id IN (SELECT p.id FROM printing p JOIN source s ON s.id = 
 _SHARE = f"(1.0 * {_PLAYED} / (SELECT nullif(count(*), 0) FROM archive_list l WHERE l.game = facts.game))"
 
 
-class Sql(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sql:
     """A piece of SQL and the values of its question marks, in their order."""
 
     text: str

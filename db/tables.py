@@ -6,12 +6,15 @@ and `words` are derived from these; `facts` has a column more for each field of 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from rules.core.dataclass import dataclass
 
 Kind = Literal["TEXT", "INTEGER", "BOOLEAN", "JSON", ""]
 
 
-class Column(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Column:
     """A column. One that is not `optional` takes no NULL; a key that SQLite numbers by itself takes it.
 
     `references` names the table whose `id` it holds.
@@ -26,7 +29,8 @@ class Column(NamedTuple):
     """Whether the row goes when the one it refers to goes."""
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Table:
     """A table: its columns, the names of those that tell rows apart, of those unique together, and of its indexes."""
 
     name: str

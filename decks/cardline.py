@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from decks.counts import CLOSE, COUNT, OPEN, TIMES, check_count, is_number
@@ -27,6 +26,7 @@ from decks.naming import (
 )
 from decks.problems import quoted
 from decks.titles import SECTION_WORDS, section_meaning, section_said
+from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 

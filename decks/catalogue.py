@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from db.catalogue import Catalogue
 from db.names import NameRow, name_rows
 from db.opening import open_catalogue
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.registry import game
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 
 from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows
 from decks.counts import check_count
 from decks.naming import unlinked
 from decks.titles import section_meaning
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 
 from decks.counts import check_count
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.errors import DataError, Location
 from rules.core.registry import game_ids

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rules.core.cards import Card, FieldValue, card_fields, field_value
+from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from html import unescape
 
@@ -22,6 +21,7 @@ from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.late import Late

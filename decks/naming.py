@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from html import unescape
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
 from decks.titles import section_said
+from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from decks.problems import quoted
 from decks.titles import Title
+from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckTitle
 from rules.core.errors import Location
 from rules.core.text import counted

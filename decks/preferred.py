@@ -7,10 +7,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from files.reading import read_text
+from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, Location
 from rules.core.registry import game
 from rules.core.suggest import did_you_mean

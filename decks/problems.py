@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 
+from rules.core.dataclass import dataclass
 from rules.core.deck import DeckList
 from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from db.names import NameRow
 from decks.cardline import all_readings
 from decks.index import CardIndex, matching
+from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
 
 

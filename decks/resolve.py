@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from db.names import NameRow
@@ -23,6 +22,7 @@ from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import KageError, Location, UsageError
 from rules.core.late import Late

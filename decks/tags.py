@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from decks.guids import guid, is_guid
 from decks.index import reference_key
+from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
 from rules.core.text import fold

@@ -7,9 +7,9 @@ titles. A title names a section of the deck, or a group of its cards: their type
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE
 from rules.core.late import Late
 from rules.core.registry import game, game_ids

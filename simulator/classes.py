@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from rules.core.dataclass import dataclass, field
 from rules.core.errors import UsageError
 
 if TYPE_CHECKING:

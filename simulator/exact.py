@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules.core.dataclass import dataclass
 from simulator.classes import Bools, Ints, Table
 
 if TYPE_CHECKING:

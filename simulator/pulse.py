@@ -6,8 +6,9 @@ showing alone: workers do not wait for one another to count, so a move may be mi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from rules.core.dataclass import dataclass
 
 
 class Progress(Protocol):

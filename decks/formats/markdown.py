@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from decks.formats.registry import EVERYTHING, Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.layout import Part, Row, laid_out, laid_out_maybe
+from rules.core.dataclass import dataclass, field
 from rules.core.deck import Deck, DeckList
 from rules.core.late import Late
 from rules.core.registry import game, games

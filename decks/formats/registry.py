@@ -7,10 +7,10 @@ checking a text list does not pay for XML. Which format a file is in is decided 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 
+from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.errors import NotFoundError
 from rules.core.suggest import did_you_mean

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from rules.construction.clauses import label
 from rules.construction.problems import Edit, Fix
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from rules.core.cards import Json, Printing
+from rules.core.dataclass import dataclass
 
 
 class Severity(StrEnum):

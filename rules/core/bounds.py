@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+
+from rules.core.dataclass import dataclass
 
 Schema = dict[str, object]
 
 
-class Ge(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ge:
     """The number is at least `bound`."""
 
     bound: int
@@ -23,7 +25,8 @@ class Ge(NamedTuple):
         return {**handler(source), "ge": self.bound}
 
 
-class Le(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Le:
     """The number is at most `bound`."""
 
     bound: int
@@ -33,7 +36,8 @@ class Le(NamedTuple):
         return {**handler(source), "le": self.bound}
 
 
-class Printed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Printed:
     """A figure as cards print it: a whole number from `low` to `high`, or a word that stands for an amount (`X`)."""
 
     low: int
@@ -68,7 +72,8 @@ def is_worded(text: str) -> bool:
     return _WORDED.fullmatch(text) is not None
 
 
-class Fits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Fits:
     """The value is one of which `holds` is true."""
 
     holds: Callable[[str], bool]

@@ -7,10 +7,10 @@ kind are as many as the rulebook counts, none of ours is mixed in. `BoxContents`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.text import fold
 
 Origin = Literal["printed", "own", "stand-in"]

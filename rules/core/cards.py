@@ -11,10 +11,10 @@ This module knows no game and loads nothing heavy: it is on the path of every `k
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import Enum
 from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
+from rules.core.dataclass import dataclass, described, field, is_dataclass, names
 from rules.core.text import fold
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -112,7 +112,7 @@ class Card:
 
     def facts(self) -> dict[str, Json]:
         """The card as JSON values, keyed by field; `from_facts` is the inverse."""
-        return {f.name: to_json(getattr(self, f.name)) for f in fields(self)}
+        return {name: to_json(getattr(self, name)) for name in names(type(self))}
 
     @classmethod
     def from_facts(cls, facts: Mapping[str, Json]) -> Self:
@@ -242,9 +242,7 @@ _required: dict[type[Card], tuple[str, ...]] = {}
 
 
 def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
-    declared: list[tuple[str, Mapping[str, object]]] = [
-        (f.name, cast("Mapping[str, object]", f.metadata)) for f in fields(card_type) if "kind" in f.metadata
-    ]
+    declared = [(name, metadata) for name, metadata, _ in described(card_type) if "kind" in metadata]
     return {
         name: CardField(
             name,
@@ -348,8 +346,8 @@ def to_json(value: object) -> Json:
         return value
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
-    if hasattr(value, "__dataclass_fields__"):
-        return {name: to_json(getattr(value, name)) for name in value.__dataclass_fields__}
+    if is_dataclass(value):
+        return {name: to_json(getattr(value, name)) for name in names(type(value))}
     return cast("Json", value)
 
 
@@ -378,9 +376,8 @@ _plans: dict[type, tuple[tuple[str, type | None, bool], ...]] = {}
 def _plan(cls: type) -> tuple[tuple[str, type | None, bool], ...]:
     """Each field, the dataclass of its values, and whether it must be given a value even where there is none."""
     if cls not in _plans:
-        _plans[cls] = tuple((f.name, cast("type | None", f.metadata.get("nested")), _is_needed(f)) for f in fields(cls))
+        _plans[cls] = tuple(
+            (name, cast("type | None", metadata.get("nested")), needed and bool(metadata.get("required")))
+            for name, metadata, needed in described(cls)
+        )
     return _plans[cls]
-
-
-def _is_needed(of: Field[object]) -> bool:
-    return bool(of.metadata.get("required")) and of.default is MISSING and of.default_factory is MISSING

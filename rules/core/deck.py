@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.text import fold
 
 MAYBE = "maybeboard"

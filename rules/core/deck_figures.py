@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from rules.core.cards import CardField, FieldValue, Kind, Printing, card_fields, field_value
+from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 
 _FEW = 6

@@ -7,9 +7,9 @@ and what to do. The command line maps the classes to exit codes; nothing here kn
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.core.dataclass import dataclass
 from rules.core.text import display_width
 
 

@@ -9,9 +9,9 @@ Turns count from 1 and seats from 0, the first player. A turn's cards are the on
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from rules.core.dataclass import dataclass
 from rules.core.text import fold
 
 if TYPE_CHECKING:  # every search loads a game's procedures and deals no deck

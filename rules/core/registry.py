@@ -11,13 +11,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast, overload
+from typing import TYPE_CHECKING, cast, overload
 
 from rules.core.cards import Card, CardField, Printing, all_fields
+from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, NotFoundError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, set_key
@@ -316,7 +316,8 @@ def _built_in_ids() -> frozenset[str]:
     return frozenset(room.name.replace("_", "-") for room in rooms if (room / "__init__.py").exists())
 
 
-class _PlugIns(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _PlugIns:
     games: dict[str, Game]
     broken: dict[str, str]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from rules.core.cards import Json
+from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, Location, UsageError
 
 FILE_NAME = "rulings.toml"

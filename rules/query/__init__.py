@@ -25,10 +25,10 @@ docs/query.md teaches the language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rules.core.dataclass import dataclass, replace
 from rules.core.errors import QueryError
 from rules.query import ast
 from rules.query.parser import Parser
@@ -103,7 +103,7 @@ class Query:
         """What the query's `sort:` and `direction:` mean. Raises QueryError."""
         resolver = Resolver(self.text, scope)
         keys = self.sort or ((ast.SortKey("name"),) if self.direction == "desc" else ())
-        return tuple(resolver.sort_by(key._replace(descending=self._falls(key))) for key in keys)
+        return tuple(resolver.sort_by(replace(key, descending=self._falls(key))) for key in keys)
 
     def _falls(self, key: ast.SortKey) -> bool:
         return key.descending if self.direction is None else self.direction == "desc" or key.descending

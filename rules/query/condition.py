@@ -8,11 +8,11 @@ has measures (the figures of a goldfish's turn), a condition may compare them: `
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold

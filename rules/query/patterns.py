@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, cast
 
+from rules.core.dataclass import dataclass
 from rules.core.text import fold
 
 MAX_PATTERN = 1_000

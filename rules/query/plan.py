@@ -3,72 +3,79 @@
 `rules.query.resolve` makes plans; `rules.query.predicate` runs them on printings and `db.search` turns them into SQL.
 Both read the same few nodes, and neither sees the language. A value that a printing lacks makes a condition false,
 and its `Complement` true.
-
-Nodes are named tuples because every search waits for these classes to be made, and dataclasses take six times as long;
-so nodes of different kinds can be equal, and nothing may rest on comparing them.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rules.core.cards import CardField
+from rules.core.dataclass import dataclass
 from rules.query.ast import Arithmetic, Comparison
 from rules.query.patterns import Pattern
 
 # Numbers
 
 
-class Constant(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Constant:
     """A number of the query's own."""
 
     value: float
 
 
-class NumberOf(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NumberOf:
     """The value of a NUMBER field."""
 
     field: CardField
 
 
-class CodeNumber(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CodeNumber:
     """The first run of digits in a code: 9 of `009`, 78 of `PR-078`."""
 
     field: CardField
 
 
-class SizeOf(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SizeOf:
     """How many different values a VALUES field has: 0 where a card has no such field."""
 
     field: CardField
 
 
-class Owned(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Owned:
     """How many copies of the card are owned, all its printings together; or how many a named collection holds."""
 
     collection: str | None = None
 
 
-class InArchive(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class InArchive:
     """In how many lists of the archive the card is played; as a `share`, of those of its game."""
 
     share: bool = False
 
 
-class InGames(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class InGames:
     """A number that only cards of some games have."""
 
     games: frozenset[str]
     number: Calculation
 
 
-class FirstOf(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FirstOf:
     """The first of several numbers that is there."""
 
     numbers: tuple[Calculation, ...]
 
 
-class Calculated(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Calculated:
     """Two numbers joined; nothing where one is missing or where it would divide by zero."""
 
     operator: Arithmetic
@@ -76,13 +83,15 @@ class Calculated(NamedTuple):
     right: Calculation
 
 
-class FigureBeside(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FigureBeside:
     """The number that a source says in a column that is no field."""
 
     column: str
 
 
-class Prints(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Prints:
     """How many printings the card has."""
 
 
@@ -95,111 +104,129 @@ Calculation: TypeAlias = (
 # Conditions
 
 
-class All(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class All:
     """Every one of `terms`; with none, true."""
 
     terms: tuple[Plan, ...]
 
 
-class Any(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Any:
     """At least one of `terms`; with none, false."""
 
     terms: tuple[Plan, ...]
 
 
-class Complement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Complement:
     """Whatever `term` is not."""
 
     term: Plan
 
 
-class WordsContain(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WordsContain:
     """`needle` (folded) is part of a name, a title or the rules text."""
 
     needle: str
 
 
-class WordsMatch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WordsMatch:
     """`pattern` is found in the names, titles and rules text."""
 
     pattern: Pattern
 
 
-class TextContains(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TextContains:
     """`needle` (folded) is part of a TEXT field."""
 
     field: CardField
     needle: str
 
 
-class TextEquals(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TextEquals:
     """A TEXT field is `value` (folded); codes compare without leading zeros."""
 
     field: CardField
     value: str
 
 
-class TextMatches(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TextMatches:
     """`pattern` is found in a TEXT field."""
 
     field: CardField
     pattern: Pattern
 
 
-class HasValue(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HasValue:
     """One of the values of a VALUES field is `value` (folded)."""
 
     field: CardField
     value: str
 
 
-class ValueMatches(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ValueMatches:
     """`pattern` is found in one of the values of a VALUES field."""
 
     field: CardField
     pattern: Pattern
 
 
-class ExactValues(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ExactValues:
     """The values of a VALUES field are these (folded) and no others."""
 
     field: CardField
     values: frozenset[str]
 
 
-class Present(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Present:
     """The field has a value."""
 
     field: CardField
 
 
-class OfGame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OfGame:
     """A card of one of these games."""
 
     games: frozenset[str]
 
 
-class OfType(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OfType:
     """A card of one of these types, each (game id, type id)."""
 
     types: frozenset[tuple[str, str]]
 
 
-class CardIn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardIn:
     """One of these cards, by card id."""
 
     card_ids: frozenset[str]
 
 
-class StandIn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StandIn:
     """A printing that stands in for a card whose facts no source prints."""
 
 
-class Reprint(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Reprint:
     """Not the first printing of its card."""
 
 
-class Test(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Test:
     """Two numbers compared; false where one is missing."""
 
     left: Calculation
@@ -207,21 +234,24 @@ class Test(NamedTuple):
     right: Calculation
 
 
-class Beside(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Beside:
     """`pattern` is found in what a source says in a column that is no field; None: it says anything there."""
 
     column: str
     pattern: Pattern | None
 
 
-class Parity(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Parity:
     """The number of a field is odd, or even."""
 
     number: Calculation
     odd: bool
 
 
-class On(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class On:
     """The day of a field, as far as it is known, compares so with the days from `low` to `high`."""
 
     field: CardField
@@ -230,7 +260,8 @@ class On(NamedTuple):
     high: str
 
 
-class Shipped(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shipped:
     """A printing that came with the tool and that nobody has imported."""
 
 
@@ -241,7 +272,8 @@ Plan: TypeAlias = (
 )
 
 
-class SortBy(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SortBy:
     """What answers are sorted by: the first of `fields` that a card has; cards without come last. None: chance."""
 
     fields: tuple[CardField, ...]

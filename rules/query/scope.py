@@ -8,11 +8,11 @@ game's own. The words in `RESERVED` belong to the language and to no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from rules.core.cards import PRINTED_FIELDS, TEXT_FIELD, UNKNOWN_FIELD, Card, CardField, Kind, card_fields
+from rules.core.dataclass import dataclass, replace
 from rules.core.registry import Game, Games
 from rules.core.text import fold
 
@@ -74,7 +74,8 @@ Collected: TypeAlias = Callable[[str], tuple[str, Mapping[str, int]]]
 """The name as kept of a collection that a word means, and its copies by card id."""
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Found:
     """A field that a word stands for, in some games only or (None) in all of the scope."""
 
     field: CardField

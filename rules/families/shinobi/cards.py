@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, Self
 
 from rules.core.bounds import Fits, Ge, Le, Printed
 from rules.core.cards import Card, Kind, searchable
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.given import has_given, spoken, with_given
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
 from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost, symbol_pattern

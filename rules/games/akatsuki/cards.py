@@ -6,11 +6,11 @@ to replace ours - the zones of the board and the dice as typed records too. Name
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from rules.core.bounds import Ge, Le
 from rules.core.cards import Card, Kind, nested, searchable
+from rules.core.dataclass import dataclass, field
 
 Face = Literal["A", "B"]
 

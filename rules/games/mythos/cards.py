@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from rules.core.bounds import Printed
 from rules.core.cards import Card, Kind, nested, searchable
+from rules.core.dataclass import dataclass, field
 
 Figure = Annotated[int | str, Printed(0, 99)]
 Timing = Literal["MAIN", "UPGRADE", "AMBUSH", "SCORE"]

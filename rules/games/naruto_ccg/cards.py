@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.core.cards import Kind, searchable
+from rules.core.dataclass import dataclass, field
 from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 

@@ -7,10 +7,10 @@ card that has it from there says so with `hand_filled_in`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.core.cards import Kind, searchable
+from rules.core.dataclass import dataclass, field
 from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
 _FIRST_ENTRANCE_WITH_HAND_COST = 5

@@ -8,11 +8,11 @@ secret (key), and a trap (bomb). Cards of other games of the Treasure Hunters se
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from rules.core.bounds import Ge, Le
 from rules.core.cards import Card, Kind, nested, searchable
+from rules.core.dataclass import dataclass, field
 
 SERIES = "Ninjitsu!"
 """The series of this game's own cards; every other series is foreign (rulebook: Treasure Hunters page)."""
