@@ -62,7 +62,7 @@ def test_nothing_that_is_said_is_passed_over(text: str, wording: str) -> None:
             "Your opponent reveals their hand and discards all Ninjas in play with an Entrance cost of 4 or more.",
             "jutsu",
         ),
-        ("While you have only 1 Ninja in play, that Ninja gets +1/+1.", "ninja"),
+        ("While you have 2 or more Ninjas in play, that Ninja gets +1/+1.", "ninja"),
         ("Negate the target. Its user receives 1 Damage.", "ninja"),
         ("When you win a Battle Reward or whatever, draw 1 card.", "ninja"),
     ],

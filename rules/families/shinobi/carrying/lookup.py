@@ -36,7 +36,7 @@ def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
     if name == "self":
         return (frame.card,)
     if name == "user":
-        return (frame.card if frame.user == NOBODY else frame.user,)
+        return (_user_of(state, frame.card) if frame.user == NOBODY else frame.user,)
     if name == "attached":
         ninja = state.attached.get(frame.card)
         return () if ninja is None else (ninja,)
@@ -56,6 +56,11 @@ def _last_named(frame: Frame) -> tuple[int, ...]:
 
 
 _NAMED_LATELY: tuple[RefName, ...] = ("chosen", "moved", "event", "target")
+
+
+def _user_of(state: ShinobiState, card: int) -> int:
+    """Who uses a card that is being played; the card itself where nobody does."""
+    return next((link.user for link in state.chain if link.card == card and link.user != NOBODY), card)
 
 
 def seats(state: ShinobiState, frame: Frame, player: Player | str) -> list[int]:

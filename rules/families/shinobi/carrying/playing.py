@@ -167,11 +167,11 @@ def carried_out(state: ShinobiState, step: Step) -> None:
     frame = state.frames.pop(step.args[0], None)
     if (
         frame
-        and frame.card in state.bound
         and (chosen := frame.ref("chosen")) is not None
+        and state.facts(frame.card).kind == "mission"
         and state.in_play(frame.card)
     ):
-        kept = tuple(pair for pair in state.bound[frame.card] if pair[0] != "chosen")
+        kept = tuple(pair for pair in state.bound.get(frame.card, ()) if pair[0] != "chosen")
         state.bound[frame.card] = (*kept, ("chosen", chosen))
 
 

@@ -80,7 +80,7 @@ def check(ability: Ability, on: Printed) -> None:
         and not any(isinstance(part, a.Later) for part in parts)
     ):
         raise UnreadError
-    if any(isinstance(part, Choose) and _nobodys(part.group) for part in parts):
+    if any(isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part) for part in parts):
         raise UnreadError
     if Move(Ref("rest"), "deck") in parts and not any(_from_a_deck(part) for part in parts):
         raise UnreadError
@@ -230,6 +230,11 @@ def _nobodys(group: Group) -> bool:
     """Whether it is not said whose area the cards lie in."""
     among = any(isinstance(each, Among) for each in group.filters)
     return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
+
+
+def _open_to_aim(part: Choose) -> bool:
+    """ "Target Chakra" is either player's: those cards lie open."""
+    return part.aimed and part.group.zones == ("chakra",)
 
 
 def _from_a_deck(part: object) -> bool:

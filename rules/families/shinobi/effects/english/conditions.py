@@ -91,7 +91,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "condition",
         lambda who, is_, group: team_has(who, group, is_),
-        "{who:ref} is in the same team (as|with) {is_:or more} {group}",
+        "{who:ref} is [sent out [to battle]] in the same team (as|with) {is_:or more} {group}",
         "{who:ref's} team (includes|include|has) {is_:or more} {group}",
     )
     g.read(

@@ -47,6 +47,9 @@ def _deed(stem: str) -> str:
     return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
 
 
+_WORD = r"(?:\"[^\"]+\"|\b(?:Earth|Fire|Lightning|Void|Water|Wind)\b)"
+"""A word of which there may be several in a row: in quotes, or a symbol. "A, B or C" is one of the three."""
+
 _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
     (
@@ -75,6 +78,19 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
+    (
+        re.compile(rf"(?P<first>{_WORD})(?P<more>(?:, {_WORD})+),? (?P<or>or|and/or) (?={_WORD})"),
+        lambda match: " or ".join([match["first"], *re.findall(_WORD, match["more"]), ""]),
+    ),
+    (re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
+    (re.compile(r"\b(Ninja|card|Jutsu|Mission|Client|Team|coin)\(s\)", re.IGNORECASE), r"\1s"),
+    (
+        re.compile(
+            r"\. The number of Ninjas in (?:the|a|that) Team cannot (?:be more than|exceed) 3\.?$", re.IGNORECASE
+        ),
+        ".",
+    ),
     (
         re.compile(_AGAIN, re.IGNORECASE),
         lambda match: f"{match[1]}{match[2]}{match[3]} or {match[2]} {_is(match[4])}{match[4]}",

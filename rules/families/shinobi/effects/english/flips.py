@@ -21,6 +21,7 @@ _FLIPPERS: tuple[tuple[str, Player], ...] = (
     ("(your|the) opponent", "opponent"),
     ("(each|both) player", "each"),
     ("(that player|they)", "that player"),
+    ("(the user of the target|the target's user|the controller of the target)", "controller"),
 )
 
 
@@ -127,7 +128,7 @@ def _outcomes(g: Grammar) -> None:
 
 def _results(g: Grammar) -> None:
     """What comes of a flip in the same sentence."""
-    for link in ("and", ", and", ",", ";", ". then ,"):
+    for link in ("and", ", and", ",", ";", ":", ". then ,"):
         g.read(
             "sentence",
             lambda flip, outcome, do: outcome_of(flip, outcome, do),

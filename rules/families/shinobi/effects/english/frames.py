@@ -124,7 +124,7 @@ def valid(frame: Frame) -> Frame:
     """The frame, working while its ninja is injured too."""
     if isinstance(frame, Static | Triggered | Activated | Instead | Plain):
         return replace(frame, valid=True)
-    if isinstance(frame, Aside):
+    if isinstance(frame, Aside | PlayRule):
         return frame
     raise UnreadError
 

@@ -11,7 +11,11 @@ from rules.families.shinobi.effects.triggers import On
 
 _TIME = "[this turn|during (this|the|that) turn|in this turn]"
 _DEEDS: tuple[tuple[str, str, On], ...] = (
-    ("was sent out [to battle]", "(was not|has not been) sent out [to battle]", On("sent out")),
+    (
+        "(was sent out [to battle]|was moved to the battlefield)",
+        "(was not|has not been) (sent out [to battle]|moved to the battlefield)",
+        On("sent out"),
+    ),
     (
         "(was sent out to attack|attacked|has attacked)",
         "(was not sent out to attack|did not attack|has not attacked)",

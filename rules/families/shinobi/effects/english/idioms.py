@@ -163,7 +163,7 @@ def _verbs(g: Grammar) -> None:
             **fixed,
         )
     g.read("one of list", lambda a, b: (a, b), "{a:quoted} or {b:quoted}")
-    g.read("one of list", lambda a, more: (a, *more), "{a:quoted} , {more:one of list}")
+    g.read("one of list", lambda a, more: (a, *more), "{a:quoted} (,|or) {more:one of list}")
     g.read(
         "clause",
         lambda what: Negate(what, "removed"),

@@ -8,6 +8,7 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
     Tier,
     Tiers,
+    Triggered,
 )
 from rules.families.shinobi.effects.english.sentences import acts, joined
 from rules.families.shinobi.effects.groups import (
@@ -15,6 +16,8 @@ from rules.families.shinobi.effects.groups import (
     Marker,
     Rewards,
 )
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On, Timing
 
 
 def add(g: Grammar) -> None:
@@ -52,6 +55,12 @@ def add(g: Grammar) -> None:
     g.read("tiers", lambda one, more: (one, *more), "{one:a tier} {more:tiers}")
     g.writer("tiers", lambda value: joined(g, "a tier", " ", value))
     follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    g.read(
+        "frame",
+        lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
+        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
+        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) of the following effect according to {amount:tier amount} [:|.] {tiers}",
+    )
     g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
@@ -65,6 +74,14 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
     g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _whose(when: tuple[Timing, ...]) -> Player | None:
+    """Whose Mission Phase it is, at whose beginning what must be applied is. Raises UnreadError for another phase."""
+    if len(when) != 1 or when[0].phase != "mission":
+        raise UnreadError
+    players: dict[str | None, Player] = {"attacker": "you", "blocker": "opponent"}
+    return players.get(when[0].role)
 
 
 def _theirs(modes: tuple[Instruction, ...], count: int) -> ChooseMode:

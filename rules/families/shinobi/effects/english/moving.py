@@ -185,7 +185,7 @@ def _moves(g: Grammar) -> None:
     g.wording(
         "clause",
         Move,
-        "move {what:subject} to its owner's battle reward area",
+        "make {what:subject} your battle reward",
         to="rewards",
         position="top",
         reveal=False,

@@ -72,6 +72,9 @@ def no_alternative(group: Group) -> Group:
     return group
 
 
+THOSE = Has("those words")
+"""Any of the words just spoken of; never in a reading."""
+
 THAT_NINJA = Ref(cast("RefName", "that ninja"))
 
 Part = Filter | Whose | Place

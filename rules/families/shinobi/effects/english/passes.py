@@ -31,11 +31,11 @@ from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import THOSE, ordered
 from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which, X
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move
 from rules.families.shinobi.effects.names import CardKind, FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
@@ -51,7 +51,8 @@ from rules.families.shinobi.effects.verbs import (
 def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
-    for frame in _joined(map(_more, frames), on):
+    spoken: Pronouns | None = None
+    for frame in _joined(map(_more, map(_those_words, frames)), on):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -59,7 +60,10 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted))
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
-        ability = rewrite(cast("Ability", Pronouns(on).settle(ability)), partial(_on_the_chain, on))
+        spoken = Pronouns(on).goes_on_from(spoken)
+        settled = cast("Ability", spoken.settle(ability))
+        spoken = spoken if isinstance(settled, Resolves) else None
+        ability = rewrite(settled, partial(_on_the_chain, on))
         ability = rewrite(ability, tidied)
         if on.several:
             ability = rewrite(ability, _of_each_target)
@@ -68,6 +72,16 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     if not found:
         raise UnreadError
     return tuple(found)
+
+
+def _those_words(frame: Frame) -> Frame:
+    """ "Any of those": of the words between which was chosen before. Raises UnreadError where there were none."""
+    if not any(node == THOSE for node in nodes(frame)):
+        return frame
+    said = [node for node in nodes(frame) if isinstance(node, AnyOf) and all(type(one) is Has for one in node.filters)]
+    if not said:
+        raise UnreadError
+    return rewrite(frame, lambda node: said[0] if node == THOSE else node)
 
 
 def _more(frame: Frame) -> Frame:
@@ -93,6 +107,7 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
     kept: list[Frame] = []
     for frame in frames:
         before = joined[-1] if joined else None
+        frame = _untouched(frame) if on.type in ("jutsu", "mission") else frame
         if isinstance(frame, Plain) and _keeps_itself(frame.do):
             kept.append(frame)
             continue
@@ -107,6 +122,14 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
 def _keeps_itself(do: Instruction) -> bool:
     """Whether it says that the card itself is not negated, which holds from before it resolves."""
     return isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated"
+
+
+def _untouched(frame: Frame) -> Frame:
+    """A card being played is affected by nothing but what negates it."""
+    do = frame.do if isinstance(frame, Plain) else None
+    if isinstance(frame, Plain) and isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be affected":
+        return replace(frame, do=replace(do, act="be negated"))
+    return frame
 
 
 def _of_each_target(node: object) -> object:
@@ -187,6 +210,8 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
 def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     """When a line works that names no moment: while its card is in play, when it resolves, as soon as something is so."""
     condition, do = frame.condition, frame.do
+    if frame.during and on.type in ("ninja", "client", "permanent"):
+        do = _for_as_long(do)
     if _keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
     if isinstance(do, If) and do.otherwise is None and condition is None:
@@ -211,6 +236,14 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
         # What a card says of itself must hold before it resolves.
         raise UnreadError
     return Resolves(If(condition, do) if condition else do)
+
+
+def _for_as_long(do: Instruction) -> Instruction:
+    """ "While ..., it gets +1/+1 during the turn": for as long as that is so, which a turn is none longer than."""
+    if isinstance(do, a.Sequence):
+        return a.Sequence(tuple(map(_for_as_long, do.steps)))
+    said_so = isinstance(do, LASTING) and getattr(do, "duration", "") == "turn"
+    return cast("Instruction", changed(do, duration=UNSAID)) if said_so else do
 
 
 def _leaves(do: Instruction) -> bool:

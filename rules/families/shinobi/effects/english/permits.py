@@ -7,7 +7,9 @@ from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import MayUse
 from rules.families.shinobi.effects.english.clauses import does, lasting
-from rules.families.shinobi.effects.groups import Group, Requires, Which
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.relatives import required
+from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Requires, Which
 from rules.families.shinobi.effects.triggers import Duration
 
 
@@ -28,12 +30,19 @@ def add(g: Grammar) -> None:
         free=True,
     )
     use = "can [also] (use|be the user of|become the user of) [a|an|any|the] {of:group}"
+    g.read("required text", required, "{it:quoted}")
+    more = "{one:required text} (, and|, or|,|and|or) {more:several required}"
+    g.read("several required", lambda one: (one,), "{one:required text}")
+    g.read("several required", lambda one, more: (one, *more), more)
+    g.read("after", lambda one, more: (AnyOf(ordered((one, *more))),), f"with {more}")
     its = "(its|their|the|all|any)"
     unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
     unpaid = f"(without paying|by paying no|ignoring) {its} [jutsu] cost"
     does(g, _named, f"{use} {{duration:during}}")
     does(g, MayUse, f"{use} {unasked} {{duration:during}}")
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
+    one = "(1|one|any) of the {group:group} can (use|be the user of|become the user of) [a|an|any] {of:group}"
+    lasting(g, _any_one, f"{one} {unasked}")
     lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unpaid}", free=True)
     lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unasked}")
     for words in (f"{unasked} (and|and|or) {unpaid}", f"{unpaid} (and|or) {unasked}"):
@@ -50,6 +59,11 @@ def _named(who: Which, of: Group, duration: Duration) -> MayUse:
     if not any(isinstance(part, Requires) for part in nodes(of)):
         raise UnreadError
     return MayUse(who, of, duration)
+
+
+def _any_one(group: Group, of: Group, duration: Duration) -> MayUse:
+    """One of several may use it: whichever does."""
+    return MayUse(Every(group), of, duration)
 
 
 def _both(who: Which, of: Group, duration: Duration) -> Instruction:

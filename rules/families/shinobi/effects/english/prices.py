@@ -9,12 +9,15 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
 )
 from rules.families.shinobi.effects.bans import Cannot, Toll
-from rules.families.shinobi.effects.english.clauses import UNSAID, does
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import (
+    Among,
     Choose,
     Every,
     Group,
+    UsedBy,
 )
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
@@ -41,6 +44,17 @@ def _dearer(g: Grammar) -> None:
         "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
         "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
     )
+    for word, sign in (("less", -1), ("more", 1)):
+        of = rf"{{what:group}} cost [\(] {{n:number}} [\)] {word} [to (play|use)] (when|if|while) used by"
+        lasting(
+            g,
+            lambda what, n, by, duration, sign=sign: Change(
+                Every(_used_with(what, by)), "jutsu cost", sign * n, duration
+            ),
+            f"{of} {{by:user}}",
+        )
+    g.read("user", lambda whom: Group("card", zones=(), filters=(Among(whom),)), "{whom:ref}")
+    g.read("user", lambda group: group, "[a|an|any] {group:group}", "1 of {group:group}")
     must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
     for words in (
         f"when {{who:ninja of theirs}} become the user of (a|an|any) {{by:group}} , {must}",
@@ -54,6 +68,12 @@ def _dearer(g: Grammar) -> None:
         "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
         "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
     )
+
+
+def _used_with(what: Group, by: Group) -> Group:
+    if what.kind != "jutsu" or what.zones != ("chain",):
+        raise UnreadError
+    return replace(what, filters=ordered((*what.filters, UsedBy(by))))
 
 
 def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:

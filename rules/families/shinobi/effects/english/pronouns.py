@@ -153,6 +153,8 @@ class _Named:
     several: bool = False
     selected: bool = False
     left: bool = False
+    stood: bool = False
+    """It stood somewhere, where another may come in its place."""
 
 
 @dataclass(slots=True)
@@ -167,6 +169,12 @@ class Pronouns:
     asked: Fits | None = None
     one_of: Group | None = None
     apart: bool = False
+
+    def goes_on_from(self, before: Pronouns | None) -> Pronouns:
+        """Speak on of what the line before chose: a card that stays in play remembers that."""
+        if before is not None and self.on.type == "permanent":
+            self.named += [known for known in before.named if known.ref == "chosen" and known.in_play]
+        return self
 
     def settle(self, ability: Ability) -> object:
         mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
@@ -419,7 +427,7 @@ class Pronouns:
                 raise UnreadError
             if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
                 continue
-            if isinstance(parent, PutInPlay) and parent.team == ref and not known.in_play:
+            if isinstance(parent, PutInPlay) and parent.team == ref and not (known.in_play or known.stood):
                 continue
             if isinstance(parent, _TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
@@ -472,7 +480,8 @@ class Pronouns:
         if isinstance(which, Choose):
             several = which.count != 1 or which.up_to
             selected = isinstance(done, Select)
-            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several, selected))
+            stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
+            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several, selected, stood=stood))
             self.counted = None
         elif isinstance(which, Top):
             self._name(_Named("moved", "card", False, several=which.count != 1))

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.abilities import Ability, Triggered
 from rules.families.shinobi.effects.english import (
     activations,
     adjectives,
+    afterwards,
     amounts,
     bans,
     battles,
@@ -46,6 +47,7 @@ from rules.families.shinobi.effects.english import (
     permits,
     phases,
     phrasings,
+    picked,
     player_bans,
     players,
     power,
@@ -152,6 +154,8 @@ def _made() -> Grammar:
         revealing,
         turns,
         both_players,
+        afterwards,
+        picked,
         requirements,
     ):
         part.add(made)

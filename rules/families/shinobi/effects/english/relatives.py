@@ -119,7 +119,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("required word", lambda word: word, "(requirement|requirements) [:] {word:word} [combat attribute]")
     g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
-    g.read("behind", _required, "with [the] {it:quoted}", "with {it:quoted} [only]")
+    g.read("behind", required, "with [the] {it:quoted}", "with {it:quoted} [only]")
     g.form(
         "behind",
         Requires,
@@ -356,7 +356,7 @@ def add(grammar: Grammar) -> None:
     g.writer("coin name", _coin_name)
 
 
-def _required(it: str) -> Requires:
+def required(it: str) -> Requires:
     """A requirement in quotes ("Requirements: 'Mind' Combat Attribute")."""
     said = re.fullmatch(
         r"requirements?: *(?:the user (?:is|has) )?(?:an? )?['\"]?([^'\",+]+?)['\"]?(?: combat attribute| symbol)?", it

@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.events import event, event_of
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Amount, Group, Is, Ref
+from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref
 from rules.families.shinobi.effects.names import Comparison
 from rules.families.shinobi.effects.triggers import Event, On
 
@@ -56,7 +56,7 @@ def _sent(g: Grammar) -> None:
         "event",
         lambda player: On("sent out", Group("team", player)),
         "{player:whoever} send [out] a team [out] [to battle]",
-        "{player:whoever} send out (a|1 or more) team to battle",
+        "{player:whoever} send out a team to battle",
         "{player:whoever} send a team out to battle",
     )
     g.read(
@@ -83,12 +83,27 @@ def _alone(who: Ref | Group, role: Literal["attack", "block"] | None) -> On:
 def _with_several(g: Grammar) -> None:
     """Sent out with so many beside it, or in a status: what must be so at that moment."""
     g.read("so many", _so_many, "{n:number}")
+    some = "(1 or more|at least 1|one or more) team"
+    sent = (f"{{player:whoever}} send [out] {some} [out] [to battle]", f"{{player:whoever}} send out {some} to battle")
+    for words in sent:
+        g.read(
+            "triggered",
+            lambda player, do: Triggered(On("sent out", Group("team", player)), do, a_turn=1),
+            f"(when|if|each time|whenever) {words} , {{do:effects}}",
+        )
     g.read(
         "triggered",
         lambda who, role, is_, group, do: Triggered(On("sent out", who, role=role), do, team_has(who, group, is_)),
         "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:or more} {group} , {do:effects}",
         "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:so many} {group} , {do:effects}",
     )
+    all_of = "in a team (of|with) (only|all) {group}"
+    g.read(
+        "triggered",
+        lambda who, role, group, do: Triggered(On("sent out", who, role=role), do, _all_are(who, group)),
+        f"(when|if|each time|whenever) {{who:ref}} {{role:sent}} {all_of} , {{do:effects}}",
+    )
+    g.read("condition", _all_are, f"{{who:ref}} is {all_of}", "{who:ref's} team (includes|has) only {group}")
     g.read(
         "triggered",
         lambda who, role, what, do: Triggered(On("sent out", who, role=role), do, _is(who, what)),
@@ -100,6 +115,11 @@ def _with_several(g: Grammar) -> None:
         lambda who, role, what, do: Triggered(_alone(who, role), do, _is(who, what)),
         "when {who:ref} is in {what:state} and {role:sent} (by itself|alone) , {do:effects}",
     )
+
+
+def _all_are(who: Ref, group: Group) -> Fits:
+    """Its whole team is of that group, itself too."""
+    return Fits(who, Group("card", filters=(AllOf((Includes(group, all=True),)),)))
 
 
 def _so_many(n: int) -> tuple[Comparison, Amount]:

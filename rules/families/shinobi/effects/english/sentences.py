@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
+from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.vocabulary import Y
@@ -254,6 +255,13 @@ def _just_moved(group: Group) -> Group:
     return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("moved")))))
 
 
+def _at_its_end(on: On, do: Instruction) -> Later:
+    """What is done at the end of the turn; how a battle has ended is known by then, and no longer waited for."""
+    if on.event == "ends" and isinstance(do, Later) and isinstance(do.on, On) and do.on.event == "wins":
+        return Later(on, If(Happened(do.on), do.do))
+    return Later(on, do)
+
+
 def _put_off(do: Instruction, on: On) -> Instruction:
     """What happens at the end: all of it, but what lasts begins at once."""
     if isinstance(do, Sequence) and any(hasattr(step, "duration") for step in do.steps[:-1]):
@@ -361,7 +369,7 @@ def _sentence(g: Grammar) -> None:
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", said, "{duration:during} , {instruction:sentence}")
-    g.read("sentence", lambda on, do: Later(on, do), "{on:at this} , {do:sentence}")
+    g.read("sentence", _at_its_end, "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):
         each = when != "if"

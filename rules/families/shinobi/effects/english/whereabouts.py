@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.nouns import Kind, either, ordered
+from rules.families.shinobi.effects.english.nouns import THOSE, Kind, either, ordered
 from rules.families.shinobi.effects.groups import (
     AllOf,
     AnyOf,
@@ -94,6 +94,12 @@ def _named(g: Grammar) -> None:
         lambda first, more: AnyOf(ordered((Has(first), *more))),
         "[either] [a|an] {first:word} (, or|,|or) {more:several words} [combat] [attribute|symbol|characteristic]",
         "any of (those|the following) [combat] [attribute|symbol|characteristic] {first:word} {more:several words}",
+    )
+    words = "(combat attribute|attribute|characteristic|symbol|name|rank)"
+    g.read(
+        "after",
+        lambda: (THOSE,),
+        f"with (any|one|1|at least one|at least 1|1 or more) of (those|these|the same) {words}",
     )
     g.read("several words", lambda one: (Has(one),), "[a|an] {one:word}")
     g.read(
