@@ -14,10 +14,11 @@ from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki.asked import MOST_DICE, enemy_of, listed, named, number_of
-from rules.games.akatsuki.cards import Die, Technique
+from rules.games.akatsuki.cards import Die, Face, Technique
 from rules.games.akatsuki.engine import ENGINE
-from rules.games.akatsuki.pieces import NONE
+from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
+from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import enter, place
 from rules.play.action import CHANCE, Action
 from rules.play.agenda import Step
@@ -71,6 +72,35 @@ _NOTHING = _Outcome({0: 1.0}, 0.0, 0.0, 1.0)
 """What comes of an attack from the next zone without a card for it: there is none."""
 
 
+def _hand_of(printings: Sequence[Printing], hero: Printing, asked: Mapping[str, str]) -> list[Printing]:
+    """The techniques that were asked for; all of the hero's where none were. Raises NotFoundError."""
+    known = list({fold(e.printing.card.name): e.printing for e in the_box.techniques(printings, hero)}.values())
+    wanted = [name for key in ("card", "hand") for name in listed(asked.get(key, ""))]
+    return [named(known, name, "technique") for name in wanted] if wanted else known
+
+
+def _go_to(table: Table, piece: HeroPiece, *, wet: bool, far: bool) -> None:
+    """Clear the board of traps and stand the hero on land or water, Tobi there too or `far`, in the next zone."""
+    setting = table.setting
+    for zone, _ in enumerate(table.traps):
+        table.traps[zone] = NONE
+    free = [z for z, facts in enumerate(setting.zones) if facts.track is None and setting.is_water(z) is wet]
+    piece.zone = free[0] if free else piece.zone
+    table.tobi_zone = setting.paths[piece.zone][0] if far else piece.zone
+
+
+def _place_enemy(table: Table, card: int, tobi: Face, asked: Mapping[str, str]) -> EnemyPiece:
+    """The enemy where Tobi stands, with the Health and Defence that were asked for."""
+    enemy = place(table, card, table.tobi_zone)
+    if any(talent.does == "health-by-traps" for talent in table.setting.talents(card, tobi)):
+        enemy.health += number_of(asked, "traps", 20, 20)
+    elif not asked.get("health"):
+        enter(table, enemy)
+    enemy.health = max(number_of(asked, "health", enemy.health, 99), 1)
+    enemy.defence += number_of(asked, "defence", table.defence(enemy), 99) - table.defence(enemy)
+    return enemy
+
+
 @dataclass(frozen=True, slots=True)
 class _Duel:
     """A hero beside an enemy, and what it could add."""
@@ -86,7 +116,7 @@ class _Duel:
         """Set the fight up from what was asked. Raises UsageError and NotFoundError."""
         mode = the_box.mode_of({"mode": asked.get("mode", "normal")})
         hero = named(the_box.heroes(printings), asked["hero"], "hero")
-        others = [entry.printing for entry in the_box.techniques(printings, hero)]
+        hand = _hand_of(printings, hero, asked)
         options: dict[str, Json] = {"mode": mode.id}
         brought = Deck(the_box.GAME_ID, tuple(the_box.take(printings, options | {"team": hero.card.name}).entries))
         state = ENGINE.start([brought], options)
@@ -99,27 +129,12 @@ class _Duel:
         if dice < 1:
             raise UsageError("A fight takes at least one die.")
         chakra = number_of(asked, "chakra", table.tier(piece).chakra, 99)
-        known = {fold(p.card.name): p for p in others}
-        wanted = [name for key in ("card", "hand") for name in listed(asked.get(key, ""))]
-        hand = [named(list(known.values()), name, "technique") for name in wanted] if wanted else list(known.values())
         number = {printing.id: i for i, printing in enumerate(setting.printings)}
         table.agenda[:] = [Step("turn-end")]
         table.round = table.turn = 1
-        for zone, _ in enumerate(table.traps):
-            table.traps[zone] = NONE
-        wet = asked.get("zone", "land") == "water"
-        free = [z for z, facts in enumerate(setting.zones) if facts.track is None and setting.is_water(z) is wet]
-        zone = free[0] if free else piece.zone
         far = asked.get("distance", "no") in ("yes", "true", "1")
-        piece.zone = zone
-        table.tobi_zone = setting.paths[zone][0] if far else zone
-        enemy = place(table, enemy_card, table.tobi_zone)
-        if any(talent.does == "health-by-traps" for talent in setting.talents(enemy_card, mode.tobi)):
-            enemy.health += number_of(asked, "traps", 20, 20)
-        elif not asked.get("health"):
-            enter(table, enemy)
-        enemy.health = max(number_of(asked, "health", enemy.health, 99), 1)
-        enemy.defence += number_of(asked, "defence", table.defence(enemy), 99) - table.defence(enemy)
+        _go_to(table, piece, wet=asked.get("zone", "land") == "water", far=far)
+        enemy = _place_enemy(table, enemy_card, mode.tobi, asked)
         piece.hand, piece.pile, piece.discard = [], [], []
         if dice != table.tier(piece).force:
             setting._tiers[piece.card, piece.experience, mode.face] = replace(table.tier(piece), force=dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.cards import payable
 from rules.games.akatsuki import movement
 from rules.games.akatsuki.cards import Effect
-from rules.games.akatsuki.pieces import NONE, Fight
+from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight, HeroPiece
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import Why, trap_removed, wound_enemy
 from rules.play.action import NOBODY, Action
@@ -51,32 +51,40 @@ def targets(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
     if effect.does in ("hits", "blank-hits", "defence", "reroll"):
         return NO_TARGET if _helps_fight(table, seat, effect) else ()
     if effect.does in ("heal", "cure", "chakra"):
-        return tuple(s for s in range(len(table.heroes)) if _helps_hero(table, seat, effect, s))
+        return _whom_it_helps(table, seat, effect)
     if effect.does in ("wound", "immobilise"):
-        return tuple(
-            enemy.uid
-            for enemy in table.enemies
-            if enemy.revealed
-            and table.in_reach(effect.who, seat, enemy.zone)
-            and not (effect.does == "immobilise" and enemy.immobilised)
-        )
+        return tuple(enemy.uid for enemy in table.enemies if _harms(table, seat, effect, enemy))
     hero = table.heroes[seat]
     if effect.does == "avoid-wound":
-        top = table.agenda[-1]
-        wounded = top.name == "wound" and top.seat != NOBODY and table.within(effect.who, seat, top.seat)
-        return NO_TARGET if wounded else ()
+        return NO_TARGET if _is_wounded(table, seat, effect) else ()
     if effect.does == "draw":
         return NO_TARGET if hero.pile or hero.discard else ()
     if effect.does == "remove-trap":
         hidden = [zone for zone, card in enumerate(table.traps) if card != NONE]
         return tuple(zone for zone in hidden if table.in_reach(effect.who, seat, zone))
-    if table.active != seat or hero.paralysed:
-        return ()
+    return () if table.active != seat or hero.paralysed else _targets_of_a_go(table, hero, effect)
+
+
+def _targets_of_a_go(table: Table, hero: HeroPiece, effect: Effect) -> tuple[int, ...]:
+    """What an effect may be about that is for the hero whose go it is."""
     if effect.does == "flight":
         return () if movement.flies(table, hero) else NO_TARGET
     if effect.does == "move":
         return tuple(movement.reachable(table, hero, effect.amount)) if table.top() == "go" else ()
     return NO_TARGET
+
+
+def _harms(table: Table, seat: int, effect: Effect, enemy: EnemyPiece) -> bool:
+    """Whether an enemy that lies open can be wounded, or be held where it is not held yet."""
+    if not enemy.revealed or not table.in_reach(effect.who, seat, enemy.zone):
+        return False
+    return effect.does != "immobilise" or not enemy.immobilised
+
+
+def _is_wounded(table: Table, seat: int, effect: Effect) -> bool:
+    """Whether a hero whom the effect may help is about to lose Health."""
+    top = table.agenda[-1]
+    return top.name == "wound" and top.seat != NOBODY and table.within(effect.who, seat, top.seat)
 
 
 def _helps_fight(table: Table, seat: int, effect: Effect) -> bool:
@@ -87,6 +95,10 @@ def _helps_fight(table: Table, seat: int, effect: Effect) -> bool:
     if effect.does == "defence":
         return table.top() in ("card", "rolled")
     return table.top() == "rolled" and (effect.does == "hits" or bool(blanks(table, fight)))
+
+
+def _whom_it_helps(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
+    return tuple(other for other in range(len(table.heroes)) if _helps_hero(table, seat, effect, other))
 
 
 def _helps_hero(table: Table, seat: int, effect: Effect, other: int) -> bool:

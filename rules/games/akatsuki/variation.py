@@ -120,21 +120,26 @@ def _map(zones: Sequence[Printing], random: RandomSource) -> dict[str, Zone]:
     ways = _lengths(len(free), random)
     if set(villages) != set(range(1, LAST_ROUND + 1)) or ways is None:
         return {}
-    names = iter([free[i] for i in shuffled(len(free), random)])
+    between = iter([free[i] for i in shuffled(len(free), random)])
     paths: dict[str, set[str]] = {name: set() for name in known}
     for (start, end), length in ways.items():
-        stations = [villages[start], *(next(names) for _ in range(length)), villages[end]]
+        stations = [villages[start], *(next(between) for _ in range(length)), villages[end]]
         for one, other in pairwise(stations):
             paths[one].add(other)
             paths[other].add(one)
-    movable = [name for name in known if "traits" in known[name].invented]
-    wet = sum("water" in _zone(known[name]).traits for name in movable)
-    water = {movable[i] for i in shuffled(len(movable), random)[:wet]}
+    water, movable = _water(known, random)
     drawn = {}
     for name, printing in known.items():
         zone = replace(_zone(printing), adjacent=tuple(sorted(paths[name])))
         drawn[printing.id] = replace(zone, traits=("water",) if name in water else ()) if name in movable else zone
     return drawn
+
+
+def _water(known: Mapping[str, Printing], random: RandomSource) -> tuple[set[str], list[str]]:
+    """As many zones with water as before, drawn from those of which no source says where it is, and all of these."""
+    movable = [name for name in known if "traits" in known[name].invented]
+    wet = sum("water" in _zone(known[name]).traits for name in movable)
+    return {movable[i] for i in shuffled(len(movable), random)[:wet]}, movable
 
 
 def _zone(printing: Printing) -> Zone:

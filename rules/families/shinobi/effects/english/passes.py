@@ -32,8 +32,9 @@ from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
 from rules.families.shinobi.effects.english.nouns import THOSE, ordered
-from rules.families.shinobi.effects.english.pronouns import LASTING, Pronouns
+from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
+from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move

@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import THEY
 from rules.families.shinobi.effects.english.nouns import (
@@ -30,8 +30,8 @@ from rules.families.shinobi.effects.english.nouns import (
     EACH_APART,
     HERE,
     THAT_NINJA,
-    ordered,
 )
+from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -43,89 +43,25 @@ from rules.families.shinobi.effects.groups import (
     Other,
     Ref,
     TeamOf,
-    Top,
     Which,
 )
 from rules.families.shinobi.effects.moving import (
-    Attach,
-    Control,
-    LeaveTeam,
-    Look,
     Move,
     PutInPlay,
-    Search,
     Select,
-    Standby,
 )
 from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.triggers import On, OnEither
-from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize
 from rules.families.shinobi.effects.verbs import (
-    BecomesOutstanding,
     Change,
     Damage,
-    FixPower,
-    Give,
-    Heal,
-    Injure,
-    Lose,
-    MentalBattle,
     Negate,
-    NegateText,
     PlaceCoin,
     Power,
-    RemoveCoin,
-    SwapFigures,
 )
-
-LASTING = (
-    Power,
-    Change,
-    SwapFigures,
-    FixPower,
-    Give,
-    Lose,
-    a.GiveText,
-    NegateText,
-    Cannot,
-    Must,
-    MayUse,
-    ExtraDeployment,
-    ExtraDraw,
-    PlayLimit,
-    HandSize,
-    BecomesOutstanding,
-    Control,
-    OpenCards,
-    TeamSize,
-)
-"""What lasts for a time; all else happens and is over."""
 
 _PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
 """The fields that name players."""
-
-_TO_NINJA = (
-    Power,
-    SwapFigures,
-    FixPower,
-    NegateText,
-    Damage,
-    Injure,
-    Heal,
-    PlaceCoin,
-    RemoveCoin,
-    Standby,
-    LeaveTeam,
-    MentalBattle,
-    BecomesOutstanding,
-    Must,
-    Cannot,
-    Attach,
-    Control,
-)
-"""What is done to ninja in play alone."""
-
 
 _MEASURED = (Power, Change, Damage, PlaceCoin)
 """What is done by an amount, to each of several perhaps by another."""
@@ -145,27 +81,12 @@ _THEIRS = {
 
 
 @dataclass(slots=True)
-class _Named:
-    ref: RefName
-    kind: CardKind | None
-    in_play: bool = True
-    two: bool = False
-    several: bool = False
-    selected: bool = False
-    left: bool = False
-    stood: bool = False
-    """It stood somewhere, where another may come in its place."""
-
-
-@dataclass(slots=True)
 class Pronouns:
     """Walks an ability in the order in which it happens and puts what is meant for "it" and "that Ninja"."""
 
     on: Printed
     player: Player | None = None
-    event_player: bool = False
-    named: list[_Named] = field(default_factory=list)
-    counted: Group | None = None
+    spoken: Spoken = field(default_factory=Spoken)
     asked: Fits | None = None
     one_of: Group | None = None
     apart: bool = False
@@ -173,17 +94,17 @@ class Pronouns:
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
         if before is not None and self.on.type == "permanent":
-            self.named += [known for known in before.named if known.ref == "chosen" and known.in_play]
+            self.spoken.named += [known for known in before.spoken.named if known.ref == "chosen" and known.in_play]
         return self
 
     def settle(self, ability: Ability) -> object:
         mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
         if self.on.type in ("ninja", "client", "permanent") or not isinstance(ability, Resolves):
-            self.named.append(_Named("self", mine))
+            self.spoken.named.append(Named("self", mine))
         if self.on.type == "jutsu":
-            self.named.append(_Named("user", "ninja"))
+            self.spoken.named.append(Named("user", "ninja"))
         for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
-            self.named.append(_Named(cast("RefName", name), kind))
+            self.spoken.named.append(Named(cast("RefName", name), kind))
         order = {
             Triggered: ("on", "condition", "do"),
             Activated: ("condition", "cost", "do"),
@@ -195,36 +116,8 @@ class Pronouns:
         for name in names:
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
-                self._event(parts[name])
+                self.spoken.event(parts[name])
         return changed(ability, **parts)
-
-    def _event(self, on: object) -> None:
-        events = on.events if isinstance(on, OnEither) else (on,)
-        subjects = {event.who for event in events if isinstance(event, On)}
-        if len(subjects) == 1:
-            subject = subjects.pop()
-            if isinstance(subject, Group):
-                gone = any(event.event in ("leaves", "discarded", "moved") for event in events if isinstance(event, On))
-                self.named.append(_Named("event", subject.kind, not gone))
-                self.event_player = self.event_player or subject.whose == "each"
-            elif isinstance(subject, Ref):
-                self._again(subject.name)
-        for event in events:
-            if isinstance(event, On) and event.event in ("draws", "gains") and event.who is None:
-                self.named.append(_Named("event", "card", False, several=True))
-            if isinstance(event, On) and event.beside is not None and event.who == Ref("self"):
-                mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
-                self.counted = replace(event.beside, filters=ordered(mates))
-            if isinstance(event, On) and event.player in ("each", "opponent"):
-                self.event_player = True
-            if isinstance(event, On) and event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
-                self.named.insert(0, _Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
-
-    def _again(self, name: RefName) -> None:
-        for number, known in enumerate(self.named):
-            if known.ref == name:
-                self.named.append(self.named.pop(number))
-                return
 
     def _of(self, node: object, parent: object) -> object:
         if isinstance(node, tuple):
@@ -241,7 +134,7 @@ class Pronouns:
             if new != here:
                 new_[each.name] = new
         done = changed(node, **new_) if new_ else node
-        self._heard(done)
+        self.spoken.hear(done)
         return done
 
     def _pointing(self, node: object, parent: object) -> object | None:
@@ -274,7 +167,7 @@ class Pronouns:
     def _the_one(self, parent: object) -> Choose:
         """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
         group, self.one_of = self.one_of, None
-        if group is None or not isinstance(parent, (*_TO_NINJA, Move)) or self.on.type == "ninja":
+        if group is None or not isinstance(parent, (*TO_NINJA, Move)) or self.on.type == "ninja":
             raise UnreadError
         return Choose(group)
 
@@ -291,16 +184,16 @@ class Pronouns:
             settled = changed(node, who=who, **done)
         else:
             settled = a.ForEach(cast("Which", who), cast("a.Instruction", changed(node, who=Ref("each"), **done)))
-        self.counted = who.group if isinstance(who, Every) else self.counted
+        self.spoken.counted = who.group if isinstance(who, Every) else self.spoken.counted
         return settled
 
     def _later(self, node: a.Later) -> object:
         """What is done when the event comes speaks of the event first."""
         on = self._of(node.on, node)
-        before, told = [replace(named) for named in self.named], self.event_player
-        self._event(on)
+        before, told = [replace(named) for named in self.spoken.named], self.spoken.event_player
+        self.spoken.event(on)
         do = self._of(node.do, node)
-        self.named, self.event_player = before, told
+        self.spoken.named, self.spoken.event_player = before, told
         return changed(node, on=on, do=do)
 
     def _other_than(self, group: object) -> Other:
@@ -309,7 +202,7 @@ class Pronouns:
         mates = [each for each in group.filters if isinstance(each, TeamOf)] if isinstance(group, Group) else []
         if mates:
             return Other(self._meant(mates[0].whom, mates[0]))
-        known = next((known for known in reversed(self.named) if known.in_play and known.kind == kind), None)
+        known = next((known for known in reversed(self.spoken.named) if known.in_play and known.kind == kind), None)
         return Other(Ref(known.ref if known else "self"))
 
     @staticmethod
@@ -323,33 +216,33 @@ class Pronouns:
 
     def _all_of_them(self) -> Which:
         """Those chosen or moved together last, or all that were just spoken of."""
-        last = self.named[-1] if self.named else None
+        last = self.spoken.named[-1] if self.spoken.named else None
         if last is not None and last.several:
             return Ref(last.ref)
-        if self.counted is None or any(isinstance(each, Is | HasCoin) for each in self.counted.filters):
+        if self.spoken.counted is None or any(isinstance(each, Is | HasCoin) for each in self.spoken.counted.filters):
             raise UnreadError  # what was done to them may have changed who they are
-        return Every(self.counted)
+        return Every(self.spoken.counted)
 
     def _those(self) -> Group:
         """ "Them": the cards seen, or those that a condition has just counted."""
-        if self.counted is not None and any(isinstance(each, Among) for each in self.counted.filters):
-            return self.counted  # those of the cards seen that were just spoken of
-        if self.counted is None or any(known.ref == "seen" for known in self.named):
+        if self.spoken.counted is not None and any(isinstance(each, Among) for each in self.spoken.counted.filters):
+            return self.spoken.counted  # those of the cards seen that were just spoken of
+        if self.spoken.counted is None or any(known.ref == "seen" for known in self.spoken.named):
             return THEM
-        return self.counted
+        return self.spoken.counted
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
         condition = self._of(self._contrary(node.condition), node)
         self.asked = condition if isinstance(condition, Fits) else None
-        before = [replace(named) for named in self.named]
+        before = [replace(named) for named in self.spoken.named]
         self.one_of = self._a_single_one(condition)
         then = self._of(node.then, node)
         self.one_of = None
-        after, self.named = self.named, before
+        after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
-            self.named = self._perhaps(before, after)
+            self.spoken.named = self._perhaps(before, after)
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
 
     def _contrary(self, condition: object) -> object:
@@ -369,7 +262,7 @@ class Pronouns:
         return condition.left.group if single and condition.left.group.whose == "you" else None
 
     @staticmethod
-    def _perhaps(before: list[_Named], after: list[_Named]) -> list[_Named]:
+    def _perhaps(before: list[Named], after: list[Named]) -> list[Named]:
         """What is named after something that may not have happened: who may have left is still spoken of."""
         here = {known.ref: known.in_play for known in before}
         return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
@@ -388,7 +281,7 @@ class Pronouns:
         """A player; "they" is the one last named, unless the event is about a player."""
         if player == EACH_APART:
             player = "each"
-        if player == "that player" and not self.event_player:
+        if player == "that player" and not self.spoken.event_player:
             if self.player is None:
                 raise UnreadError
             return self.player
@@ -399,11 +292,11 @@ class Pronouns:
     def _meant(self, ref: Ref, parent: object) -> Ref:
         name: str = ref.name
         if ref == BOTH:
-            two = next((known for known in self.named[-1:] if known.two), None)
+            two = next((known for known in self.spoken.named[-1:] if known.two), None)
             if two is None:
                 raise UnreadError
             return Ref(two.ref)
-        if name == "chosen" and any(known.ref == "selected" for known in self.named):
+        if name == "chosen" and any(known.ref == "selected" for known in self.spoken.named):
             return Ref("selected")
         if ref == HERE:
             if self.on.type not in ("jutsu", "ninja"):
@@ -429,78 +322,18 @@ class Pronouns:
                 continue
             if isinstance(parent, PutInPlay) and parent.team == ref and not (known.in_play or known.stood):
                 continue
-            if isinstance(parent, _TO_NINJA) and known.left and not known.in_play:
+            if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
-            if isinstance(parent, _TO_NINJA) and (
+            if isinstance(parent, TO_NINJA) and (
                 not known.in_play or known.kind not in ("ninja", "card", "team", None)
             ):
                 continue
             return Ref(known.ref)
         raise UnreadError
 
-    def _candidates(self, kind: str | None) -> list[_Named]:
+    def _candidates(self, kind: str | None) -> list[Named]:
         """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
-        near = self.named[::-1]
+        near = self.spoken.named[::-1]
         if kind is None:
             return near
         return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
-
-    def _heard(self, done: object) -> None:  # noqa: C901 - one arm a way of naming
-        """What an instruction makes the last thing named."""
-        which: Which | None = None
-        out = False
-        if isinstance(done, RevealUntil):
-            self._name(_Named("seen", "card", False, several=True))
-            self._name(_Named("chosen", done.group.kind, False))
-            return
-        if isinstance(done, Search):
-            self._name(_Named("moved", done.group.kind, done.to == "play", several=done.count != 1))
-            return
-        if isinstance(done, Move | Look):
-            which, out = done.what, not (isinstance(done, Move) and done.to in ("play", "village"))
-            if isinstance(done, Look) and isinstance(done.what, Ref):
-                return
-            if isinstance(done, Look):
-                self._name(_Named("seen", "card", False, several=True))
-                return
-        elif isinstance(done, PutInPlay):
-            which = done.what
-            for known in self.named:
-                known.in_play = known.in_play or known.ref == getattr(which, "name", "")
-        elif isinstance(done, Select):
-            which = done.what
-        elif isinstance(done, Holds):
-            self.counted = done.left.group if isinstance(done.left, Count) else self.counted
-            return
-        elif isinstance(done, Fits):
-            self._again(done.who.name)
-            return
-        elif isinstance(done, LASTING + _TO_NINJA + (Negate,)):
-            which = cast("Which | None", getattr(done, "who", None) or getattr(done, "what", None))
-        if isinstance(which, Choose):
-            several = which.count != 1 or which.up_to
-            selected = isinstance(done, Select)
-            stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
-            self._name(_Named("chosen", which.group.kind, not out, which.count == 2, several, selected, stood=stood))
-            self.counted = None
-        elif isinstance(which, Top):
-            self._name(_Named("moved", "card", False, several=which.count != 1))
-        elif isinstance(which, Ref):
-            self._again(which.name)
-            if out:
-                for known in self.named:
-                    known.left = known.left or (known.in_play and known.ref == which.name)
-                    known.in_play = known.in_play and known.ref != which.name
-        elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
-            self._name(_Named("moved", which.group.kind, not out, several=True))
-        elif isinstance(which, Every):
-            self.counted = which.group
-
-    def _name(self, named: _Named) -> None:
-        """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
-        if named.ref == "chosen":
-            for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
-                self.named = [other for other in self.named if other.ref != "selected"]
-                known.ref = "selected"
-        self.named = [known for known in self.named if known.ref != named.ref]
-        self.named.append(named)

@@ -66,29 +66,45 @@ def tidied(node: object) -> object:
         node = _coming(node)
     if isinstance(node, Group):
         return _tidied_group(node)
-    if isinstance(node, Fits) and node.group != Group("card") and node.group.zones in (("play",), ("chain",)):
-        # What is asked of a card is asked of it wherever it lies.
-        return replace(node, group=replace(node.group, zones=()))
-    if isinstance(node, a.May | Search | PutInPlay) and "each" in (
-        getattr(node, "by", ""),
-        getattr(node, "player", ""),
-        getattr(node, "under", ""),
-    ):
+    if isinstance(node, Fits):
+        return _tidied_question(node)
+    if isinstance(node, a.May | Search | PutInPlay) and _is_for_each(node):
         return sequence(*(of_one(player, node) for player in _BOTH))
     if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
         return node if node.group.whose == "any" else Rewards(node.group.whose)
     if isinstance(node, Cannot):
         return _banned(_of_any_team(node))
-    if isinstance(node, a.InThatCase) and isinstance(node.first, a.GiveText):
+    if _depends_on_given_text(node):
         raise UnreadError  # what it depends on is what the text will do, not that the card has it
-    if isinstance(node, Change) and node.figure == "hand cost" and isinstance(node.who, Every):
-        group = node.who.group
-        return replace(node, who=Every(replace(group, zones=("hand",)))) if group.zones == ("play",) else node
-    if isinstance(node, Static) and node.zone == "play" and node.condition == Fits(Ref("self"), Group("card")):
-        return replace(node, condition=None)
-    if isinstance(node, Change) and node.figure in ("combat", "support") and not node.times:
-        return _of_power(node)
+    if isinstance(node, Change):
+        return _tidied_change(node)
+    if isinstance(node, Static):
+        always = node.zone == "play" and node.condition == Fits(Ref("self"), Group("card"))
+        return replace(node, condition=None) if always else node
     return _conditional(node) if isinstance(node, Triggered | Activated) else node
+
+
+def _depends_on_given_text(node: object) -> bool:
+    return isinstance(node, a.InThatCase) and isinstance(node.first, a.GiveText)
+
+
+def _tidied_question(node: Fits) -> Fits:
+    """What is asked of a card is asked of it wherever it lies."""
+    if node.group == Group("card") or node.group.zones not in (("play",), ("chain",)):
+        return node
+    return replace(node, group=replace(node.group, zones=()))
+
+
+def _is_for_each(node: a.May | Search | PutInPlay) -> bool:
+    """Whether each player does it."""
+    return "each" in (getattr(node, "by", ""), getattr(node, "player", ""), getattr(node, "under", ""))
+
+
+def _tidied_change(node: Change) -> Change | Power:
+    """Hand costs are of cards in hand; a change of combat or support is one of power."""
+    if node.figure == "hand cost" and isinstance(node.who, Every) and node.who.group.zones == ("play",):
+        return replace(node, who=Every(replace(node.who.group, zones=("hand",))))
+    return _of_power(node) if node.figure in ("combat", "support") and not node.times else node
 
 
 def _coming(node: Control | PutInPlay) -> Control | PutInPlay:
@@ -166,37 +182,43 @@ def _tidied_steps(node: a.Sequence) -> Instruction:
     steps: list[Instruction] = []
     for step in node.steps:
         last = steps[-1] if steps else None
-        flipped = _with_outcome(last, step)
-        if flipped is not None:
-            steps[-1] = flipped
-        elif (
-            isinstance(last, Look)
-            and last.what == Every(_THEIR_HAND)
-            and isinstance(step, Move)
-            and _from_my_hand(step.what)
-        ):
-            # "Look at your opponent's hand and discard 1 card": whose card is not said.
-            raise UnreadError
-        elif isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
-            steps[-1] = replace(last, to=step.to, position=step.position)
+        if (both := _two_in_one(last, step)) is not None:
+            steps[-1] = both
         elif isinstance(step, PutInPlay) and _comes_to_each(last, step):
             steps.append(replace(step, under="owner"))
-        elif isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
-            steps[-1] = replace(last, position="shuffled")
-        elif isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
-            steps[-1] = step
-        elif isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):
-            steps[-1] = replace(last, otherwise=step)
-        elif isinstance(last, Look) and (seen := _of_those_seen(step)) is not None:
+        elif isinstance(last, Look) and (seen := _after_a_look(last, step)) is not None:
             steps.append(seen)
-        elif isinstance(last, Look) and isinstance(step, Move) and _is_everywhere(step.what):
-            # "Look at your opponent's hand and discard all Ninja cards": those of the hand, or those in play?
-            raise UnreadError
         elif (found := _taken_from_deck(steps, step)) is not None:
             steps = found
         else:
             steps.append(step)
     return sequence(*steps)
+
+
+def _two_in_one(last: Instruction | None, step: Instruction) -> Instruction | None:
+    """A step together with the one before it, where the two are one instruction; None where they are two."""
+    if (flipped := _with_outcome(last, step)) is not None:
+        return flipped
+    if isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
+        return replace(last, to=step.to, position=step.position)
+    if isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
+        return replace(last, position="shuffled")
+    if isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
+        return step
+    if isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):
+        return replace(last, otherwise=step)
+    return None
+
+
+def _after_a_look(look: Look, step: Instruction) -> Instruction | None:
+    """A step that is about the cards looked at; None where it is not. Raises UnreadError where that is not clear."""
+    if look.what == Every(_THEIR_HAND) and isinstance(step, Move) and _from_my_hand(step.what):
+        raise UnreadError  # "Look at your opponent's hand and discard 1 card": whose card is not said.
+    seen = _of_those_seen(step)
+    if seen is None and isinstance(step, Move) and _is_everywhere(step.what):
+        # "Look at your opponent's hand and discard all Ninja cards": those of the hand, or those in play?
+        raise UnreadError
+    return seen
 
 
 def _comes_to_each(last: Instruction | None, step: PutInPlay) -> bool:
@@ -319,8 +341,11 @@ def _with_outcome(last: Instruction | None, step: Instruction) -> Instruction | 
     if isinstance(last, If) and last.otherwise is None and _flips(last.then):
         inner = _with_outcome(last.then, step)
         return None if inner is None else replace(last, then=inner)
-    if not isinstance(last, a.Flip):
-        return None
+    return _of_flip(last, step) if isinstance(last, a.Flip) else None
+
+
+def _of_flip(last: a.Flip, step: If) -> a.Flip | None:
+    """A flip with what is done where it falls so; None where that is said already."""
     if last.times == 1 and step.otherwise is not None and step.condition in (ALL_HEADS, ALL_TAILS):
         first = step.condition == ALL_HEADS
         heads, tails = (step.then, step.otherwise) if first else (step.otherwise, step.then)

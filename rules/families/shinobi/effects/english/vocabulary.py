@@ -222,20 +222,29 @@ class Names:
                 end += 1
                 if not token.key.endswith(("'s", "s'")):
                     found.append((end, _spelt(words[at:end])))
-            elif token.key == "(" and end > at:
-                close = next((n for n in range(end, min(end + 5, len(words))) if words[n].key == ")"), None)
-                if close is None or any(w.kind not in ("name", "word") for w in words[end + 1 : close]):
-                    break
+            elif token.key == "(" and end > at and (close := _closing(words, end)) is not None:
                 end = close + 1
                 found.append((end, _spelt(words[at:end])))
-            elif token.key in _WITHIN_NAMES and end + 1 < len(words) and words[end + 1].kind in ("name", "word"):
-                following = words[end + 1]
-                if following.kind != "name" and following.key not in _WITHIN_NAMES:
-                    break
+            elif token.key in _WITHIN_NAMES and _goes_on(words, end + 1):
                 end += 1
             else:
                 break
         return tuple(reversed(found))
+
+
+def _closing(words: tuple[Token, ...], at: int) -> int | None:
+    """Where a short bracket of words closes that opens here; None where it holds anything else."""
+    close = next((n for n in range(at, min(at + 5, len(words))) if words[n].key == ")"), None)
+    if close is None or any(word.kind not in ("name", "word") for word in words[at + 1 : close]):
+        return None
+    return close
+
+
+def _goes_on(words: tuple[Token, ...], at: int) -> bool:
+    """Whether a name that has come to a word such as "of" goes on behind it."""
+    return at < len(words) and (
+        words[at].kind == "name" or (words[at].kind == "word" and words[at].key in _WITHIN_NAMES)
+    )
 
 
 def _spelt(words: tuple[Token, ...]) -> str:

@@ -316,34 +316,35 @@ _AT = {"以上": "higher", "以下": "lower"}
 
 
 def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
+    number = number or ""
     every = made.every or number == "全て"
-    count = re.match(r"\d+", number or "")
-    many = every or (count is not None and count[0] != "1")
-    up_to = "up to " if number and number.endswith("まで") else ""
-    adjectives = [*(["other"] if made.other else []), *made.before, *made.words]
-    head = " ".join(
-        [*adjectives, *([_plural(kind) if many or (made.whose and not made.zone) else kind] if kind else [])]
-    )
+    count = re.match(r"\d+", number)
+    head = _head(made, kind, many=every or (count is not None and count[0] != "1"))
+    counted = f"{'up to ' if number.endswith('まで') else ''}{count[0] if count else 1}"
     after = "".join(f" {place}" for place in made.after)
     if made.zone:
-        of = f"in {made.whose or 'your'} {made.zone}"
-        lead = "all " if every else f"{up_to}{count[0]} " if count else "" if plain else "1 "
-        return f"{lead}{head} {of}{after}"
+        lead = "all " if every else f"{counted} " if count or not plain else ""
+        return f"{lead}{head} in {made.whose or 'your'} {made.zone}{after}"
+    whose = f"{made.whose} " if made.whose else ""
     if every:
-        return f"all {made.whose + ' ' if made.whose else ''}{head}{after}".replace("all your", "all of your")
-    if made.whose and kind:
-        return (
-            f"{up_to}{count[0] if count else 1} of {made.whose} {head}{after}"
-            if not plain
-            else f"{made.whose} {head}{after}"
-        )
+        return f"all {whose}{head}{after}".replace("all your", "all of your")
+    if whose and kind:
+        return f"{'' if plain else f'{counted} of '}{whose}{head}{after}"
     if plain and not count:
-        article = "another" if made.other else "a"
-        head = head.removeprefix("other ")
-        return f"{article} {head}{after}"
-    return f"{up_to}{count[0] if count else 1} {made.whose + ' ' if made.whose else ''}{head}{after}".replace(
-        "1 other", "1 other"
-    )
+        return f"{_article(made)} {head.removeprefix('other ')}{after}"
+    return f"{counted} {whose}{head}{after}"
+
+
+def _article(made: Noun) -> str:
+    return "another" if made.other else "a"
+
+
+def _head(made: Noun, kind: str, *, many: bool) -> str:
+    """The noun with what stands before it."""
+    adjectives = [*(["other"] if made.other else []), *made.before, *made.words]
+    if not kind:
+        return " ".join(adjectives)
+    return " ".join([*adjectives, _plural(kind) if many or (made.whose and not made.zone) else kind])
 
 
 def _plural(kind: str) -> str:

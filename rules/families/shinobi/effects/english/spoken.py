@@ -1,0 +1,213 @@
+"""What a text has named so far: what "it" and "that Ninja" may point to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.nouns import (
+    ordered,
+)
+from rules.families.shinobi.effects.groups import (
+    Choose,
+    Count,
+    Every,
+    Group,
+    Other,
+    Ref,
+    TeamOf,
+    Top,
+)
+from rules.families.shinobi.effects.moving import (
+    Attach,
+    Control,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Standby,
+)
+from rules.families.shinobi.effects.names import CardKind, RefName
+from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    Change,
+    Damage,
+    FixPower,
+    Give,
+    Heal,
+    Injure,
+    Lose,
+    MentalBattle,
+    Negate,
+    NegateText,
+    PlaceCoin,
+    Power,
+    RemoveCoin,
+    SwapFigures,
+)
+
+LASTING = (
+    Power,
+    Change,
+    SwapFigures,
+    FixPower,
+    Give,
+    Lose,
+    a.GiveText,
+    NegateText,
+    Cannot,
+    Must,
+    MayUse,
+    ExtraDeployment,
+    ExtraDraw,
+    PlayLimit,
+    HandSize,
+    BecomesOutstanding,
+    Control,
+    OpenCards,
+    TeamSize,
+)
+"""What lasts for a time; all else happens and is over."""
+
+
+TO_NINJA = (
+    Power,
+    SwapFigures,
+    FixPower,
+    NegateText,
+    Damage,
+    Injure,
+    Heal,
+    PlaceCoin,
+    RemoveCoin,
+    Standby,
+    LeaveTeam,
+    MentalBattle,
+    BecomesOutstanding,
+    Must,
+    Cannot,
+    Attach,
+    Control,
+)
+"""What is done to ninja in play alone."""
+
+
+@dataclass(slots=True)
+class Named:
+    """Something that was named: its kind, and whether it is still in play; `left`: it was, and has left."""
+
+    ref: RefName
+    kind: CardKind | None
+    in_play: bool = True
+    two: bool = False
+    several: bool = False
+    selected: bool = False
+    left: bool = False
+    stood: bool = False
+    """It stood somewhere, where another may come in its place."""
+
+
+@dataclass(slots=True)
+class Spoken:
+    """What was named so far, the last thing last; `counted` is a group spoken of, `event_player` whether an event is about a player."""
+
+    named: list[Named] = field(default_factory=list)
+    counted: Group | None = None
+    event_player: bool = False
+
+    def event(self, on: object) -> None:
+        """What an event names: whom it is about, and what it happens by."""
+        given = [event for event in (on.events if isinstance(on, OnEither) else (on,)) if isinstance(event, On)]
+        subjects = {event.who for event in given}
+        if len(subjects) == 1:
+            self._subject(subjects.pop(), gone=any(each.event in ("leaves", "discarded", "moved") for each in given))
+        for each in given:
+            self._beside(each)
+
+    def _subject(self, subject: object, *, gone: bool) -> None:
+        if isinstance(subject, Group):
+            self.named.append(Named("event", subject.kind, not gone))
+            self.event_player = self.event_player or subject.whose == "each"
+        elif isinstance(subject, Ref):
+            self.again(subject.name)
+
+    def _beside(self, event: On) -> None:
+        """What an event names beside its subject."""
+        if event.event in ("draws", "gains") and event.who is None:
+            self.named.append(Named("event", "card", False, several=True))
+        if event.beside is not None and event.who == Ref("self"):
+            mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
+            self.counted = replace(event.beside, filters=ordered(mates))
+        if event.player in ("each", "opponent"):
+            self.event_player = True
+        if event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
+            self.named.insert(0, Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
+
+    def again(self, name: RefName) -> None:
+        """Something that was named before is the last thing named."""
+        for number, known in enumerate(self.named):
+            if known.ref == name:
+                self.named.append(self.named.pop(number))
+                return
+
+    def hear(self, done: object) -> None:
+        """What an instruction, or a condition, makes the last thing named."""
+        if isinstance(done, RevealUntil):
+            self._name(Named("seen", "card", False, several=True))
+            self._name(Named("chosen", done.group.kind, False))
+        elif isinstance(done, Search):
+            self._name(Named("moved", done.group.kind, done.to == "play", several=done.count != 1))
+        elif isinstance(done, Look):
+            if not isinstance(done.what, Ref):
+                self._name(Named("seen", "card", False, several=True))
+        elif isinstance(done, Holds):
+            self.counted = done.left.group if isinstance(done.left, Count) else self.counted
+        elif isinstance(done, Fits):
+            self.again(done.who.name)
+        elif isinstance(done, Move):
+            self._done_to(done.what, done, out=done.to not in ("play", "village"))
+        elif isinstance(done, PutInPlay):
+            for known in self.named:
+                known.in_play = known.in_play or known.ref == getattr(done.what, "name", "")
+            self._done_to(done.what, done)
+        elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
+            self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _done_to(self, which: object, done: object, *, out: bool = False) -> None:
+        """Whom an instruction makes the last one named; `out`: they leave play."""
+        if isinstance(which, Choose):
+            several = which.count != 1 or which.up_to
+            selected = isinstance(done, Select)
+            stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
+            self._name(Named("chosen", which.group.kind, not out, which.count == 2, several, selected, stood=stood))
+            self.counted = None
+        elif isinstance(which, Top):
+            self._name(Named("moved", "card", False, several=which.count != 1))
+        elif isinstance(which, Ref):
+            self.again(which.name)
+            if out:
+                self._leave(which.name)
+        elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
+            self._name(Named("moved", which.group.kind, not out, several=True))
+        elif isinstance(which, Every):
+            self.counted = which.group
+
+    def _leave(self, name: RefName) -> None:
+        for known in self.named:
+            known.left = known.left or (known.in_play and known.ref == name)
+            known.in_play = known.in_play and known.ref != name
+
+    def _name(self, named: Named) -> None:
+        """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
+        if named.ref == "chosen":
+            for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
+                self.named = [other for other in self.named if other.ref != "selected"]
+                known.ref = "selected"
+        self.named = [known for known in self.named if known.ref != named.ref]
+        self.named.append(named)
