@@ -13,7 +13,7 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.random import Stream
 from simulator.search import Search
-from simulator.seats import Bot, SeatView, carried_out
+from simulator.seats import Bot, SeatView, carried_out, carry_on
 
 WORLDS = 4
 CANDIDATES = 5
@@ -140,7 +140,7 @@ def _guided(view: SeatView, world: State, action: Action, random: RandomSource) 
         suggested = None if after.is_over() or adviser.turns_begun(after) >= end else adviser.suggest(after, random)
         if suggested is None:
             break
-        after = carried_out(after, suggested, random)
+        carry_on(after, suggested, random)
     return adviser.evaluate(after, view.player)
 
 

@@ -80,7 +80,12 @@ class Bot(Protocol):
 def carried_out(state: State, action: Action, random: RandomSource) -> State:
     """The situation once an action and the lots that follow from it are carried out."""
     copy = state.clone()
-    copy.apply(action)
-    while copy.current_player() == CHANCE:
-        copy.apply(copy.chance_action(random))
+    carry_on(copy, action, random)
     return copy
+
+
+def carry_on(state: State, action: Action, random: RandomSource) -> None:
+    """Carry out an action and the lots that follow from it."""
+    state.apply(action)
+    while state.current_player() == CHANCE:
+        state.apply(state.chance_action(random))

@@ -18,7 +18,7 @@ from rules.families.shinobi import facts as ready
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying.events import watch
-from rules.families.shinobi.carrying.layer import derive, derive_power
+from rules.families.shinobi.carrying.layer import derive, derive_power, lasting_power
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.hearing import hearing
@@ -128,6 +128,7 @@ class ShinobiEngine(Engine[ShinobiState]):
             FLOW,
             derive,
             derive_power,
+            lasting_power,
             tuple(table),
             facts,
             tuple(owners),

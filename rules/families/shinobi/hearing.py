@@ -24,7 +24,8 @@ class Hearing:
     text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
-    holds: what no text does needs not be looked up.
+    holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed. What no
+    text does needs not be looked up.
     """
 
     static: frozenset[int] = frozenset()
@@ -46,6 +47,7 @@ class Hearing:
     acts: frozenset[Act] = frozenset()
     rewords: bool = False
     rewords_while: bool = False
+    plain_power: bool = True
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -71,7 +73,11 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         frozenset(act for _, texts in written for act in texts.acts),
         any(texts.rewords for _, texts in written),
         any(texts.rewords_while for _, texts in written),
+        not any(texts.powers_while or not _OF_POWER.isdisjoint(texts.acts) for _, texts in written),
     )
+
+
+_OF_POWER: frozenset[Act] = frozenset({"have power raised", "have power lowered"})
 
 
 def _by_event(written: Sequence[tuple[int, Texts]], *, in_play: bool) -> dict[Event, frozenset[int]]:

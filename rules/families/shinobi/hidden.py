@@ -42,10 +42,15 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
             [place for place, card in enumerate(pile) if owners[card] == owner and card not in known] for pile in hidden
         ]
         pool = sorted([pile[place] for pile, places in zip(hidden, free, strict=True) for place in places])
-        drawn = iter(shuffled(len(pool), random))
+        dealt = [pool[drawn] for drawn in shuffled(len(pool), random)]
+        at = 0
         for pile, places in zip(hidden, free, strict=True):
-            for place in places:
-                pile[place] = pool[next(drawn)]
+            if len(places) == len(pile):
+                pile[:] = dealt[at : at + len(places)]
+            else:
+                for place, card in zip(places, dealt[at:], strict=False):
+                    pile[place] = card
+            at += len(places)
     for changed in _DEALT:
         state.changed(changed)
 

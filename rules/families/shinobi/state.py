@@ -44,6 +44,7 @@ class Setup:
     flow: Flow[ShinobiState, Step]
     derive: Callable[[ShinobiState], Layer]
     derive_power: Callable[[ShinobiState, Layer], None]
+    lasting_power: Callable[[ShinobiState], dict[int, Reckoning] | None]
     table: tuple[Printing, ...]
     facts: tuple[Facts, ...]
     owners: tuple[int, ...]
@@ -59,6 +60,7 @@ _UNCHANGED = Layer()
 _NONE_REWORDED: Mapping[int, Now] = {}
 _NO_BANS: Mapping[Act, list[Ruling]] = {}
 _NO_LIMITS: Mapping[str, int] = {}
+_CHANGING_POWER: frozenset[Aspect] = frozenset({"play", "turn"})
 _PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
 
@@ -91,6 +93,7 @@ class Situation:
     shown: list[tuple[int, int]] = field(default_factory=list, init=False)
     """Which seat was shown which hidden card, in order; for those who look on, no rule asks."""
     _layer: Layer | None = field(default=None, init=False)
+    _powers: dict[int, Reckoning] | None = field(default=None, init=False)
 
 
 class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
@@ -147,6 +150,8 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def changed(self, what: Aspect = "play") -> None:
         """Something has changed: what is so now is worked out anew, where a text looks at that, or an effect lasts."""
+        if what in _CHANGING_POWER:
+            self._powers = None
         layer = self._layer
         if layer is None:
             return
@@ -157,9 +162,19 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def reckoning(self, ninja: int) -> Reckoning | None:
         """How a ninja's combat and support come about; None where nothing changes them."""
-        layer = self.layer
-        if not layer.has_power:
-            self.setup.derive_power(self, layer)
+        layer = self._layer
+        if layer is None or not layer.has_power:
+            if self.setup.hearing.plain_power:
+                if not self.modifiers:
+                    return None
+                if self._powers is None:
+                    self._powers = self.setup.lasting_power(self)
+                if self._powers is not None:
+                    return self._powers.get(ninja)
+            layer = self.layer
+            if not layer.has_power:
+                self._layer = layer = layer.without_power()  # copies of the state share the other one
+                self.setup.derive_power(self, layer)
         return layer.power.get(ninja)
 
     def now(self, card: int) -> Now | Facts:
@@ -262,7 +277,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """What was laid on a card ends as it moves, and what lasts while it stays in play."""
         self.bound.pop(card, None)
         if self.modifiers:
-            self._layer = None
+            self._layer = self._powers = None
             kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in self.modifiers)
             self.modifiers = [
                 one
@@ -409,6 +424,5 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
             self.bound.copy(),
         )
         twin.options = self.options
-        layer = self._layer  # never changed once it is worked out
-        twin._layer = layer if layer is None or layer.has_power else layer.without_power()
+        twin._layer, twin._powers = self._layer, self._powers  # never changed once they are worked out
         return twin

@@ -83,7 +83,10 @@ _BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle pha
 
 def _side_value(state: ShinobiState, seat: int) -> float:
     own = state.seats[seat]
-    ninja = sum(_NINJA_POINT * (1 + max(0, sum(combat_and_support(state, one)))) for one in own.village)
+    ninja = 0.0
+    for one in own.village:
+        combat, support = combat_and_support(state, one)
+        ninja += _NINJA_POINT * (1 + max(0, combat + support))
     return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
 
 
@@ -95,7 +98,7 @@ def figures_of(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int
 def strongest_block(state: ShinobiState, seat: int) -> int | None:
     """The most power that one of a seat's teams can block with; None without ninja."""
     teams = state.seats[seat].teams
-    return max((best_head(figures_of(state, team), range(len(team)))[0] for team in teams), default=None)
+    return max([best_head(figures_of(state, team), range(len(team)))[0] for team in teams], default=None)
 
 
 def team_worth(state: ShinobiState, block: int | None, power: int) -> float:

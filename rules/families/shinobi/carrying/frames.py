@@ -56,11 +56,15 @@ class Frame(NamedTuple):
 
     def naming(self, name: str, cards: tuple[int, ...]) -> Frame:
         """The same with a word for these cards."""
-        return self._replace(refs=(*(pair for pair in self.refs if pair[0] != name), (name, cards)))
+        return self._pointing((*[pair for pair in self.refs if pair[0] != name], (name, cards)))
 
     def without(self, prefix: str) -> Frame:
         """The same without the words that begin so."""
-        return self._replace(refs=tuple(pair for pair in self.refs if not pair[0].startswith(prefix)))
+        kept = [pair for pair in self.refs if not pair[0].startswith(prefix)]
+        return self if len(kept) == len(self.refs) else self._pointing(tuple(kept))
+
+    def _pointing(self, refs: Refs) -> Frame:
+        return Frame(*self[:6], refs, *self[7:])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from rules.families.shinobi.carrying import repeats
-from rules.families.shinobi.carrying.changes import POWER, RULES, WORDS, Entry, Stage
+from rules.families.shinobi.carrying.changes import POWER, RULES, WORDS, Entry, Stage, asks_each
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.depends import EVERYTHING, Aspect, condition_looks_at, looks_at
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import lies_in, ref
 from rules.families.shinobi.carrying.texts import Texts
-from rules.families.shinobi.derived import Layer
+from rules.families.shinobi.derived import Layer, Reckoning
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction, Static
 from rules.families.shinobi.effects.groups import Every, Ref, Which
@@ -88,6 +88,18 @@ def derive_power(state: ShinobiState, layer: Layer) -> None:
     speaking = [(card, seat) for card, seat in sources(state) if facts[card].texts.powers]
     static = _once(state, _texts(state, speaking, powers=True))
     _lay_down(state, layer, POWER, [entry for entry in (*lasting, *static) if type(entry.do) in POWER])
+
+
+def lasting_power(state: ShinobiState) -> dict[int, Reckoning] | None:
+    """Combat and support as what lasts changes them, where no text does; None where amounts are looked up anew."""
+    layer = Layer()
+    for entry in _lasting(state):
+        change = POWER.get(type(entry.do))
+        if change is not None:
+            if _is_open(entry) or asks_each(entry.do):
+                return None
+            change(state, layer, entry, list(entry.cards or ()))
+    return layer.power
 
 
 def _lay_down(

@@ -27,7 +27,7 @@ class Texts:
     `looks_at` is what those that hold depend on. `holding` are its own texts that hold, with their
     numbers; of these `powers` change combat and support and `rulings` something else, which depends on `rules_look_at`.
     `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs,
-    `rewords_while`: for as long as it holds.
+    `rewords_while`: for as long as it holds; `powers_while`: it changes combat and support for as long.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -53,6 +53,7 @@ class Texts:
     acts: frozenset[Act] = frozenset()
     rewords: bool = False
     rewords_while: bool = False
+    powers_while: bool = False
 
 
 NO_TEXTS = Texts()
@@ -90,6 +91,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         frozenset(part.act for part in parts if isinstance(part, (model.Cannot, model.Must))),
         any(map(_rewords, parts)),
         any(_rewords(part) for one in abilities if isinstance(one, model.Static) for part in parts_of(one)),
+        any(changes_power(one) for one in abilities if isinstance(one, model.Static)),
     )
 
 
