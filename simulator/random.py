@@ -68,6 +68,10 @@ class Stream(Shuffler):
         self._state = (self._state + size * STEP) & _MASK
         return tuple(order)
 
+    def skip(self, count: int) -> None:
+        """Draw so many numbers for nobody."""
+        self._state = (self._state + count * STEP) & _MASK
+
 
 def _next_tops(state: int, count: int) -> Sequence[int]:
     """The top halves of the next numbers of a stream: `mix64` of them all at once, as lanes of one long number.

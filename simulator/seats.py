@@ -41,8 +41,12 @@ class SeatView:
 
     def suggestion(self, random: RandomSource) -> Action | None:
         """What the adviser suggests, from what this seat knows."""
-        plays_on = self.adviser.plays_on
-        return self.adviser.suggest(self.world(random) if plays_on else self._state, random)
+        adviser, state = self.adviser, self._state
+        if adviser.plays_on and adviser.plays_on_now(state):
+            state = self.world(random)
+        elif adviser.plays_on:
+            self._engine.view.pass_over(state, self.player, random)
+        return adviser.suggest(state, random)
 
     def candidates(self, most: int, random: RandomSource) -> Sequence[Action]:
         """What the adviser would look at more closely, from what this seat knows."""

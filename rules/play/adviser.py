@@ -32,6 +32,10 @@ class Adviser(ABC, Generic[S]):
         """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
         return state.returns()[player]
 
+    def plays_on_now(self, state: S) -> bool:  # noqa: ARG002
+        """Whether `suggest` plays on in this situation; where it does not, it may be given the state itself."""
+        return self.plays_on
+
     def suggest(self, state: S, random: RandomSource) -> Action | None:  # noqa: ARG002
         """What a sensible player does now, as `suggestion` says in words; None where that is left to `evaluate`.
 

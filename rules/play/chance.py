@@ -34,6 +34,10 @@ class Shuffler:
         """A uniformly random order of `range(size)`."""
         raise NotImplementedError
 
+    def skip(self, count: int) -> None:
+        """Draw so many numbers for nobody."""
+        raise NotImplementedError
+
 
 def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
     """A uniformly random order of `range(size)` (Fisher-Yates, each number to a place among those before it).
@@ -49,6 +53,14 @@ def shuffled(size: int, random: RandomSource) -> tuple[int, ...]:
         order[place] = order[other]
         order[other] = place
     return tuple(order)
+
+
+def pass_over_order(size: int, random: RandomSource) -> None:
+    """Draw what `shuffled` draws, for nobody."""
+    if isinstance(random, Shuffler):
+        random.skip(size)
+    else:
+        shuffled(size, random)
 
 
 def drawn_best(options: Iterable[T], value: Callable[[T], V], random: RandomSource) -> T:

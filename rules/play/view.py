@@ -70,6 +70,10 @@ class View(ABC, Generic[S]):
         """
         raise UsageError("This game cannot deal its hidden cards anew yet, so no bot can look ahead in it.")
 
+    def pass_over(self, state: S, player: int, random: RandomSource) -> None:
+        """Draw what `resample` draws, for nobody: the luck that comes next is the same, be a deal needed or not."""
+        self.resample(state, player, random)
+
     def brought(self, state: S, player: int) -> Sequence[Brought]:  # noqa: ARG002
         """What the opponents brought, section by section, and what of it one seat does not know.
 

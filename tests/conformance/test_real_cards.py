@@ -58,7 +58,9 @@ def random_deck(game_id: str, cards: Sequence[Printing], random: Stream) -> Deck
 def assert_layer_is_up_to_date(state: State) -> None:
     """What texts change is worked out anew only where what they look at has changed: it is what it would be anew."""
     assert isinstance(state, ShinobiState)
+    figures = {ninja: state.reckoning(ninja) for ninja in state.status}
     known = worked_out(state)
+    assert figures == {ninja: known.power.get(ninja) for ninja in state.status}
     state.setup.layers.clear()
     state.changed()
     assert worked_out(state) == known

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.play.chance import shuffled
+from rules.play.chance import pass_over_order, shuffled
 from simulator.random import STEP, STREAM_LENGTH, Stream, stream_key
 from simulator.streams import Streams
 
@@ -51,6 +51,9 @@ def test_an_order_drawn_at_once_is_the_one_drawn_number_by_number(seed: int, siz
     at_once, one_by_one = Stream(seed, 3), Plain(Stream(seed, 3))
     for size in sizes:
         assert shuffled(size, at_once) == shuffled(size, one_by_one)
+        assert at_once.below(WHOLE) == one_by_one.below(WHOLE)
+        pass_over_order(size, at_once)
+        pass_over_order(size, one_by_one)
         assert at_once.below(WHOLE) == one_by_one.below(WHOLE)
 
 

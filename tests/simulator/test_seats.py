@@ -14,7 +14,11 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.intervals import wilson
 from rules.core.registry import game
+from rules.families.shinobi.state import ShinobiState
+from rules.play.action import CHANCE
 from simulator.bots import bot
+from simulator.random import Stream
+from simulator.seats import carry_on
 from simulator.table import Lots, play_out
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.starter import starter
@@ -64,3 +68,28 @@ DUELS = {
 def test_seats_of_a_duel_between_equal_decks_win_equally_often(game_id: str, name: str, games: int) -> None:
     deck = DUELS[game_id]()
     assert_even(wins(game_id, name, [deck, deck], 2, games))
+
+
+def test_what_needs_no_deal_is_suggested_alike_from_any_deal_and_with_the_same_luck() -> None:
+    """A decision by sight costs no deal: what it would draw is passed over, and what lies hidden changes nothing."""
+    engine = game("naruto-ccg").load_engine()
+    state = engine.start([sample_deck("naruto-ccg")] * 2)
+    assert isinstance(state, ShinobiState)
+    lots, seen = Stream(5), set[str]()
+    for number in range(400):
+        if state.is_over():
+            break
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(lots))
+            continue
+        seat = state.current_player()
+        if not engine.adviser.plays_on_now(state):
+            seen.add(state.agenda[-1].name)
+            dealt, passed = Stream(number), Stream(number)
+            world = engine.view.resample(state, seat, dealt)
+            engine.view.pass_over(state, seat, passed)
+            assert engine.adviser.suggest(state, passed) == engine.adviser.suggest(world, dealt)
+            assert passed.below(1 << 32) == dealt.below(1 << 32)
+        actions = state.legal_actions()
+        carry_on(state, actions[lots.below(len(actions))], lots)
+    assert {"mission phase", "organise", "send out", "block"} <= seen

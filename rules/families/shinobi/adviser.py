@@ -56,6 +56,15 @@ class ShinobiAdviser(Adviser[ShinobiState]):
         """`evaluation` for a seat, less the same for the opponent."""
         return position_value(state, player)
 
+    def plays_on_now(self, state: ShinobiState) -> bool:
+        """Whether something is tried out, or what lies open may depend on what does not."""
+        name = state.agenda[-1].name
+        if name == "mission phase":
+            tried = any(action.name in _TRIED_MISSIONS for action in state.legal_actions())
+        else:
+            tried = name not in _BY_SIGHT
+        return tried or bool(state.modifiers) or state.setup.hearing.peeks
+
     def suggest(self, state: ShinobiState, random: RandomSource) -> Action:
         """The best of the legal actions."""
         return choose(state, random)
@@ -326,6 +335,24 @@ def _counter(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action
     counters = (action for action in legal if action.name == "counter mission" and _is_played(state, action.args[0]))
     return next(counters, Action("no counter"))
 
+
+_BY_SIGHT = frozenset(
+    {
+        "mulligan",
+        "pay hand cost",
+        "pay jutsu cost",
+        "discard",
+        "organise",
+        "send out",
+        "block",
+        "choose cost",
+        "mastery",
+        "counter mission",
+    }
+)
+"""The decisions for which nothing is tried out."""
+_TRIED_MISSIONS = frozenset({"use effect", "play mission"})
+"""What is tried out in the Mission Phase."""
 
 _CHOOSERS: dict[str, _Chooser] = {
     "mulligan": _mulligan,

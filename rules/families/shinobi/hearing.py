@@ -24,8 +24,8 @@ class Hearing:
     text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
-    holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed. What no
-    text does needs not be looked up.
+    holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
+    `peeks`: what one says may depend on cards that lie hidden. What no text does needs not be looked up.
     """
 
     static: frozenset[int] = frozenset()
@@ -48,6 +48,7 @@ class Hearing:
     rewords: bool = False
     rewords_while: bool = False
     plain_power: bool = True
+    peeks: bool = False
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -74,6 +75,7 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
         any(texts.rewords for _, texts in written),
         any(texts.rewords_while for _, texts in written),
         not any(texts.powers_while or not _OF_POWER.isdisjoint(texts.acts) for _, texts in written),
+        any(texts.peeks for _, texts in written),
     )
 
 

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
-from rules.play.chance import RandomSource, shuffled
+from rules.play.chance import RandomSource, pass_over_order, shuffled
 from rules.play.sight import Brought
 
 _ANNOUNCED = {
@@ -36,8 +36,8 @@ _SHOWING = frozenset(
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Deal the cards that `player` does not know over the places where they can be."""
     known, owners = seen(state, player), state.setup.owners
-    for owner, own in enumerate(state.seats):
-        hidden = [own.deck, *(seat.rewards for seat in state.seats), *([own.hand] if owner != player else [])]
+    for owner in range(len(state.seats)):
+        hidden = _hidden_piles(state, owner, player)
         free = [
             [place for place, card in enumerate(pile) if owners[card] == owner and card not in known] for pile in hidden
         ]
@@ -53,6 +53,23 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
             at += len(places)
     for changed in _DEALT:
         state.changed(changed)
+
+
+def pass_over(state: ShinobiState, player: int, random: RandomSource) -> None:
+    """Draw what `deal_anew` draws."""
+    known, owners = seen(state, player), state.setup.owners
+    for owner in range(len(state.seats)):
+        piles = _hidden_piles(state, owner, player)
+        pass_over_order(
+            sum([1 for pile in piles for card in pile if owners[card] == owner and card not in known]), random
+        )
+
+
+def _hidden_piles(state: ShinobiState, owner: int, player: int) -> list[list[int]]:
+    """Where cards of an owner may lie that `player` does not know."""
+    own = state.seats[owner]
+    piles = [own.deck, *[seat.rewards for seat in state.seats]]
+    return piles if owner == player else [*piles, own.hand]
 
 
 def brought(state: ShinobiState, player: int) -> tuple[Brought, ...]:

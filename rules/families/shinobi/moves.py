@@ -171,9 +171,8 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
 
 def pull(state: ShinobiState, card: int) -> Zone | None:
     """Take a card that is not in play out of the pile in which it lies, and say which that was."""
-    for link in state.chain:
-        if link.card == card:
-            return None  # what is being played goes where it goes when it resolves
+    if state.chain and any(link.card == card for link in state.chain):
+        return None  # what is being played goes where it goes when it resolves
     for seat in state.seats:
         for zone in _PILES:
             pile: list[int] = getattr(seat, zone)
@@ -188,7 +187,12 @@ def pull(state: ShinobiState, card: int) -> Zone | None:
 
 def lies_somewhere(state: ShinobiState, card: int) -> bool:
     """Whether a card lies in one of the areas beside the village."""
-    return any(card in getattr(seat, zone) for seat in state.seats for zone in _PILES)
+    for own in state.seats:
+        if card in own.hand or card in own.chakra or card in own.discard or card in own.deck:
+            return True
+        if card in own.rewards or card in own.removed or card in own.reinforcement:
+            return True
+    return False
 
 
 _ASPECTS: dict[Zone, Aspect] = {"hand": "hand", "rewards": "rewards"}

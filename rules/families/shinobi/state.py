@@ -179,21 +179,27 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
-        setup, hearing = self.setup, self.setup.hearing
-        if not hearing.rewords or not (self.modifiers or hearing.rewords_while):
+        setup = self.setup
+        if not setup.hearing.rewords or not self.may_reword():
             return setup.facts[card]
         return (self._layer or self.layer).now.get(card) or setup.facts[card]
 
     @property
     def reworded(self) -> Mapping[int, Now]:
         """The cards whose words or costs are not those printed."""
-        return self.layer.now if self.may_reword else _NONE_REWORDED
+        return self.layer.now if self.may_reword() else _NONE_REWORDED
 
-    @property
     def may_reword(self) -> bool:
         """Whether anything may change words or costs now: without, nobody needs to look."""
         hearing = self.setup.hearing
-        return hearing.rewords and (hearing.rewords_while or bool(self.modifiers))
+        if hearing.rewords_while:
+            return True
+        if hearing.rewords:
+            facts = self.setup.facts
+            for one in self.modifiers:
+                if one.frame.text != KEYWORD and facts[one.frame.text].texts.rewords:
+                    return True
+        return False
 
     @property
     def bans(self) -> Mapping[Act, list[Ruling]]:
@@ -276,7 +282,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     def forget(self, card: int) -> None:
         """What was laid on a card ends as it moves, and what lasts while it stays in play."""
         self.bound.pop(card, None)
-        if self.modifiers:
+        if self.modifiers and any(card in one.cards or card == one.stays for one in self.modifiers):
             self._layer = self._powers = None
             kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in self.modifiers)
             self.modifiers = [

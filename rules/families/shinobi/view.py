@@ -71,6 +71,10 @@ class ShinobiView(View[ShinobiState]):
         twin.refresh()
         return twin
 
+    def pass_over(self, state: ShinobiState, player: int, random: RandomSource) -> None:
+        """Draw what `resample` draws, and deal nothing."""
+        hidden.pass_over(state, player, random)
+
     def heading(self, state: ShinobiState) -> str:
         """Whose turn it is, and the battle rewards."""
         return _heading(state)

@@ -158,6 +158,15 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing() -> None:
     assert (pile.agenda, pile.history, lot.agenda, over.history) == ([Step("choose", 0)], [], [Step("roll")], [])
 
 
+def test_decisions_that_are_passed_ask_nobody() -> None:
+    asked, passed = (begun(Step("choose", 0), Step("choose", 1), Step("ask", 0), stones=2) for _ in range(2))
+    for action in (TAKE, PASS, PASS):
+        asked.apply(action)
+    passed.apply_passing(TAKE, {"choose": PASS})
+    assert (passed.taken, passed.stones, passed.agenda) == (asked.taken, asked.stones, asked.agenda)
+    assert passed.legal_actions() == [TAKE]
+
+
 def test_a_copy_goes_its_own_way() -> None:
     pile = begun(Step("choose", 0), stones=2)
     twin = pile.clone()

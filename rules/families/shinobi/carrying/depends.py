@@ -96,6 +96,18 @@ def looks_at(ability: Ability) -> frozenset[Aspect]:
     return frozenset(found)
 
 
+_HIDDEN: frozenset[Zone] = frozenset({"hand", "deck", "rewards", "reinforcement"})
+
+
+@cache
+def peeks(static: abilities.Static) -> bool:
+    """Whether what a text says may depend on which cards lie hidden, and not on how many."""
+    parts = [part for part in parts_of(static) if not _is_lazy(part, static)]
+    if static.zone in _HIDDEN or any(_of(part) == EVERYTHING for part in parts):
+        return True
+    return any(isinstance(part, groups.Group) and not _HIDDEN.isdisjoint(part.zones) for part in parts)
+
+
 @cache
 def condition_looks_at(static: abilities.Static) -> frozenset[Aspect]:
     """What decides whether a text holds: where its condition is not met, the rest of it looks at nothing."""

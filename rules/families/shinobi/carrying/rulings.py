@@ -35,10 +35,11 @@ def cannot(
 
 def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
     """Whether the showdown cannot do that to a ninja."""
-    rulings = state.bans.get(act, ())
+    if act not in state.setup.hearing.acts:
+        return False
     return any(
         card in one.cards and isinstance(one.do, Cannot) and one.do.source in ("any", "showdown") and one.do.of is None
-        for one in rulings
+        for one in state.layer.cannot.get(act, ())
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at
+from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at, peeks
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Static
@@ -27,7 +27,8 @@ class Texts:
     `looks_at` is what those that hold depend on. `holding` are its own texts that hold, with their
     numbers; of these `powers` change combat and support and `rulings` something else, which depends on `rules_look_at`.
     `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs,
-    `rewords_while`: for as long as it holds; `powers_while`: it changes combat and support for as long.
+    `rewords_while`: for as long as it holds; `powers_while`: it changes combat and support for as long, and `peeks`:
+    what holds may depend on cards that lie hidden.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -54,6 +55,7 @@ class Texts:
     rewords: bool = False
     rewords_while: bool = False
     powers_while: bool = False
+    peeks: bool = False
 
 
 NO_TEXTS = Texts()
@@ -92,6 +94,7 @@ def texts(own: tuple[Ability, ...]) -> Texts:
         any(map(_rewords, parts)),
         any(_rewords(part) for one in abilities if isinstance(one, model.Static) for part in parts_of(one)),
         any(changes_power(one) for one in abilities if isinstance(one, model.Static)),
+        any(peeks(one) for one in abilities if isinstance(one, model.Static)),
     )
 
 

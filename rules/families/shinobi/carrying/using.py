@@ -17,7 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
     """How many parts more, or less, a jutsu costs that ninja."""
     change = 0
-    for terms in state.layer.costs if state.may_reword else ():
+    for terms in state.layer.costs if state.may_reword() else ():
         do = terms.do
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
