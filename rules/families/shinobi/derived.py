@@ -33,12 +33,13 @@ class Now:
 class Reckoning:
     """How a ninja's combat and support come about, in the order of the fields: printed figures, those set, those added.
 
-    `injured` figures stand in for the healthy ones; `swapped` combat and support change places; `fixed` figures are not
-    changed by anything below.
+    `injured` figures stand in for the healthy ones, or `healthy` ones for those; `swapped` combat and support change
+    places; `fixed` figures are not changed by anything below.
     """
 
     base: tuple[int | None, int | None] = (None, None)
     injured: tuple[bool, bool] = (False, False)
+    healthy: tuple[bool, bool] = (False, False)
     swapped: bool = False
     fixed: bool = False
     to: tuple[int | None, int | None] = (None, None)

@@ -52,7 +52,7 @@ def test_those_battled_against_bear_it_at_the_end_of_the_turn() -> None:
         "At the end of the turn this Ninja is sent out to Battle, place a -1/-1 coin on every Ninja that Battled "
         "against this Ninja."
     )
-    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 3), ninja("C", 3)]))
+    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 1), ninja("C", 3)]))
     assert play.status("B").coins == {}
     to_the_end(play)
     assert (play.status("B").coins_of("-1/-1"), play.status("C").coins_of("-1/-1")) == (1, 0)
@@ -360,3 +360,84 @@ def test_a_jutsu_that_the_opponents_cards_cannot_affect_is_not_negated() -> None
         play = battle(mine, Side(hand=[stop], village=[ninja("B")]))
         play.act("use jutsu", "J").act("use jutsu", "S").pass_all("aim")
         assert drawn(resolved(play)) == cards
+
+
+def test_a_coin_is_put_on_the_one_of_that_name_that_was_spoken_of() -> None:
+    text = (
+        'When your "Kumo" Ninja gives Damage to your opponent\'s Ninjas, put a Ninja Blade coin symbolizing '
+        '+1/+1 on "Kumo".'
+    )
+    oath = mission("Oath", text, keywords=("Permanent",))
+    theirs = Side(village=[ninja("B"), ninja("Other Kumo", also_named=("Kumo",))])
+    mine = Side(village=[ninja("Kumo", 9)], missions=[oath])
+    play = Scenario(CCG, mine, theirs).attack(["Kumo"]).act("block", "Kumo", "B").fight()
+    coins = [play.status(name).coins_of("+1/+1") for name in ("Kumo", "Other Kumo")]
+    assert coins == [1, 0]
+
+
+def test_that_ninja_is_the_one_put_in_its_place_and_not_the_user_of_whom_something_was_asked() -> None:
+    text = (
+        "Move the target to its owner's hand. In that case, move a Ninja card with the same name as the "
+        "target from your hand "
+        'into the target\'s Team in any position. If the user was not "Kumo", move that Ninja back to your '
+        "hand at the end of "
+        "the turn."
+    )
+    for name, goes in (("A", True), ("Kumo", False)):
+        hand = [jutsu("J", "0", text, target="1 of your Ninjas"), ninja("D", also_named=("C",))]
+        mine = Side(hand=hand, village=[ninja(name), ninja("C")])
+        play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack([name], ["C"]).act("block", name, "B")
+        play.act("use jutsu", "J", name).act("aim", "C")
+        resolved(play).pass_all("choose", "support", "lead")
+        assert "D" in play.area(0, "village")
+        to_the_end(play)
+        assert ("D" in play.area(0, "hand")) is goes
+
+
+def test_a_deed_at_the_end_of_the_turn_that_it_came_is_done_by_one_that_is_healthy() -> None:
+    text = "At the end of the turn this Ninja is put in play, you can draw 1 card."
+    for hurt in (False, True):
+        play = Scenario(CCG, Side(hand=[with_text("A", text)]), Side()).act("deploy", "A")
+        play.status("A").injured = hurt
+        play.act("end mission phase").organise().pass_all("send no more")
+        assert play.can("apply text", "A") is not hurt
+
+
+def test_a_team_that_lost_as_it_attacked() -> None:
+    text = (
+        'If your Team with only "Heron" Ninja(s) is sent out to Attack and is Defeated, Completely Defeated, or '
+        "draws, you can draw 1 card."
+    )
+    herons = [ninja("A", 1, characteristics=("Heron",)), with_text("C", text)]
+    for attacks in (True, False):
+        mine, theirs = Side(village=herons), Side(village=[ninja("B", 9)])
+        play = battle(mine, theirs) if attacks else Scenario(CCG, theirs, mine).attack(["B"]).act("block", "B", "A")
+        assert play.fight().can("apply text", "C") is attacks
+
+
+def test_one_that_does_not_count_as_the_deployment_while_another_is_there() -> None:
+    text = 'Valid: When you have "Kumo" in play, this Ninja is not included in the "1 Ninja card per turn" restriction.'
+    for name, able in (("Kumo", True), ("Moth", False)):
+        mine = Side(hand=[ninja("C"), with_text("D", text)], village=[ninja(name)])
+        assert Scenario(CCG, mine, Side()).act("deploy", "C").can("deploy", "D") is able
+
+
+def test_injured_figures_that_become_the_healthy_ones() -> None:
+    text = (
+        "During this turn, the target's printed injured status Power values become its printed healthy status "
+        "Power values."
+    )
+    drill = jutsu("J", "0", text, target="User")
+    play = use(battle(Side(hand=[drill], injured=[ninja("A", 4, 2)]), Side(village=[ninja("B")])), "J")
+    assert play.power("A") == (4, 2)
+
+
+def test_the_order_of_a_hand_that_goes_under_the_deck_is_the_players() -> None:
+    text = (
+        "Arrange the order of all the cards in your hand and return them to the bottom of your Deck. Then, draw "
+        "the same number of cards from your Deck."
+    )
+    play = play_mission(Side(hand=[mission("M", text), ninja("C"), ninja("D")]))
+    play.act("put next", "D")
+    assert [play.name(card) for card in play.state.seats[0].deck[:2]] == ["C", "D"]
+    assert drawn(play) == 0

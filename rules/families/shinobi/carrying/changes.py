@@ -227,6 +227,8 @@ def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
             own = reckoning(layer, ninja)
             if do.injured:
                 own.injured = (True, own.injured[1] or not do.combat_only)
+            elif do.healthy:
+                own.healthy = (True, own.healthy[1] or not do.combat_only)
             else:
                 own.swapped = not own.swapped
 

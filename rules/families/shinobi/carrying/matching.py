@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.groups import belongs, team_fits
 from rules.families.shinobi.carrying.lookup import ANYWHERE, ref, seats, team_of
 from rules.families.shinobi.carrying.rulings import is_one
-from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.groups import Filter, Group, Includes, Not, Ref
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.state import ShinobiState
@@ -93,11 +93,27 @@ def _is_subject(state: ShinobiState, frame: Frame, on: On, card: int, happening:
         named = ref(state, frame, on.who.name)
         if card not in named and not (on.team and any(card in team_of(state, one) for one in named)):
             return False
+    elif on.who is not None and on.who.kind == "team":
+        if not _is_such_a_team(state, frame, on.who, happening):
+            return False
     elif on.who is not None:
         zones = on.who.zones if _lies(on.who.zones) else ANYWHERE
         if not belongs(state, frame, card, replace(on.who, zones=zones)):
             return False
     return _has_role(state, on, card, happening) and _stands_beside(state, frame, on, card, happening)
+
+
+def _is_such_a_team(state: ShinobiState, frame: Frame, group: Group, happening: Happening) -> bool:
+    """Whether the team that is told of is one of a group, as it was: some of it may be gone by now."""
+    if group.whose != "any" and happening.seat not in seats(state, frame, group.whose):
+        return False
+    return all(team_fits(state, frame, happening.cards, _wherever(one)) for one in group.filters)
+
+
+def _wherever(condition: Filter) -> Filter:
+    if isinstance(condition, Includes):
+        return replace(condition, group=replace(condition.group, zones=ANYWHERE))
+    return Not(_wherever(condition.filter)) if isinstance(condition, Not) else condition
 
 
 def _lies(zones: tuple[Zone, ...]) -> bool:

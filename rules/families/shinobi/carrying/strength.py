@@ -15,8 +15,8 @@ def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     coins = status.coin_power() if status.coins else (status.growth, status.growth)
     if own is None:
         return printed[at] + coins[0], printed[at + 1] + coins[1]
-    combat = printed[2 if own.injured[0] else at]
-    support = printed[3 if own.injured[1] else at + 1]
+    combat = printed[2 if own.injured[0] else 0 if own.healthy[0] else at]
+    support = printed[3 if own.injured[1] else 1 if own.healthy[1] else at + 1]
     combat = combat if own.base[0] is None else own.base[0]
     support = support if own.base[1] is None else own.base[1]
     if own.fixed:

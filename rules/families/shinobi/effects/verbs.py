@@ -42,12 +42,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class SwapFigures:
-    """Combat and support change places; or the injured figures stand in for the healthy ones (`injured`)."""
+    """Combat and support change places; or the injured figures stand in for the healthy ones (`injured`), or those
+    for the injured ones (`healthy`).
+    """
 
     who: Which
     duration: Duration
     injured: bool = False
     combat_only: bool = False
+    healthy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

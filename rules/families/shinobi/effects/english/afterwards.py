@@ -6,23 +6,19 @@ Read, and never written.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, Later, May, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Happened, Never
-from rules.families.shinobi.effects.english.frames import Aside
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.frames import STILL_HEALTHY, Aside
+from rules.families.shinobi.effects.english.nouns import BATTLED, ordered
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.groups import Among, Amount, Count, Every, Group, Ref
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.names import Player, RefName
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import WinRewards
-
-BATTLED = Ref(cast("RefName", "battled"))
-"""Whom a ninja has battled against this turn; never in a reading."""
 
 
 def add(g: Grammar) -> None:
@@ -57,7 +53,8 @@ def _to_those_battled(who: Ref, do: Instruction) -> Triggered:
     if not any(node == BATTLED for node in nodes(do)):
         raise UnreadError
     done = rewrite(do, lambda node: Ref("cause") if node == BATTLED else node)
-    return Triggered(On("faces", who), Later(On("ends", phase="turn"), done))
+    do = If(STILL_HEALTHY, done) if who == Ref("self") else done
+    return Triggered(On("faces", who), Later(On("ends", phase="turn"), do))
 
 
 def _of_both(g: Grammar) -> None:

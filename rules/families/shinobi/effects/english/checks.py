@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Did
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.nouns import BATTLED
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -63,7 +64,7 @@ from rules.families.shinobi.effects.verbs import (
 def check(ability: Ability, on: Printed) -> None:
     """Raises UnreadError where something is left open or does not belong on such a card."""
     parts = list(nodes(ability))
-    if SUBJECT in parts or Y() in parts:
+    if SUBJECT in parts or Y() in parts or BATTLED in parts:
         raise UnreadError
     names = {part.name for part in parts if isinstance(part, Ref)}
     if _is_not_there(names, on):

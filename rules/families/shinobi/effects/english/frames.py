@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import (
     Ability,
@@ -18,7 +18,6 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
-    Later,
     PlayRule,
     Resolves,
     Sequence,
@@ -122,11 +121,21 @@ _USED, _USE = "(used|activated)", "(use|activate)"
 
 def valid(frame: Frame) -> Frame:
     """The frame, working while its ninja is injured too."""
-    if isinstance(frame, Static | Triggered | Activated | Instead | Plain):
+    if isinstance(frame, Triggered):
+        return replace(frame, do=rewrite(frame.do, _injured_too), valid=True)
+    if isinstance(frame, Static | Activated | Instead | Plain):
         return replace(frame, valid=True)
     if isinstance(frame, Aside | PlayRule):
         return frame
     raise UnreadError
+
+
+STILL_HEALTHY = Fits(Ref("self"), Group("card", filters=(Is("healthy"),)))
+"""Asked at the end of a turn, where a text has been set off before: an injured ninja's works no more."""
+
+
+def _injured_too(node: object) -> object:
+    return Fits(Ref("self"), Group("card")) if node == STILL_HEALTHY else node
 
 
 def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
@@ -312,13 +321,6 @@ def _resolves(g: Grammar) -> None:
         "you can only discard chakra with [a|an] {word:word} symbol for x",
         "the x jutsu cost must be paid with card in your chakra area with [a|the] {word:word} symbol",
     )
-    g.read(
-        "frame",
-        lambda on, do: Triggered(on, Later(On("ends", phase="turn"), do)),
-        "at the end of the turn [that|in which|when|during which] {on:arrival} , {do:effects}",
-    )
-    g.read("arrival", lambda who: On("enters", who), "{who:ref} (is put in play|enters play)")
-    g.read("arrival", lambda who: On("deployed", who), "{who:ref} is deployed")
     g.read(
         "frame",
         lambda group, pair: Triggered(On("sent out", Ref("self")), changes(pair, Every(group), "turn")),

@@ -35,7 +35,7 @@ _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
 def _hand(g: Grammar) -> None:
     g.read(
         "clause",
-        lambda: Move(Every(_HAND), "deck", "bottom"),
+        lambda: Arrange(Every(_HAND), "bottom"),
         "arrange the order of all [the] card in your hand and return them to the bottom of your deck",
     )
     g.read(

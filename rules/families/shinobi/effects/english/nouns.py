@@ -72,6 +72,9 @@ def no_alternative(group: Group) -> Group:
     return group
 
 
+BATTLED = Ref(cast("RefName", "battled"))
+"""Whom a ninja has battled against this turn; never in a reading."""
+
 THOSE = Has("those words")
 """Any of the words just spoken of; never in a reading."""
 

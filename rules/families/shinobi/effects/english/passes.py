@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
@@ -36,7 +36,7 @@ from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Other, Ref, TeamOf, Which, X
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Filter, Group, Has, Other, Ref, TeamOf, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move
 from rules.families.shinobi.effects.names import CardKind, FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
@@ -53,7 +53,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
-    for frame in _joined(map(_more, map(_those_words, frames)), on):
+    for frame in _joined(map(_more, map(_named_again, map(_those_words, frames))), on):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -73,6 +73,25 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     if not found:
         raise UnreadError
     return tuple(found)
+
+
+def _named_again(frame: Frame) -> Frame:
+    """ "When your "A" ..., put a coin on "A"": the one that it speaks of already, and not the other player's."""
+    if not isinstance(frame, Triggered):
+        return frame
+    said = [node for node in nodes(frame.on) if isinstance(node, Group) and node.zones == ("play",)]
+    owned: dict[tuple[Filter, ...], Group] = {
+        node.filters: node for node in said if node.whose not in ("any", "each") and len(node.filters) == 1
+    }
+
+    def change(node: object) -> object:
+        if not isinstance(node, Every) or node.group.kind != "card" or node.group.whose != "any":
+            return node
+        group = node.group
+        known = owned.get(group.filters) if group.zones == ("play",) and type(group.filters[0]) is Has else None
+        return Every(replace(group, whose=known.whose)) if known else node
+
+    return replace(frame, do=rewrite(frame.do, change)) if owned else frame
 
 
 def _those_words(frame: Frame) -> Frame:
@@ -258,9 +277,13 @@ def _is_about_itself(do: Instruction) -> bool:
 
 
 def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost")) -> bool:
-    """Whether it says what the card itself costs, which is asked before it is in play."""
+    """Whether it says what the card itself costs, or counts as, which is asked before it is in play."""
     steps = do.steps if isinstance(do, a.Sequence) else (do,)
-    return all(isinstance(one, Change) and one.who == Ref("self") and one.figure in figures for one in steps)
+    return all(
+        getattr(one, "who", None) == Ref("self")
+        and (isinstance(one, ExtraDeployment) or (isinstance(one, Change) and one.figure in figures))
+        for one in steps
+    )
 
 
 def _binds_itself(do: Instruction) -> bool:

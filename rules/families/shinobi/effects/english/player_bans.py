@@ -21,6 +21,9 @@ def add(g: Grammar) -> None:
     with_cards = {"play": "play a {of:group}", "be deployed": "deploy a {of:group}"}
     for deed, words in {**with_cards, "be put in play": "put a {of:group} in play"}.items():
         g.wording("clause", Cannot, f"{{who:player}} cannot {words} {{duration:during}}", None, act=deed, source="any")
+    g.wording(
+        "clause", Cannot, "{who:player} cannot play a card {duration:during}", None, act="play", of=None, source="any"
+    )
     verb(g, Cannot, "cannot play a {of:group} {duration:during}", act="play", source="any")
     any_ = "[any [more|other]|a|an|more]"
     g.read("player deed", lambda act: (act, None), "{act:player act}")

@@ -320,6 +320,7 @@ def _swapped(g: Grammar) -> None:
         "switch (its|their|) combat and support [value] {duration:during}",
         injured=False,
         combat_only=False,
+        healthy=False,
     )
     both = "combat and support [value]"
     lasting(
@@ -330,21 +331,17 @@ def _swapped(g: Grammar) -> None:
         f"{{who:owned}} {both} (is|become) (switched|exchanged|swapped)",
         f"the {both} of {{who:subject}} (is|become) (switched|exchanged|swapped)",
     )
-    verb(g, SwapFigures, "uses its injured figures {duration:during}", injured=True, combat_only=False)
-    verb(g, SwapFigures, "uses its injured combat {duration:during}", injured=True, combat_only=True)
-    lasting(
-        g,
-        SwapFigures,
-        "{who:owned} healthy status combat value becomes the same as its injured status combat value",
-        injured=True,
-        combat_only=True,
-    )
-    lasting(
-        g,
-        SwapFigures,
-        "{who:owned} printed injured status power value becomes its printed healthy status power value",
-        injured=True,
-    )
+    statuses = (("healthy", "injured", {"injured": True}), ("injured", "healthy", {"healthy": True}))
+    for was, becomes, which in statuses:
+        for combat_only, words, value in ((False, "figures", "power"), (True, "combat", "combat")):
+            said = {"injured": False, "healthy": False, **which, "combat_only": combat_only}
+            verb(g, SwapFigures, f"uses its {becomes} {words} {{duration:during}}", **said)
+            lasting(
+                g,
+                SwapFigures,
+                f"{{who:owned}} [printed] {was} [status] {value} [value] (become|is changed to|is replaced with) [the same as] its [printed] {becomes} [status] {value} [value]",
+                **said,
+            )
     verb(g, FixPower, "has its printed power, which cannot be changed {duration:during}", printed=True)
     verb(g, FixPower, "cannot have its power changed {duration:during}", printed=False)
     fixed = "(and|,) [it] cannot be changed"

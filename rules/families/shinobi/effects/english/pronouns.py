@@ -316,6 +316,8 @@ class Pronouns:
                 continue
             if name != "last" and known.ref == "self":
                 continue  # a card does not call itself "that Ninja"
+            if name == "that ninja" and known.ref == "user" and self._has_chosen():
+                continue  # nor its user, where another has been spoken of
             if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
                 raise UnreadError
             if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
@@ -330,6 +332,9 @@ class Pronouns:
                 continue
             return Ref(known.ref)
         raise UnreadError
+
+    def _has_chosen(self) -> bool:
+        return any(known.ref == "chosen" for known in self.spoken.named)
 
     def _candidates(self, kind: str | None) -> list[Named]:
         """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.groups import Group
@@ -29,11 +30,7 @@ def add(g: Grammar) -> None:
     }
     lost: dict[str, tuple[Result, ...]] = {
         "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
-        "is sent out to (attack|battle) and is defeated completely defeated or draw": (
-            "defeat",
-            "complete defeat",
-            "draw",
-        ),
+        "is sent out to battle and is defeated completely defeated or draw": ("defeat", "complete defeat", "draw"),
         "(is|was) defeated": ("defeat",),
         "(is|was) completely defeated": ("complete defeat",),
         "(is|was) defeated or completely defeated": ("defeat", "complete defeat"),
@@ -68,6 +65,29 @@ def add(g: Grammar) -> None:
         "the team of {who:someone} {results}",
         "{who:ref's} team {results}",
         "{who:someone} {results}",
+    )
+    roles: tuple[tuple[str, Literal["attack", "block"]], ...] = (("attacking", "attack"), ("blocking", "block"))
+    for word, role in roles:
+        told = partial(On, "wins", team=True, role=role)
+        sent = f"is sent out to {role} [,] and [is]"
+        for rule in ("outcome", "event"):
+            g.read(
+                rule,
+                told,
+                f"{{who:someone}} {sent} {{results:coming home}}",
+                f"{{who:ref's}} team {sent} {{results:coming home}}",
+            )
+        g.form("event", On, f"the {word} team of {{who:someone}} {{results}}", event="wins", team=True, role=role)
+    g.read("coming home", lambda it: it, "{it:results}")
+    g.values(
+        "coming home",
+        {
+            "defeated": ("defeat",),
+            "completely defeated": ("complete defeat",),
+            "defeated or completely defeated": ("defeat", "complete defeat"),
+            "defeated completely defeated or draw": ("defeat", "complete defeat", "draw"),
+            "defeated , completely defeated , or draw": ("defeat", "complete defeat", "draw"),
+        },
     )
     g.read(
         "event",

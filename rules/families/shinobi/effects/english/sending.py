@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Triggered
+from rules.families.shinobi.effects.abilities import Instruction, Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.events import event, event_of
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref
-from rules.families.shinobi.effects.names import Comparison
+from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Event, On
 
 _BESIDE = "[a|an|another|1 or more [other]|one or more [other]|any [other]] [ninja] {beside:group}"
@@ -88,7 +88,7 @@ def _with_several(g: Grammar) -> None:
     for words in sent:
         g.read(
             "triggered",
-            lambda player, do: Triggered(On("sent out", Group("team", player)), do, a_turn=1),
+            _once_for_all,
             f"(when|if|each time|whenever) {words} , {{do:effects}}",
         )
     g.read(
@@ -115,6 +115,13 @@ def _with_several(g: Grammar) -> None:
         lambda who, role, what, do: Triggered(_alone(who, role), do, _is(who, what)),
         "when {who:ref} is in {what:state} and {role:sent} (by itself|alone) , {do:effects}",
     )
+
+
+def _once_for_all(player: Player, do: Instruction) -> Triggered:
+    """At the first of the teams. Raises UnreadError where either player's first would have to be told apart."""
+    if player not in ("you", "opponent"):
+        raise UnreadError
+    return Triggered(On("sent out", Group("team", player)), do, a_turn=1)
 
 
 def _all_are(who: Ref, group: Group) -> Fits:
