@@ -11,8 +11,7 @@ Every finished part is kept in `Results`, so a search that was stopped goes on w
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,8 +23,9 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.play.chance import in_drawn_order
 from simulator.compare import Comparison, Contender, compare
-from simulator.figures import Figure, Moments, share
+from simulator.figures import Figure, Moments
 from simulator.pulse import Progress
+from simulator.race import GAMES_A_CHUNK, FieldJob, FieldTally, may_be_best, over_steps, so_far, tally_of, written
 from simulator.random import Stream
 from simulator.results import Results, floats
 from simulator.runner import Job, Run, Tally, run
@@ -51,7 +51,6 @@ _CERTAIN = 0.9995
 _FIRST_LOOK = 100
 """Games of the deck as it is, before anything else."""
 
-_GAMES_A_CHUNK = 10
 _PARTS = {"rung": 1, "confirm": 2, "base": 7}
 """What each part of the work has its seeds from."""
 
@@ -76,34 +75,6 @@ class Tuned:
     lost: str | None = None
     measured_on: int = 0
     """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""
-
-
-@dataclass(frozen=True, slots=True)
-class FieldTally:
-    """How much better than the deck they come from the candidates do, game by game, and how well that deck does."""
-
-    gains: tuple[Moments, ...]
-    base: Moments
-
-    def __add__(self, other: FieldTally) -> FieldTally:
-        gains = tuple(a + b for a, b in zip(self.gains, other.gains, strict=True))
-        return FieldTally(gains, self.base + other.base)
-
-
-@dataclass(frozen=True, slots=True)
-class FieldJob:
-    """A rung of a race: the deck as it is and all candidates that are left, on the same games."""
-
-    current: Contender
-    candidates: tuple[Contender, ...]
-    chunk: int = _GAMES_A_CHUNK
-
-    def play(self, seed: int, first: int, count: int) -> FieldTally:
-        """Play games `first` to `first + count - 1` with everyone."""
-        base = self.current.outcomes(seed, first, count)
-        rows = (candidate.outcomes(seed, first, count) for candidate in self.candidates)
-        gains = tuple(Moments.of([a - b for a, b in zip(row, base, strict=True)]) for row in rows)
-        return FieldTally(gains, Moments.of(base))
 
 
 class _OutOfTimeError(Exception):
@@ -155,7 +126,7 @@ class Search:
         except _LostError as error:
             found.lost = str(error)
         if found.gain is None and self._confirmed:
-            found.before, found.after, found.gain = _over_steps(self._confirmed)
+            found.before, found.after, found.gain = over_steps(self._confirmed)
         return found
 
     # Exact goals ------------------------------------------------------------------------------------------------------
@@ -209,7 +180,7 @@ class Search:
                 return
             while len(found.swaps) < task.swaps and tries < PATIENCE and not self._late():
                 games = min(ROUND, task.budget - found.games)
-                if games < _RUNGS * _GAMES_A_CHUNK * 4:
+                if games < _RUNGS * GAMES_A_CHUNK * 4:
                     break
                 taken, certain = self._round(step, games)
                 tries = 0 if taken else tries + 1
@@ -287,7 +258,7 @@ class Search:
             tally = self._field("rung", step, rung, left, each)
             totals = [a + b for a, b in zip(totals, tally.gains, strict=True)]
             ahead = max(range(len(left)), key=lambda place: totals[place].mean)
-            alive = [place for place in range(len(left)) if _may_be_best(totals[place], totals[ahead])]
+            alive = [place for place in range(len(left)) if may_be_best(totals[place], totals[ahead])]
             left, totals = [left[place] for place in alive], [totals[place] for place in alive]
             if len(left) == 1:
                 break
@@ -304,8 +275,8 @@ class Search:
             contenders = tuple(self._contender(with_swaps(found.deck, swaps)) for swaps in fielded)
             job = FieldJob(self._contender(found.deck), contenders)
             seed = task.seed_for(_PARTS[part], step, rung)
-            tally = self._run(job, games, seed, len(fielded) + 1, partial(_so_far, step)).tally
-            self._results.add(key, _written(tally))
+            tally = self._run(job, games, seed, len(fielded) + 1, partial(so_far, step)).tally
+            self._results.add(key, written(tally))
         self._spend(games * (len(fielded) + 1))
         return tally
 
@@ -373,51 +344,5 @@ class Search:
             self._progress(min(spent, self._wanted), self._wanted, estimate)
 
 
-def _so_far(step: int, tally: FieldTally) -> str:
-    """How the best of a race is doing."""
-    if not tally.gains:
-        return f"goal {share(tally.base.total, tally.base.count).roughly()}"
-    best = max(tally.gains, key=lambda gain: gain.mean)
-    return f"round {step + 1}: {len(tally.gains)} left, gain {best.figure().roughly('+')}"
-
-
-def _over_steps(confirmed: Sequence[FieldTally]) -> tuple[Figure, Figure, Figure]:
-    """Before, after and gain of changes taken one after another, each from the games that confirmed it."""
-    first, last = confirmed[0].base, confirmed[-1]
-    gains = [tally.gains[0].figure() for tally in confirmed]
-    gain, reach = sum(one.value for one in gains), math.hypot(*(one.half_width for one in gains))
-    after = last.base.mean + last.gains[0].mean
-    return (
-        share(first.total, first.count),
-        share(after * last.base.count, last.base.count),
-        Figure(gain, gain - reach, gain + reach, "simulated"),
-    )
-
-
-def _may_be_best(candidate: Moments, ahead: Moments) -> bool:
-    """Whether a candidate's interval still reaches the middle of the one's that is ahead."""
-    return candidate.figure().high >= ahead.mean
-
-
 def _listed(swaps: Sequence[Swap]) -> list[Json]:
     return [swap.to_json() for swap in swaps]
-
-
-def _written(tally: FieldTally) -> dict[str, Json]:
-    return {"gains": [[m.count, m.total, m.squares] for m in (tally.base, *tally.gains)]}
-
-
-def tally_of(fielded: int, result: Mapping[str, Json]) -> FieldTally:
-    """What a saved result says of so many candidates. Raises KeyError or ValueError for one that was changed."""
-    rows = result["gains"]
-    if not isinstance(rows, list) or len(rows) != fielded + 1:
-        raise ValueError("as many gains as candidates are wanted")
-    base, *gains = map(_moments, rows)
-    return FieldTally(tuple(gains), base)
-
-
-def _moments(row: Json) -> Moments:
-    count, total, squares = floats(row, 3)
-    if count < 1 or squares < 0:
-        raise ValueError("no such sums")
-    return Moments(int(count), total, squares)

@@ -19,10 +19,10 @@ from simulator.figures import share
 from simulator.gauntlet import score_of
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.position import position_as_json, position_at, read_position
+from simulator.race import tally_of
 from simulator.random import Stream
 from simulator.results import Results, key_of
 from simulator.table import Lots, Move, moves
-from simulator.tune import tally_of
 from tests.campaign.soup import grafted, mutated
 
 _DECKS = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 READ: list[tuple[str, str, str]] = [
     ("mythos", "Cantidad,Nombre\n2,Rasa\n1,Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("mythos", "Nombre,Nom\n2,Rasa\n1,Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
-    ("mythos", "Количество\tНазвание\n2\tRasa\n1\tManda", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("mythos", "2 Rasa  $0.25\n1 Manda  $1.10\nTotal: $1.60", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("mythos", "i. 2 Rasa\nii. 1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("mythos", "├── 2 Rasa\n└── 1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
@@ -18,7 +17,6 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "Rasa - 2 шт.\n1 szt. Manda\n1 copia di Ebisu", "2 KS-083-UC main, 1 KS-102-UC main, 1 KS-046-C main"),
     ("mythos", "Charaktere (2)\n2 Rasa\nMissionen (1)\n1 Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),
     ("mythos", "2 Rasa /* early */\n1 Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
-    ("mythos", '{"card": "Rasa", "n": 2}\n{"card": "Manda", "n": 1}', "2 KS-083-UC main, 1 KS-102-UC main"),
     ("naruto-cg", "①日向ネジ ×2\n②雷切 ×3", "2 忍-S12 main, 3 術-S08 main"),
     ("naruto-cg", "日向ネジ/2\n雷切／3", "2 忍-S12 main, 3 術-S08 main"),
     ("naruto-ccg", "2 Aoba Yamashiro 157\n3 Byakugan 42", "2 N-157 main, 3 J-042 main"),
@@ -71,123 +69,13 @@ READ: list[tuple[str, str, str]] = [
         "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-002-MMS missions",
     ),
     ("mythos", "2 Rasa <083> [KS]\n2 Manda <foil> [KS] (F)", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            "Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purcha"
-            "se price,Misprint,Altered,Condition,Language,Purchase price currency\n"
-            "Rasa,KS,Konoha Shido,083,normal,uncommon,2,1,aa,0.12,false,false,near_mint,en,EUR\n"
-            "Manda,KS,Konoha Shido,102,foil,uncommon,2,2,bb,0.30,false,false,near_mint,en,EUR"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            '"sep=,"\n'
-            "Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Prin"
-            "ting,Language,Price Bought,Date Bought\n"
-            "A,2,0,Rasa,KS,Konoha,083,NearMint,Normal,English,0.1,2026-01-01\n"
-            "A,2,1,Manda,KS,Konoha,102,NearMint,Foil,English,0.1,2026-01-01"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
     ("mythos", "2 Rasa [KS]\n2 Manda [KS] 102", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            "Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Prod"
-            "uct ID,SKU\n"
-            "2,Rasa,Rasa,Konoha Shido,83,KS,Normal,Near Mint,English,Uncommon,1,2\n"
-            "2,Manda,Manda,Konoha Shido,102,KS,Foil,Near Mint,English,Uncommon,3,4"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
     ("mythos", "2x Rasa (Konoha Shido)\n2x Manda (Konoha Shidō)", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            '<?xml version="1.0" encoding="UTF-8"?>\n<cockatrice_deck version="1">\n'
-            "    <lastLoadedTimestamp>Thu</lastLoadedTimestamp>\n"
-            '    <deckname>Sand</deckname>\n    <bannerCard providerId="">Rasa</bannerCard>\n'
-            "    <comments>fine</comments>\n    <tags><tag>a</tag></tags>\n"
-            '    <zone name="main">\n        <card number="2" name="Rasa"/>\n'
-            '        <card number="2" name="Manda"/>\n    </zone>\n    <zone name="tokens"/>\n'
-            "</cockatrice_deck>"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            '{"SaveName":"","ObjectStates":[{"Name":"Deck","Nickname":"Sand","DeckIDs":[100,100,101],"C'
-            'ontainedObjects":[{"Name":"Card","Nickname":"Rasa","Description":"KS-083","CardID":100},{"'
-            'Name":"Card","Nickname":"Rasa","CardID":100},{"Name":"Card","Nickname":"Manda","CardID":10'
-            "1}]}]}"
-        ),
-        "2 KS-083-UC main, 1 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            '<?xml version="1.0"?>\n<decklist name="x">\n  <card name="Rasa" count="2"/>\n'
-            '  <card name="Manda" count="2"/>\n</decklist>'
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            "<deck><cards><card><name>Rasa</name><quantity>2</quantity></card><card><name>Manda</name><"
-            "quantity>2</quantity></card></cards></deck>"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        '{"cards":[{"name":"Rasa","count":"2"},{"name":"Manda","count":"2"}]}',
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            '{"data":{"deck":{"entries":[{"quantity":2,"card":{"name":"Rasa","set":"KS"}},{"quantity":2'
-            ',"card":{"name":"Manda"}}]}}}'
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    ("mythos", '{"name":"Rasa","count":2}\n{"name":"Manda","count":2}', "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", '[["Rasa",2],["Manda",2]]', "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", '[[2,"Rasa"],[2,"Manda"]]', "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "deck:\n  main:\n    - 2x Rasa\n    - 2x Manda", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "cards:\n  \"Rasa\": 2\n  'Manda': 2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "- card: Rasa\n  qty: 2\n- card: Manda\n  qty: 2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", 'name = "x"\n[cards]\n"Rasa" = 2\nManda = 2', "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "{'Rasa': 2, 'Manda': 2}", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        "Qty\tCard\tCost\tNotes\n2\tRasa\t5\tmvp\n2\tManda\t6\t\n\t\t\t\n4\t\t11\tTOTAL",
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    ("mythos", "#\tName\tQty\n1\tRasa\t2\n2\tManda\t2", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("naruto-cg", "No.\tカード名\t枚数\n1\tエビス\t2\n2\tクナイ\t3", "2 忍-S05 main, 3 術-S01 main"),
-    ("mythos", '"Anzahl";"Name";"Set"\n"2";"Rasa";"KS"\n"2";"Manda";"KS"', "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "Qty|Name|No\n2|Rasa|83\n2|Manda|102", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "My Deck;;\n;;\nQty;Name;Cost\n2;Rasa;5\n2;Manda;6\n;;\n4;Total;", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "Qty,Name\n2.0,Rasa\n2.0,Manda", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            "| **Card** | **#** | Notes |\n|:--|--:|--|\n| [Rasa](https://x.y/1) | 2 | a |\n"
-            "| `Manda` | 2 | |\n| **Total** | **4** | |"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        ("|-----+-------|\n| Qty | Name  |\n|-----+-------|\n|   2 | Rasa  |\n|   2 | Manda |\n|-----+-------|"),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
     (
         "mythos",
         (
@@ -206,43 +94,10 @@ READ: list[tuple[str, str, str]] = [
     ),
     (
         "mythos",
-        ('{| class="wikitable sortable"\n! Qty !! Card\n|-\n| 2 || [[Rasa]]\n|-\n| 2 || [[Manda]]\n|}'),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        ('{| class="wikitable"\n|+ Deck\n|-\n! Qty\n! Card\n|-\n| 2\n| [[Rasa]]\n|-\n| 2\n| [[Manda]]\n|}'),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
         ("== Deck ==\n=== Characters (4) ===\n* 2x [[Rasa]]\n* 2x [[Manda (KS-102)|Manda]]\n[[Category:Decks]]"),
         "2 KS-083-UC main, 2 KS-102-UC main",
     ),
     ("mythos", "'''Characters'''\n*'''2''' [[Rasa]]\n*'''2''' ''Manda''", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            "<table>\n<thead>\n<tr>\n<th>Qty</th>\n<th>Card</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n"
-            '<td>2</td>\n<td>Rasa</td>\n</tr>\n<tr>\n<td>2</td>\n<td><a href="/x">Manda</a></td>\n'
-            "</tr>\n</tbody>\n</table>"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            "<!DOCTYPE html>\n"
-            "<html><head><title>Deck 12</title><style>.a{color:red}</style><script>var x=1;</script></h"
-            "ead><body>\n<h1>Sand</h1>\n<h2>Characters (4)</h2>\n<ul>\n"
-            '<li><span class="qty">2</span> <a href="/c/83">Rasa</a></li>\n'
-            '<li><span class="qty">2</span> <a href="/c/102">Manda</a></li>\n</ul>\n'
-            "</body></html>"
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    ("mythos", "<ol><li>2 Rasa</li><li>2 Manda</li></ol>", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "^ Qty ^ Card ^\n| 2 | Rasa |\n| 2 | Manda |", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "rasa, x2\nmanda, x2\nebisu , 1", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
     ("mythos", "2rasa\n2manda", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "RASA-2\nMANDA-2", "2 KS-083-UC main, 2 KS-102-UC main"),
@@ -279,7 +134,6 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "1. 2 Rasa\n2. 2 Manda\n10. 1 Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
     ("mythos", "1) 2x Rasa\n2) Manda x2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "1: 2 Rasa\n2: 2 Manda\n3: 1 Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
-    ("mythos", "1.\t2\tRasa\n2.\t2\tManda", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("naruto-ccg", "2 Team 7\nTeam 7 x3\n3x Team 7", "2 N-S04 main, 3 N-S04 main, 3 N-S04 main"),
     (
         "naruto-ccg",
@@ -305,29 +159,17 @@ READ: list[tuple[str, str, str]] = [
         "3 忍-S01 main, 2 忍-S11 main, 3 術-S01 main",
     ),
     ("naruto-cg", "うずまきナルト&うちはサスケ x1\nロック・リー＆日向ネジ×1", "1 忍-S71 main, 1 忍-S73 main"),
-    (
-        "naruto-cg",
-        "枚数,カード番号,カード名\n3,忍-S01,うずまきナルト\n2,忍-S11,テンテン",
-        "3 忍-S01 main, 2 忍-S11 main",
-    ),
     ("naruto-cg", "3枚 うずまきナルト\n2枚：テンテン", "3 忍-S01 main, 2 忍-S11 main"),
     ("naruto-cg", "忍S01 うずまきナルト 3\n術－S01\u3000クナイ\u30002", "3 忍-S01 main, 2 術-S01 main"),
     ("naruto-cg", "3 ﾃﾝﾃﾝ\n2 ｸﾅｲ", "3 忍-S11 main, 2 術-S01 main"),
     (
         "akatsuki",
-        "[techniques]\n1 Metamorphose\n1 Dedoublement\n1 For interieur\n1 Mode chakra de Kyubi",
-        ("1 BASE-K02 techniques, 1 BASE-S02 techniques, 1 BASE-S01 techniques, 1 BASE-N03 techniques"),
-    ),
-    (
-        "akatsuki",
         ("Zetsu niveau 2 (rouge) x3\n2 Zetsu niveau 1 (bleu)\nZone 2 x1\n1 Zone libre 01\nZone libre 02 : 1"),
         ("3 BASE-T04 traps, 2 BASE-T01 traps, 1 BASE-Z02 board, 1 BASE-Z10 board, 1 BASE-Z11 board"),
     ),
-    ("akatsuki", "Qté;Carte\n2;Permutation\n1;Dragon aqueux", "2 BASE-K01 techniques, 1 BASE-K03 techniques"),
     ("naruto-cg", "2 テンテン\n3 クナイ", "2 忍-S11 main, 3 術-S01 main"),
     ("mythos", "Game: Mythos\nFormat: Standard\n2 Rasa", "2 KS-083-UC main"),
     ("mythos", "game: Naruto Mythos TCG\n2 Rasa", "2 KS-083-UC main"),
-    ("mythos", "<b>2x</b> <i>Rasa</i><br>\n<b>2x</b> <i>Manda</i><br>", "2 KS-083-UC main, 2 KS-102-UC main"),
     (
         "mythos",
         ("1 Rasa ✨\n1 Rasa (Foil Etched)\n1 Manda *E*\n1 Manda [foil] KS 102\n1 Ebisu - Foil\n1 Ebisu (JP) (foil)"),
@@ -360,44 +202,13 @@ READ: list[tuple[str, str, str]] = [
     ),
     ("mythos", "X2 RASA\nMANDA X2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "2 fois Rasa\n2 × Manda", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "[x2] Rasa\n[2] Manda\n{1} Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
     ("mythos", "2: Rasa\n2 : Manda\n1x: Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
-    ("mythos", "2 | Rasa | KS-083\n2 | Manda | KS-102", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "Rasa | 083 | 2\nManda | 102 | 2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "KS-083-UC,2\nKS-102-UC,2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "id,qty\nKS-083-UC,2\nmythos:KS-102-UC,2", "2 KS-083-UC main, 2 KS-102-UC main"),
-    ("mythos", "Code;Nombre\nKS-083;2\nKS-102;2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "2,Rasa\n2,Manda\n1,Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
-    ("mythos", "Qty,Name,Cost\n2,Rasa,5\n2,Manda,6\nTotal,4,", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "Qty,Name\n2,Rasa\n\nQty,Name\n1,Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),
-    ("mythos", "1\t2\tRasa\n2\t2\tManda\n3\t1\tEbisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
-    ("mythos", "Rasa\tKS\t083\t2\nManda\tKS\t102\t2", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        (
-            '{"name":"X","boards":{"mainboard":{"count":4,"cards":{"abc":{"quantity":2,"boardType":"mai'
-            'nboard","finish":"nonFoil","card":{"name":"Rasa","set":"ks","cn":"83"}},"def":{"quantity":'
-            '2,"card":{"name":"Manda","set":"ks","cn":"102"}}}},"maybeboard":{"count":1,"cards":{"q":{"'
-            'quantity":1,"card":{"name":"Ebisu"}}}}}}'
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    (
-        "mythos",
-        (
-            '{"id":1,"name":"X","cards":[{"id":5,"quantity":2,"categories":["A"],"card":{"id":9,"oracle'
-            'Card":{"name":"Rasa"}}},{"id":6,"quantity":2,"card":{"oracleCard":{"name":"Manda"}}}]}'
-        ),
-        "2 KS-083-UC main, 2 KS-102-UC main",
-    ),
-    ("mythos", '{"Rasa": 2.0, "Manda": 2}', "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "- {name: Rasa, count: 2}\n- {name: Manda, count: 2}", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "- Rasa: 2\n- Manda: 2", "2 KS-083-UC main, 2 KS-102-UC main"),
-    (
-        "mythos",
-        "[Main]\nRasa=2\nManda=2\n[Missions]\nChunin Exam=1",
-        "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-002-MMS missions",
-    ),
     (
         "naruto-cg",
         (
@@ -410,11 +221,6 @@ READ: list[tuple[str, str, str]] = [
     ("naruto-cg", "３枚 うずまきナルト\n2 枚 テンテン\n三枚 クナイ", "3 忍-S01 main, 2 忍-S11 main, 3 術-S01 main"),
     ("naruto-cg", "うずまきナルト[3]\nテンテン〔２〕\nクナイ（３枚）", "3 忍-S01 main, 2 忍-S11 main, 3 術-S01 main"),
     ("naruto-cg", "うずまきナルトx3\nテンテンX2\nクナイ*3", "3 忍-S01 main, 2 忍-S11 main, 3 術-S01 main"),
-    (
-        "naruto-cg",
-        "| カード名 | 枚数 |\n|---|---|\n| テンテン | 2 |\n| クナイ | 3 |\n| 合計 | 5 |",
-        "2 忍-S11 main, 3 術-S01 main",
-    ),
     (
         "akatsuki",
         (
@@ -437,11 +243,6 @@ READ: list[tuple[str, str, str]] = [
         "Shuradô (Pain) x1\n1 Gakidô (Pain)\n1 Chikushodo (Pain)",
         "1 BASE-A14 akatsuki, 1 BASE-A12 akatsuki, 1 BASE-A13 akatsuki",
     ),
-    (
-        "ninjitsu",
-        "Rank\tCard\tCopies\n4\tBo Staff\t4\n2\tExplosives\t4\n6\tKatana\t4",
-        "4 BASE-4 box, 4 BASE-2 box, 4 BASE-6 box",
-    ),
     ("ninjitsu", "4 Bo Staff\n4 Explosives\n1 Stand-in Joker", "4 BASE-4 box, 4 BASE-2 box, 1 BASE-JK box"),
     (
         "naruto-ccg",
@@ -452,11 +253,6 @@ READ: list[tuple[str, str, str]] = [
     (
         "mythos",
         "**Characters** – 2 cards\n2 Rasa\n\n**Missions** – 1 card\n1 Chunin Exam",
-        "2 KS-083-UC main, 1 KS-002-MMS missions",
-    ),
-    (
-        "mythos",
-        "<b>Characters (2)</b><br>2 Rasa<br><b>Missions (1)</b><br>1 Chunin Exam",
         "2 KS-083-UC main, 1 KS-002-MMS missions",
     ),
     ("mythos", "===Characters===\n2 Rasa\n==Missions==\n1 Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),

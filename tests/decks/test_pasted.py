@@ -15,8 +15,9 @@ from decks.load import load_deck
 from decks.problems import UnreadLinesError
 from decks.resolve import Resolution, resolve, with_the_rest
 from rules.core.errors import DataError, KageError
-from tests.decks import pasted_lists
-from tests.decks.pasted import CCG_LISTS, GAMES, LINES, NO_GAME, REFUSED
+from tests.decks import pasted_lists, pasted_tables
+from tests.decks.pasted import LINES, REFUSED
+from tests.decks.pasted_games import CCG_LISTS, GAMES, NO_GAME
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +61,7 @@ def test_a_list_as_people_paste_it_is_read(
     assert resolution.notes == ()
 
 
-@pytest.mark.parametrize(("game", "text", "cards_said"), pasted_lists.READ)
+@pytest.mark.parametrize(("game", "text", "cards_said"), [*pasted_lists.READ, *pasted_tables.READ])
 def test_a_whole_list_of_any_tool_is_read(game: str, text: str, cards_said: str, cards: CatalogueCards) -> None:
     resolution = resolved(text, cards, game)
     entries = resolution.whole().entries

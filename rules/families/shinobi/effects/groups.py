@@ -129,25 +129,9 @@ class Heads:
     tails: bool = False
 
 
-Amount: TypeAlias = (
-    int
-    | X
-    | Count
-    | Symbols
-    | Names
-    | Figure
-    | Marker
-    | Rewards
-    | Done
-    | Coins
-    | Times
-    | Plus
-    | Sum
-    | Difference
-    | Divided
-    | Total
-    | Heads
-)
+_Counted: TypeAlias = Count | Symbols | Names | Total | Marker | Rewards | Done | Coins | Heads
+_Reckoned: TypeAlias = Times | Plus | Sum | Difference | Divided
+Amount: TypeAlias = int | X | Figure | _Counted | _Reckoned
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,32 +330,9 @@ class AllOf:
     filters: tuple[Filter, ...]
 
 
-Filter: TypeAlias = (
-    Has
-    | Rank
-    | AnyRank
-    | InName
-    | Titled
-    | Requires
-    | Compare
-    | Is
-    | Against
-    | TeamOf
-    | Other
-    | SameName
-    | SharesSymbol
-    | HasCoin
-    | UsedBy
-    | Includes
-    | Beside
-    | Size
-    | Extreme
-    | OfKind
-    | Among
-    | Not
-    | AnyOf
-    | AllOf
-)
+_OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
+_OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Includes | Beside | Size | Among
+Filter: TypeAlias = _OfCard | _OfPlace | Not | AnyOf | AllOf
 
 
 @dataclass(frozen=True, slots=True)

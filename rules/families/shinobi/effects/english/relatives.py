@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.nouns import HERE, Place, either, rank
+from rules.families.shinobi.effects.english import positions
+from rules.families.shinobi.effects.english.nouns import either, rank
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -140,77 +141,7 @@ def add(grammar: Grammar) -> None:
     g.read("after", lambda n: (Compare("symbols", "=", n),), "with (exactly|only) {n:number} [different] symbol")
     g.form("behind", Compare, "with {figure} {is_:comparison} {amount}")
     g.read("behind", lambda figure, is_: Compare(figure, is_, 0), "with {is_:parity} {figure}")
-    g.form("behind", Is, "that is {what:state}", "(that|which|who) (is|was) [in] {what:state}", "in {what:state}")
-    g.values(
-        "state",
-        {
-            "injured": "injured",
-            "healthy": "healthy",
-            "injured status": "injured",
-            "healthy status": "healthy",
-            "the head of its team": "head",
-            "head ninja": "head",
-            "a head ninja": "head",
-            "the head ninja": "head",
-            "a support of its team": "support",
-            "a support ninja": "support",
-            "attacking": "attacking",
-            "blocking": "blocking",
-            "battling": "battling",
-            "standing by": "standby",
-            "a standby ninja": "standby",
-            "blocked": "blocked",
-            "not blocked": "unblocked",
-            "unblocked": "unblocked",
-            "face up": "face up",
-            "face down": "face down",
-            "alone": "alone",
-            "tracked": "tracked",
-            "new": "new",
-            "without text": "no text",
-        },
-    )
-    g.read(
-        "place",
-        lambda: Place(("battlefield",)),
-        "(that is|that was|) [being] sent out to battle",
-        "in battle",
-        "in the battlefield",
-    )
-    g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
-    g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")
-    g.read("behind", lambda: Is("new"), "(that was|) (put in play|deployed) (this turn|during this turn)")
-    g.form(
-        "behind",
-        Against,
-        "battling against {whom:ref}",
-        "(battling|opposing|battling with) {whom:ref}",
-        "battling [against] {whom:ref's} team",
-        "(in|of|from) the team (battling|opposing) [against] {whom:ref}",
-        "(in|of|from) the team (battling|opposing) [against] {whom:ref's} team",
-        "that is battling [against] {whom:ref}",
-    )
-    g.form(
-        "behind",
-        TeamOf,
-        "in {whom:ref's} team",
-        "(in|of) the same team (as|with) {whom:ref}",
-        "(in|of|from) {whom:ref's} team",
-    )
-    g.read("behind", lambda: TeamOf(Ref("self")), "in the same team")
-    g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
-    g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) (the chosen|that) team")
-    g.read(
-        "after",
-        lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),
-        "being (used|played) by {whom:ref}",
-        "{whom:ref} is using",
-    )
-    g.read(
-        "after",
-        lambda: (UsedBy(Group("card", zones=(), filters=(Among(Ref("target")),))),),
-        "[being] (used|played) by target",
-    )
+    positions.add(grammar)
     g.read("behind", Not, "(except|other than) (those|ones|the one) {filter:behind}")
     g.read("behind", _except, "(other than|except|excluding|besides) [for] [the] {group}")
     g.read("behind", lambda group: Not(_one_filter(group)), "that (is not|isn't) [a|an] {group:noun}")

@@ -1,0 +1,98 @@
+"""Pasted lists of other games than Mythos, and of which game lists without one are."""
+
+from __future__ import annotations
+
+N, S, K = "N-001", "N-002", "J-001"
+"""Naruto, Sasuke and a kunai of the other collectible game, which has a side deck."""
+
+CCG_LISTS: list[tuple[str, list[tuple[int, str, str]]]] = [
+    ("Ninja (2)\n2 Naruto Uzumaki (N-001)\n\nJutsu (3)\n3 Kunai", [(2, N, "main"), (3, K, "main")]),
+    ("Ninja: 2\n2 N-001\nJutsu: 3\n3 Kunai\nTotal: 5", [(2, N, "main"), (3, K, "main")]),
+    ("== Ninja [2] ==\n2 N-001\n== Jutsu [3] ==\n3 Kunai\n5 cards", [(2, N, "main"), (3, K, "main")]),
+    ("2 Ninja\n2 N-001\n\n3 Jutsu\n3 Kunai", [(2, N, "main"), (3, K, "main")]),
+    ("--- Ninja ---\n2 N-001\n--- Sideboard ---\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("*** Main Deck ***\n2 N-001\n*** Side Deck ***\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("Main Deck (2 cards)\n2 N-001\nSideboard (3 cards)\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("【メインデッキ】\n2 N-001\n【サイド】\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("■ Deck 2枚\n2 N-001\n■ サイドデッキ 3枚\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("# My deck\n\n## Main Deck\n- 2 N-001\n\n## Sideboard (3)\n- 3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("**Main Deck**\n* 2x N-001\n\n**Sideboard**\n* 3x Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\n\nSideboard\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\nSIDEBOARD:\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\nSB: 3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\nSB:  3x Kunai [J-001]", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\nSide: 3 Kunai\n1 Sasuke Uchiha (N-002)", [(2, N, "main"), (3, K, "side"), (1, S, "main")]),
+    ("2 N-001\n3 Kunai [Sideboard]", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\n[Sideboard] 3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("2 N-001\n!side\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("#main\n2 N-001\n#side\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("//Main\n2 N-001\n//Sideboard\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("// Ninja (2)\n2 N-001\n// Sideboard (3)\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("Side deck (3)\nJutsu (3)\n3 Kunai\n\nNinja (2)\n2 N-001", [(3, K, "side"), (2, N, "main")]),
+    ("Sideboard (3)\n**Jutsu** (3)\n3 Kunai", [(3, K, "side")]),
+    ("Reinforcement Deck:\n3 Kunai", [(3, K, "reinforcement")]),
+    ("Deck: Leaf rush\nAuthor: me\nDate: 2020-01-02\n\n2 N-001", [(2, N, "main")]),
+    ("Deck name: Leaf rush\nformat: standard\n2 N-001", [(2, N, "main")]),
+    ("https://example.org/deck/12\n2 N-001\n---\n3 Kunai", [(2, N, "main"), (3, K, "main")]),
+    ("; exported\n2 N-001\n; the end", [(2, N, "main")]),
+    ("<!-- exported\nfrom somewhere -->\n2 N-001", [(2, N, "main")]),
+    ("```\n2 N-001\n3 Kunai\n```", [(2, N, "main"), (3, K, "main")]),
+    ("| Qty | Card | No. |\n|----:|------|-----|\n| 2 | Naruto Uzumaki | N-001 |\n| 3 | Kunai | J-001 |",
+     [(2, N, "main"), (3, K, "main")]),
+    ("|  | name | number |\n| --: | --- | --- |\n| 2 | Naruto Uzumaki | N-001 |", [(2, N, "main")]),
+    ("Count,Name,Number\n2,Naruto Uzumaki,N-001\n3,Kunai,J-001", [(2, N, "main"), (3, K, "main")]),
+    ("sep=;\nQty;Card Name;Card Number\n2;Naruto Uzumaki;N-001", [(2, N, "main")]),
+    ("My deck\nQuantity\tName\tCard Number\n2\tNaruto Uzumaki\tN-001", [(2, N, "main")]),
+    ("枚数\tカード名\n3\tKunai", [(3, K, "main")]),
+    ("<ul><li>2 N-001</li><li>3 Kunai</li></ul>", [(2, N, "main"), (3, K, "main")]),
+    ("<table><tr><td>2</td><td>Naruto Uzumaki</td><td>N-001</td></tr></table>", [(2, N, "main")]),
+    ("1. 2 N-001\n2. 3 Kunai", [(2, N, "main"), (3, K, "main")]),
+    ("[b]Ninja[/b]\n[list]\n[*]2 N-001\n[/list]\n[b]Sideboard[/b]\n[*]3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("[deck=Leaf]\n2 N-001\n3 Kunai\n[/deck]", [(2, N, "main"), (3, K, "main")]),
+    (":leaf: **Ninja** :leaf:\n> 2x N-001\n:scroll: **Sideboard**\n> 3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("🍃 Ninja (2)\n🔸2 N-001\n📜 Sideboard (3)\n🔹3 Kunai", [(2, N, "main"), (3, K, "side")]),
+    ("Qty Card Name Number\n2 N-001\n3 Kunai\nTotal Cards: 5\nPage 1 of 1", [(2, N, "main"), (3, K, "main")]),
+    ("N-001 ....... 2\nKunai ....... 3\nTOTAL ....... 5", [(2, N, "main"), (3, K, "main")]),
+    ("Nom;Quantité\nN-001;2\nKunai;3\nTotal;5", [(2, N, "main"), (3, K, "main")]),
+    ("Card\tCopies\nNinja\t\nN-001\t2\nSideboard\t\nKunai\t3\nTotal\t5\t", [(2, N, "main"), (3, K, "side")]),
+    ("Joueur : moi\nExtension : 1\nJutsu :\n- 3 Kunai", [(3, K, "main")]),
+    ("大会：公認\n作者：私\n■術カード（3枚）\n3 Kunai", [(3, K, "main")]),
+    ("<!DOCTYPE html><html><body><h2>Jutsu</h2><p>3 Kunai<br>2 N-001</p></body></html>",
+     [(3, K, "main"), (2, N, "main")]),
+    ('{"N-001": 2, "Kunai": 3}', [(2, N, "main"), (3, K, "main")]),
+    ('["2 N-001", "3 Kunai"]', [(2, N, "main"), (3, K, "main")]),
+    ('{"name": "x", "main": [{"card": "N-001", "qty": 2}], "sideboard": [{"card": "Kunai", "qty": 3}]}',
+     [(2, N, "main"), (3, K, "side")]),
+    ('{"metadata": {"name": "x"}, "leader": null, "deck": [{"id": "N-001", "count": 2}], "sideboard": []}',
+     [(2, N, "main")]),
+    ('{"boards": {"mainboard": {"cards": {"a": {"quantity": 3, "card": {"name": "Kunai", "cn": "J-001"}}}}}}',
+     [(3, K, "main")]),
+    ('{"main": {"Kunai": 3}, "sideboard": {"N-001": 2}}', [(3, K, "main"), (2, N, "side")]),
+    ("Naruto Uzumaki (N-001) x2\r\nKunai x3\r\n", [(2, N, "main"), (3, K, "main")]),
+]  # fmt: skip
+"""A list of the other collectible game, and the copies, numbers and sections it says."""
+
+GAMES: list[tuple[str, str]] = [
+    ("2 KS-009-C", "mythos"),
+    ("2 KS 9", "mythos"),
+    ("2 Naruto Uzumaki (KS 009)", "mythos"),
+    ("2 Naruto Uzumaki (KS) 9\n2 Manda", "mythos"),
+    ("2 mythos:KS-009-C", "mythos"),
+    ("2 naruto-ccg:N-001", "naruto-ccg"),
+    ("2 Naruto Uzumaki (N-001)", "naruto-ccg"),
+    ("2 Naruto Uzumaki N-001\n1 Sasuke Uchiha (N-002)", "naruto-ccg"),
+    ("2 Kunai\n2 Naruto Uzumaki (N-001)\n1 Kunaii", "naruto-ccg"),
+    ("- 2 Rasa (KS 083)", "mythos"),
+    ("Rasa x2", "mythos"),
+    ("2 うちはサスケ (忍-S02)", "naruto-cg"),
+    ("4 Katana", "ninjitsu"),
+    ("2 Naruto Uzumaki, Fury of the Rasengan", "mythos"),
+]
+"""A list that does not name its game, and the game that its cards settle."""
+
+NO_GAME: list[tuple[str, str]] = [
+    ("1 Naruto Uzumaki", "fit several games"),
+    ("1 Rasai", "known in any game"),
+    ("1 Kunaii\n1 Sasuke Uchiha", "fit several games"),
+]
+"""A list whose game is not settled: a likeness is not enough."""
