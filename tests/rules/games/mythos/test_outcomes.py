@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.rules.games.mythos.outcomes import BOARDS, KEPT, Line, View, lines, outcomes, told
+from tests.rules.games.mythos.outcome_boards import BOARDS, Line, View, lines
+from tests.rules.games.mythos.outcomes import KEPT, outcomes, told
 
 LINES = lines()
 
