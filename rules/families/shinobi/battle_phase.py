@@ -139,16 +139,20 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
     against = state.battle.attack[step.args[0]]
     if not against:
         return [offer("no block", (-1,))]
-    out = [one for team in state.battle.block for one in team]
-    teams = [team for team in state.seats[step.seat].teams if not any(one in out for one in team)]
-    if sum(1 for team in state.battle.block if team) >= teams_sent(state, step.seat):
-        teams = []
     going = Going(state, step.seat)
-    free = [team for team in teams if going.may(team) and may_block(state, team, against)]
+    free = [team for team in _teams_left(state, step.seat) if going.may(team) and may_block(state, team, against)]
     forced = [team for team in free if must_block(state, team, against)] if state.lays(Must) else []
     stop = [] if forced else [offer("no block", (against[0],))]
     heads = [head for team in forced or free for head in able_heads(state, team)]
     return [*stop, *[offer("block", (against[0], head)) for head in heads]]
+
+
+def _teams_left(state: ShinobiState, seat: int) -> list[list[int]]:
+    """The teams that are not out; none where as many block as may be sent."""
+    if sum(1 for team in state.battle.block if team) >= teams_sent(state, seat):
+        return []
+    out = [one for team in state.battle.block for one in team]
+    return [team for team in state.seats[seat].teams if not any(one in out for one in team)]
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:

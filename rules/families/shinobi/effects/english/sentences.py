@@ -19,22 +19,14 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.conditions import Happened
+from rules.families.shinobi.effects.english import countable
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does
-from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
-    Among,
     Amount,
     Choose,
-    Coins,
-    Count,
-    Divided,
-    Done,
     Every,
-    Group,
     Ref,
-    Rewards,
-    Symbols,
     Times,
     Top,
     Which,
@@ -203,41 +195,7 @@ def add(grammar: Grammar) -> None:
         "{do:clause} for (each|every) {amount:countable}",
         "{do:clause} for (each|every) {amount:countable} {duration:during}",
     )
-    g.read("countable", Count, "{group}", "one of {group}", "of {group}")
-    g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
-    g.read("countable", Done, "{_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)")
-    g.read("countable", Done, "{_c:coin name} coin (removed|you removed|discarded|placed) [this way|by this effect]")
-    g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
-    g.read(
-        "countable",
-        lambda by, coin, who: Divided(Coins(who, coin), by),
-        "{by:number} {coin:coin name} coin on {who:ref}",
-    )
-    g.read(
-        "countable",
-        Symbols,
-        "different symbol (in|among|on) {group:places}",
-        "different symbol among {group}",
-        "different symbol in {group:places}",
-    )
-    g.read(
-        "countable",
-        lambda: Symbols(Group("card", zones=(), filters=(Among(Ref("seen")),))),
-        "different symbol among the card revealed [due to this effect|this way]",
-    )
-    g.read(
-        "countable",
-        lambda group: Count(_just_moved(group)),
-        "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
-        "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
-    )
-    g.read(
-        "countable",
-        lambda by, group: Divided(Count(_just_moved(group)), by),
-        "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
-    )
-    g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
-    g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
+    countable.add(grammar)
     g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
     g.writer("step list", lambda value: joined(g, "clause or block", " and ", value))
@@ -246,13 +204,6 @@ def add(grammar: Grammar) -> None:
     g.form("clause or block", itself, r"\( {it:effects} \)")
     g.same("clauses", "clause or block")
     _sentence(g)
-
-
-def _just_moved(group: Group) -> Group:
-    """Those of a group that have just been moved, wherever they are now."""
-    if group.whose != "any" or group.zones not in (("play",), ("chain",), ("chakra",)):
-        raise UnreadError
-    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("moved")))))
 
 
 def _at_its_end(on: On, do: Instruction) -> Later:

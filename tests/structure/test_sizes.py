@@ -1,0 +1,74 @@
+"""How long a module may be, and how many ways may lead through a function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from radon.visitors import ComplexityVisitor, Function
+
+from tests.structure.test_circles import PACKAGES
+
+ROOT = Path(__file__).parents[2]
+MOST_LINES = 400
+MOST_WAYS = 20
+
+LONG_MODULES = frozenset(
+    {
+        "importers/normalise.py",
+        "rules/games/akatsuki/adviser.py",
+        "rules/families/shinobi/state.py",
+        "tests/rules/families/test_shinobi_afterwards.py",
+    }
+)
+LONG_FUNCTIONS = frozenset(
+    {
+        "rules/families/shinobi/carrying/texts.py:texts",
+        "rules/families/shinobi/hearing.py:hearing",
+        "rules/families/shinobi/effects/english/passes.py:_moment_of_plain",
+        "rules/families/shinobi/effects/english/pronouns.py:_pointed",
+        "rules/families/shinobi/effects/english/checks.py:check",
+        "rules/families/shinobi/effects/english/checks.py:_points_at_nothing",
+        "rules/families/shinobi/effects/english/nouns.py:make_group",
+        "rules/games/akatsuki/adviser.py:_effect_value",
+        "importers/blocks.py:_read",
+        "importers/documents.py:_columns",
+        "importers/documents.py:_in_object",
+        "importers/documents.py:_is_in_parts",
+        "importers/documents.py:_parts",
+        "importers/normalise.py:learn",
+        "importers/normalise.py:record",
+    }
+)
+"""What is longer yet, and is to be parted; nothing new comes here."""
+
+
+def modules() -> Iterator[tuple[str, str]]:
+    """The name and the source of every module, the tests' too."""
+    for package in (*PACKAGES, "tests", "benchmarks"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+
+
+def functions(name: str, source: str) -> Iterator[Function]:
+    """Every function and method of a module, with its complexity as radon counts it; in a test no assertion counts."""
+    found = ComplexityVisitor.from_ast(ast.parse(source), no_assert=name.startswith("tests/"))
+    yield from found.functions
+    for one in found.classes:
+        yield from one.methods
+
+
+def test_no_module_has_more_lines_than_one_reads_at_a_time() -> None:
+    long = {name for name, source in modules() if source.count("\n") > MOST_LINES}
+    assert long <= LONG_MODULES
+
+
+def test_no_function_has_more_ways_through_it_than_one_keeps_in_mind() -> None:
+    long = {
+        f"{name}:{each.name}"
+        for name, source in modules()
+        for each in functions(name, source)
+        if each.complexity > MOST_WAYS
+    }
+    assert long <= LONG_FUNCTIONS
