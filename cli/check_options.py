@@ -1,21 +1,21 @@
 """The options of `kage deck check`, said once: the quick reading and Typer's both come from here."""
 
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, Self
 
 from cli.declared import Said
 from cli.output import Format
+from cli.shared import GAME, JSON, OUTPUT
+from rules.core.dataclass import dataclass, replace
 
 
-class CheckOptions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
     """The arguments of `kage deck check`."""
 
     decks: Annotated[
         tuple[str, ...], Said((), "Deck files, folders of them, or -.", metavar="DECK...", required=True)
     ] = ()
-    game: Annotated[
-        str | None,
-        Said(("--game", "-g"), "The game, where file and cards do not tell.", metavar="GAME", completes="game"),
-    ] = None
+    game: Annotated[str | None, GAME] = None
     format: Annotated[
         str | None,
         Said(("--format", "-f"), "The format; else the deck's, else the game's.", metavar="NAME|FILE"),
@@ -37,8 +37,8 @@ class CheckOptions(NamedTuple):
     force: Annotated[bool, Said(("--force",), "Replace a file that is there already.")] = False
     fix: Annotated[bool, Said(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
     texts: Annotated[bool, Said(("--texts",), "Say how many cards have texts that are played whole.")] = False
-    output: Annotated[Format, Said(("--output", "-o"), "How to print the answer.")] = Format.TABLE
-    as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
+    output: Annotated[Format, OUTPUT] = Format.TABLE
+    as_json: Annotated[bool, JSON] = False
 
     @property
     def for_a_judge(self) -> bool:
@@ -48,4 +48,4 @@ class CheckOptions(NamedTuple):
 
     def settled(self) -> Self:
         """The same options with short forms carried out."""
-        return self._replace(output=Format.JSON) if self.as_json else self
+        return replace(self, output=Format.JSON) if self.as_json else self

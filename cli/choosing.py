@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
-
-import typer
 
 from cli.output import tell
 from decks.resolve import Chooser
@@ -15,8 +12,6 @@ from files.reading import is_somebody_there
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import UsageError
-
-InteractiveOption = Annotated[bool, typer.Option("--interactive", "-i", help="Ask which card an ambiguous name means.")]
 
 
 def chooser(interactive: bool) -> Chooser | None:
@@ -30,6 +25,8 @@ def chooser(interactive: bool) -> Chooser | None:
 
 def ask(line: DeckLine, choices: Sequence[Printing]) -> Printing | None:
     """Ask which of several cards a line means; an empty answer leaves it open."""
+    import typer
+
     tell(f'"{line.name}" fits {len(choices)} cards:')
     for number, printing in enumerate(choices, start=1):
         tell(f"  {number}. {printing.card.name} {printing.id.partition(':')[2]} {describe(printing)}")

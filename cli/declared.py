@@ -1,23 +1,26 @@
 """Options of a command said once, and the quick way to read them.
 
-The options are the fields of a NamedTuple, each `Annotated` with what it is called and what its help says. `read_plain`
-reads a plain command line from that without Typer; `cli.typed` makes Typer's parameters of it. The modules with such
-records do without `from __future__ import annotations`, so that nothing has to be evaluated when a search starts.
+The options are the fields of a frozen dataclass, each `Annotated` with what it is called and what its help says.
+`read_plain` reads a plain command line from that without Typer; `cli.typed` makes Typer's parameters of it. The modules
+with such records do without `from __future__ import annotations`, so that nothing has to be evaluated when they are
+read. Options that several commands share are in `cli.shared`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import UnionType
 from typing import TypeVar
 
 from rules.core.dataclass import dataclass
 
+MOST_DIGITS = 18
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An option as a person sees it: its names (none for the words), its help, what stands for its value.
+    """An option as a person sees it: its names (none for words that stand alone), its help, what stands for its value.
 
     `least` bounds a number, `hyphens` says that a value may begin with one, `completes` names what shells offer.
     """
@@ -40,20 +43,37 @@ class Declared:
     said: Said
 
     @property
+    def many(self) -> bool:
+        """Whether it may be given more than once."""
+        return getattr(self.kind, "__origin__", None) is tuple
+
+    @property
     def choices(self) -> type[Enum] | None:
         """The values to choose from, where it is such an option."""
-        return self.kind if isinstance(self.kind, type) and issubclass(self.kind, Enum) else None
+        return next((kind for kind in self._kinds if issubclass(kind, Enum)), None)
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it takes any text."""
+        return self.many or str in self._kinds
 
     @property
     def is_number(self) -> bool:
         """Whether it takes a whole number."""
-        return self.kind is int or (isinstance(self.kind, UnionType) and int in self.kind.__args__)
+        return int in self._kinds
+
+    @property
+    def _kinds(self) -> Sequence[type]:
+        """The type, or the types of which it is one."""
+        if isinstance(self.kind, UnionType):
+            return self.kind.__args__
+        return (self.kind,) if isinstance(self.kind, type) else ()
 
 
-R = TypeVar("R", bound=tuple[object, ...])
+R = TypeVar("R")
 
 
-def declared(record: type[tuple[object, ...]]) -> Iterator[Declared]:
+def declared(record: type) -> Iterator[Declared]:
     """The options of a record, in their order."""
     for name, hint in record.__annotations__.items():
         yield Declared(name, hint.__origin__, hint.__metadata__[0])
@@ -73,18 +93,31 @@ def read_plain(record: type[R], arguments: Sequence[str], is_word: Callable[[str
         elif equals and name.startswith("--") and (option := by_name.get(name)) is not None and option.kind is not bool:
             read = _value(option, value)
         elif is_word(argument):
-            words.append(argument.strip())
+            words.append(argument)
             continue
         else:
             return None
         if read is None:
             return None
-        values[option.name] = read
-    (of_words,) = (option for option in options if not option.said.names)
-    if of_words.said.required and not words:
-        return None
-    values[of_words.name] = tuple(words)
-    return record(**values)
+        before = values.get(option.name, ())
+        values[option.name] = (*before, read) if option.many and isinstance(before, tuple) else read
+    standing = _standing([option for option in options if not option.said.names], words)
+    make: Callable[..., R] = record
+    return None if standing is None else make(**values, **standing)
+
+
+def _standing(options: Sequence[Declared], words: list[str]) -> Mapping[str, object] | None:
+    """What the words that stand alone say, each in its place; None where there are too few or too many."""
+    values: dict[str, object] = {}
+    for option in options:
+        if option.said.required and not words:
+            return None
+        if option.many:
+            values[option.name] = tuple([word.strip() for word in words])
+            words = []
+        elif words:
+            values[option.name], *words = words
+    return None if words else values
 
 
 def _value(option: Declared, text: str) -> object:
@@ -94,5 +127,6 @@ def _value(option: Declared, text: str) -> object:
     if option.choices is not None:
         return next((choice for choice in option.choices if choice.value == text), None)
     if option.is_number:
-        return int(text) if text.isascii() and text.isdigit() else None
-    return text.strip()
+        plain = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+        return int(text) if plain and int(text) >= (option.said.least or 0) else None
+    return text.strip() if option.is_text else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
@@ -67,6 +67,17 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     finally:
         for name, why in broken_plug_ins().items():
             tell(f"kage: warning: the plug-in {name} is left out: {why}")
+
+
+@contextmanager
+def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
+    """Say of a file that is not there what was likely meant by the word."""
+    try:
+        yield
+    except NotFoundError as error:
+        from cli.meant import told_where
+
+        raise told_where(error, arguments) from None
 
 
 def complain(error: KageError) -> None:

@@ -19,6 +19,7 @@ from decks.preferred import format_folders
 from decks.releases import Releases
 from files.writing import check_target, write_file
 from rules.construction.problems import Problem, Report
+from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.errors import KageError, UsageError
 from rules.core.registry import game
@@ -105,8 +106,8 @@ class _Desk:
 
 
 def _with(report: Report, more: Sequence[Problem]) -> Report:
-    return report._replace(
-        problems=tuple(sorted((*report.problems, *more), key=lambda p: list(_ORDER).index(p.severity)))
+    return replace(
+        report, problems=tuple(sorted((*report.problems, *more), key=lambda p: list(_ORDER).index(p.severity)))
     )
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Annotated
-
-import typer
 
 from cli.ending import EXIT_ILLEGAL
 from cli.output import tell
@@ -16,15 +13,13 @@ from rules.core.errors import NotFoundError
 from rules.core.registry import game
 from rules.core.text import counted
 
-LegalOption = Annotated[bool, typer.Option("--legal", help="Refuse a deck that is illegal in its format.")]
-
 
 def refuse_illegal(*decks: Deck) -> None:
     """End with the exit code of an illegal deck, where one of these is: what `--legal` asks for."""
     if lines := list(_illegal(decks)):
         for line in lines:
             tell(f"kage: {line}")
-        raise typer.Exit(EXIT_ILLEGAL)
+        raise SystemExit(EXIT_ILLEGAL)
 
 
 def tell_if_illegal(*decks: Deck) -> None:

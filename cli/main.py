@@ -7,18 +7,18 @@ the simulator. `COMMANDS` is the whole table; each module has a Typer app called
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
 
 from cli.defaults import option_defaults
-from cli.ending import EXIT_USAGE, complain, ended
+from cli.ending import EXIT_USAGE, complain, ended, misplaced_told
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.signals import listen
-from rules.core.errors import NotFoundError, UsageError
+from rules.core.errors import UsageError
 
 if TYPE_CHECKING:
     from typer._click import Context  # Typer's copy of click, whose types have no public names
@@ -69,19 +69,8 @@ class KageGroup(LazyGroup):
 
     def invoke(self, ctx: Context) -> object:
         """Run the subcommand."""
-        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), _misplaced_told(self.arguments):
+        with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), misplaced_told(self.arguments):
             return super().invoke(ctx)
-
-
-@contextmanager
-def _misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
-    """Say of a file that is not there what was likely meant by the word."""
-    try:
-        yield
-    except NotFoundError as error:
-        from cli.meant import told_where
-
-        raise told_where(error, arguments) from None
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from rules.core.errors import KageError, NotFoundError, UsageError
+from rules.core.registry import game_ids
 from rules.core.suggest import nearest
 
 _LIKES: Mapping[str, Sequence[str]] = {
@@ -173,3 +174,9 @@ def _deck_behind(name: str, arguments: Sequence[str]) -> str | None:
     later = [word for word in arguments[at + 1 :] if word in alone and Path(word).is_file()]
     before = [word for word in arguments[:at] if Path(word).is_file()]
     return later[0] if name in alone and later and not before else None
+
+
+def file_not_game(word: str) -> None:
+    """Raise UsageError where a game stands in the place of a deck file."""
+    if word in game_ids() and not Path(word).exists():
+        raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from cli import shared
 from cli.output import Format
+from cli.shared import Theme
+from cli.typed import option
+from rules.core.deck import MAX_COPIES
 
-
-class Theme(StrEnum):
-    """The ground of a drawing."""
-
-    LIGHT = "light"
-    DARK = "dark"
-
-
-OutputOption = Annotated[Format, typer.Option("--output", "-o", help="How to print the answer.")]
-JsonFlag = Annotated[bool, typer.Option("--json", help="Short for -o json.")]
+OutputOption = Annotated[Format, option(shared.OUTPUT)]
+JsonFlag = Annotated[bool, option(shared.JSON)]
 SafeCsvOption = Annotated[
     bool, typer.Option("--safe-csv", help="Put ' before cells that a spreadsheet would take for formulas.")
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace FILE if it is there already.")]
+ForceOption = Annotated[bool, option(shared.FORCE)]
 BotsOption = Annotated[
     str,
     typer.Option(
@@ -42,14 +37,8 @@ MaxTurnsOption = Annotated[
 MaxSecondsOption = Annotated[
     float, typer.Option("--max-seconds", metavar="S", help="Cut a game off after so many seconds; it is counted too.")
 ]
-PlotOption = Annotated[
-    str | None,
-    typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png."),
-]
-ThemeOption = Annotated[
-    Theme | None,
-    typer.Option("--theme", help="Draw on light or dark; without it, only NAME.dark.svg is dark."),
-]
+PlotOption = Annotated[str | None, option(shared.PLOT)]
+ThemeOption = Annotated[Theme | None, option(shared.THEME)]
 SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same answer.")]
 ThinkOption = Annotated[
     str | None,
@@ -61,4 +50,26 @@ OpenListsOption = Annotated[
 ]
 RulesOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules of play.")
+]
+DeckArgument = Annotated[str, option(shared.DECK)]
+GameOption = Annotated[str | None, option(shared.GAME)]
+InteractiveOption = Annotated[bool, option(shared.INTERACTIVE)]
+KeepOption = Annotated[list[str] | None, option(shared.KEEP)]
+PileOption = Annotated[str | None, option(shared.PILE)]
+PlayersOption = Annotated[int | None, option(shared.PLAYERS)]
+OddsSeedOption = Annotated[int, option(shared.ODDS_SEED)]
+OddsGamesOption = Annotated[int | None, option(shared.GAMES)]
+PrecisionOption = Annotated[float | None, option(shared.PRECISION)]
+SimulateOption = Annotated[bool, option(shared.SIMULATE)]
+RulingsOption = Annotated[list[str] | None, option(shared.RULINGS)]
+LegalOption = Annotated[bool, option(shared.LEGAL)]
+WorkersOption = Annotated[int | None, option(shared.WORKERS)]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on this Dask cluster, e.g. tcp://host:8786."),
+]
+CardsArgument = typer.Argument(metavar="CARD...", help="Names, ids or lines like '2 Name (SET 001)'.")
+CopiesOption = Annotated[
+    int | None,
+    typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each; else 1."),
 ]

@@ -12,8 +12,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Protocol
 
-from cli.options import Theme
 from cli.output import tell
+from cli.shared import Theme
 from files.writing import check_target, write_file
 from rules.core.deck_figures import TypeFigures
 from rules.core.errors import UsageError

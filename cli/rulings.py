@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
-
-import typer
 
 from cli.output import emit_line
 from decks.preferred import preferences
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.rulings import OPTION, in_words, read_settings, settings_in
-
-RulingsOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rulings", metavar="ID=off,...", help="Rulings to play otherwise; kage rules GAME --rulings lists them."
-    ),
-]
 
 
 def rulings_option(of_game: Game, given: Sequence[str] | None) -> dict[str, Json]:

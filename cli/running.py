@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cli.output import emit_line, tell
 from cli.resting import in_words
@@ -20,27 +18,18 @@ from rules.core.errors import DataError, UsageError
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-WorkersOption = Annotated[
-    int | None,
-    typer.Option("--workers", metavar="N", min=1, help="Processes that play (one a core); the answer is the same."),
-]
-ClusterOption = Annotated[
-    str | None,
-    typer.Option("--cluster", metavar="ADDRESS", help="Play on this Dask cluster, e.g. tcp://host:8786."),
-]
-
 _STAND_INS_NAMED = 8
 
 
 def end(interrupted: bool, games: int, wanted: int, lost: str | None = None, what: str = "games") -> None:
     """Leave with the exit code of a run that was cut short, once its answer is printed; do nothing for a whole one.
 
-    `lost` says how the run lost its workers. Raises Exit and DataError.
+    `lost` says how the run lost its workers. Raises SystemExit and DataError.
     """
     shown = f"this is what the first {games:,} of {wanted:,} {what} show." if games else "no game was finished."
     if interrupted:
         tell(f"Interrupted: {shown}")
-        raise typer.Exit(exit_code())
+        raise SystemExit(exit_code())
     if lost:
         raise DataError(f"{lost} Above, {shown}")
 

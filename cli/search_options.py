@@ -1,9 +1,11 @@
 """The options of `kage search`, said once: the quick reading and Typer's both come from here."""
 
 from enum import StrEnum
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, Self
 
 from cli.declared import Said
+from cli.shared import JSON, OUTPUT
+from rules.core.dataclass import dataclass, replace
 
 
 class Output(StrEnum):
@@ -25,7 +27,8 @@ class Unique(StrEnum):
     PRINTING = "printing"
 
 
-class SearchOptions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
     """The arguments of `kage search`."""
 
     words: Annotated[
@@ -34,8 +37,8 @@ class SearchOptions(NamedTuple):
     game: Annotated[
         str | None, Said(("--game", "-g"), "Only cards of this game.", metavar="GAME", completes="game")
     ] = None
-    output: Annotated[Output, Said(("--output", "-o"), "How to print the answer.")] = Output.TABLE
-    as_json: Annotated[bool, Said(("--json",), "Short for -o json.")] = False
+    output: Annotated[Output, OUTPUT] = Output.TABLE
+    as_json: Annotated[bool, JSON] = False
     columns: Annotated[str | None, Said(("--columns",), "The columns to show.", metavar="A,B")] = None
     sort: Annotated[
         str | None,
@@ -54,4 +57,4 @@ class SearchOptions(NamedTuple):
 
     def settled(self) -> Self:
         """The same options with short forms carried out."""
-        return self._replace(output=Output.JSON) if self.as_json else self
+        return replace(self, output=Output.JSON) if self.as_json else self

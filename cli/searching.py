@@ -12,6 +12,7 @@ from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
 from cli.catalogue import games_of, opened
+from cli.ending import EXIT_FINE
 from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.search_options import Output, SearchOptions, Unique
 from cli.tables import left_out, table_text, terminal_width
@@ -24,9 +25,13 @@ from rules.query import Query, Scope, ast, parse
 from rules.query.scope import IN, reserved
 
 
-def run_search(options: SearchOptions) -> None:
-    """Search, or what the options ask for in its place. Raises KageError."""
-    options = options.settled()
+def run_search(options: SearchOptions) -> int:
+    """Search, or what the options ask for in its place, and give the exit code. Raises KageError."""
+    _run(options.settled())
+    return EXIT_FINE
+
+
+def _run(options: SearchOptions) -> None:
     with opened() as catalogue:
         if options.fields:
             return _fields(options)

@@ -65,12 +65,6 @@ def game_first(word: str, command: str) -> None:
         raise UsageError(f'"{word}" is no game. The game comes first: kage {command} GAME {word}')
 
 
-def file_not_game(word: str) -> None:
-    """Raise UsageError where a game stands in the place of a deck file."""
-    if word in game_ids() and not Path(word).exists():
-        raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')
-
-
 def explained(error: Exception) -> str | None:
     """An error of Typer's in a line, with what was meant; None for an error that is not about the arguments."""
     if not isinstance(error, slips.UsageError) or isinstance(error, slips.NoArgsIsHelpError):

@@ -1,8 +1,8 @@
-"""The way in of the `kage` script: a plain search or deck check goes straight to work, all else goes to `cli.main`.
+"""The way in of the `kage` script: plain commands that only read go straight to work, all else goes to `cli.main`.
 
-Importing Typer takes as long as all the rest of a search. So the arguments of `kage search` and `kage deck check` are
-read here where they are nothing but options, plainly written, and words of a query or files; whatever else there is, a
-slip of the pen included, is for Typer. Tests hold this reading to Typer's.
+Importing Typer takes as long as all the rest of a search. So the arguments of the commands in `QUICK` are read here
+where they are nothing but options, plainly written, and words of a query or files; whatever else there is, a slip of
+the pen included, is for Typer. Tests hold this reading to Typer's.
 """
 
 from __future__ import annotations
@@ -10,15 +10,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import cast
 
 from cli.gate import Gate, install
 from cli.signals import exit_code, listen
-
-if TYPE_CHECKING:
-    from cli.check_options import CheckOptions
-    from cli.search_options import SearchOptions
+from rules.core.dataclass import dataclass
 
 _SHORT = ("-g", "-o", "-h")
 _NO_PAGER = "--no-pager"
@@ -31,7 +29,7 @@ def run() -> None:
     listen()
     arguments = _with_pager(sys.argv[1:])
     try:
-        code = EXIT_FINE if completed_plainly() or searched_plainly(arguments) else checked_plainly(arguments)
+        code = EXIT_FINE if completed_plainly() else answered_plainly(arguments)
         if code is not None:
             # Everything is written and closed; taking the interpreter apart would take longer than the query did.
             os._exit(code)
@@ -57,27 +55,76 @@ def _with_pager(arguments: list[str]) -> list[str]:
     return sys.argv[1:]
 
 
-def checked_plainly(arguments: Sequence[str]) -> int | None:
-    """Carry out a plain deck check, all its output written, and give its exit code; None where it is none."""
-    if arguments[:2] != ["deck", "check"] or "_KAGE_COMPLETE" in os.environ or _output_is_configured():
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A command that is read without Typer: its options, what carries them out, and which words stand alone.
+
+    A `tidy` one ends before there is garbage worth collecting.
+    """
+
+    options: str
+    carry_out: str
+    is_word: Callable[[str], bool]
+    tidy: bool = False
+
+
+def _is_query_word(word: str) -> bool:
+    return not (word.startswith("--") or word[:2] in _SHORT or (len(word) < 3 and word[:1] == "-"))
+
+
+def _is_file_word(word: str) -> bool:
+    return word == "-" or not word.startswith("-")
+
+
+QUICK = {
+    "search": Quick("cli.search_options:SearchOptions", "cli.searching:run_search", _is_query_word, tidy=True),
+    "games": Quick("cli.games_options:GamesOptions", "cli.listing:run_games", _is_file_word),
+    "hand": Quick("cli.hand_options:HandOptions", "cli.dealing:run_hand", _is_file_word),
+    "odds": Quick("cli.odds_options:OddsOptions", "cli.chances:run_odds", _is_file_word),
+    "deck check": Quick("cli.check_options:CheckOptions", "cli.deck_checking:run_check", _is_file_word),
+    "deck show": Quick("cli.show_options:ShowOptions", "cli.deck_showing:run_show", _is_file_word),
+}
+"""The commands that only read, by what is typed."""
+
+
+def answered_plainly(arguments: Sequence[str]) -> int | None:
+    """Carry out a quick command, all its output written, and give its exit code; None, and nothing done, for others."""
+    size = 2 if arguments[:1] == ["deck"] else 1
+    quick = QUICK.get(" ".join(arguments[:size]))
+    if quick is None or "_KAGE_COMPLETE" in os.environ or _defaults_are_configured():
         return None
-    gc.disable()  # modules are no garbage; a folder of decks may make some
-    options = plain_check(arguments[2:])
+    gc.disable()  # modules are no garbage; many decks may make some
+    options = plain_options(quick, arguments[size:])
     if options is None:
         gc.enable()
         return None
-    from cli.deck_checking import run_check
-    from cli.ending import ended
+    from cli.ending import ended, misplaced_told
 
-    gc.enable()
-    with ended():
-        code = run_check(options)
+    carry_out = cast("Callable[[object], int]", _attribute(quick.carry_out))
+    if not quick.tidy:
+        gc.freeze()
+        gc.enable()
+    with ended(), misplaced_told(arguments):
+        code = carry_out(options)
     sys.stderr.flush()
     return code
 
 
-def _output_is_configured() -> bool:
-    """Whether the configuration may say how answers are printed: Typer then looks at it."""
+def plain_options(quick: Quick, arguments: Sequence[str]) -> object | None:
+    """The options of a quick command whose arguments are plain; None where Typer has to look at them."""
+    from cli.declared import read_plain
+
+    return read_plain(cast("type", _attribute(quick.options)), arguments, quick.is_word)
+
+
+def _attribute(place: str) -> object:
+    module, _, name = place.partition(":")
+    found: object = getattr(import_module(module), name)
+    return found
+
+
+def _defaults_are_configured() -> bool:
+    """Whether the configuration may say how answers are printed, or how many play: Typer then looks at it."""
     if named := os.environ.get("KAGE_CONFIG"):
         folder = named
     elif sys.platform == "linux":  # what platformdirs says, without its import
@@ -88,17 +135,10 @@ def _output_is_configured() -> bool:
         folder = str(config_folder())
     try:
         with open(f"{folder}/config.toml", "rb") as file:  # noqa: PTH123 - what a search waits for
-            return b"output" in file.read(1_000_000)
+            said = file.read(1_000_000)
+            return b"output" in said or b"workers" in said
     except OSError:
         return False
-
-
-def plain_check(arguments: Sequence[str]) -> CheckOptions | None:
-    """The options of a deck check whose arguments are plain; None where Typer has to look at them."""
-    from cli.check_options import CheckOptions
-    from cli.declared import read_plain
-
-    return read_plain(CheckOptions, arguments, lambda word: word == "-" or not word.startswith("-"))
 
 
 def completed_plainly() -> bool:
@@ -108,33 +148,3 @@ def completed_plainly() -> bool:
     from cli.shells import completed
 
     return completed()
-
-
-def searched_plainly(arguments: Sequence[str]) -> bool:
-    """Carry out a plain search, all its output written; False, and nothing done, where it is none."""
-    if arguments[:1] != ["search"] or "_KAGE_COMPLETE" in os.environ or _output_is_configured():
-        return False
-    gc.disable()  # a search ends before there is garbage worth collecting
-    options = plain_search(arguments[1:])
-    if options is None:
-        gc.enable()
-        return False
-    from cli.ending import ended
-    from cli.searching import run_search
-
-    with ended():
-        run_search(options)
-    sys.stderr.flush()
-    return True
-
-
-def plain_search(arguments: Sequence[str]) -> SearchOptions | None:
-    """The options of a search whose arguments are plain; None where Typer has to look at them."""
-    from cli.declared import read_plain
-    from cli.search_options import SearchOptions
-
-    return read_plain(SearchOptions, arguments, _is_query_word)
-
-
-def _is_query_word(word: str) -> bool:
-    return not (word.startswith("--") or word[:2] in _SHORT or (len(word) < 3 and word[:1] == "-"))

@@ -8,23 +8,27 @@ from typing import Annotated
 
 import typer
 
-from cli.declared import Declared, R, declared
+from cli.declared import Declared, R, Said, declared
 from cli.query_arguments import complete_game, complete_query
 
 _COMPLETES: Mapping[str, Callable[..., list[str]]] = {"game": complete_game, "query": complete_query}
 
 
-def command_of(record: type[R], carry_out: Callable[[R], None], doc: str) -> Callable[..., None]:
-    """A function for `app.command()` that reads the options of a record and has them carried out."""
+def command_of(record: type[R], carry_out: Callable[[R], int], doc: str) -> Callable[..., None]:
+    """A function for `app.command()` that reads the options of a record and has them carried out.
+
+    `carry_out` gives the exit code.
+    """
 
     def command(**given: object) -> None:
-        carry_out(make(**{option.name: _settled(option, given[option.name]) for option in options}))
+        if code := carry_out(make(**{o.name: _settled(o, given[o.name]) for o in options})):
+            raise typer.Exit(code)
 
     make: Callable[..., R] = record
     options = list(declared(record))
-    defaults: Mapping[str, object] = getattr(record, "_field_defaults", {})
+    usual = make()
     parameters = [
-        Parameter(o.name, Parameter.KEYWORD_ONLY, default=_default(o, defaults), annotation=_annotation(o))
+        Parameter(o.name, Parameter.KEYWORD_ONLY, default=_default(o, usual), annotation=_annotation(o))
         for o in options
     ]
     command.__dict__["__signature__"] = Signature(parameters)
@@ -33,24 +37,29 @@ def command_of(record: type[R], carry_out: Callable[[R], None], doc: str) -> Cal
     return command
 
 
-def _settled(option: Declared, value: object) -> object:
-    """A value as the quick reading gives it. Words with a hyphen in front have come with a space before it."""
-    if not option.said.names:
-        return tuple(str(word).strip() for word in value) if isinstance(value, list) else ()
-    return value.strip() if type(value) is str else value
-
-
-def _annotation(option: Declared) -> object:
-    said = option.said
+def option(said: Said) -> object:
+    """What Typer is told of an option, or of a word that stands alone."""
     completes = _COMPLETES[said.completes] if said.completes else None
     if not said.names:
-        kind: object = list[str] if said.required else list[str] | None
-        return Annotated[kind, typer.Argument(metavar=said.metavar, help=said.help, autocompletion=completes)]
-    told = typer.Option(*said.names, help=said.help, metavar=said.metavar, autocompletion=completes, min=said.least)
-    return Annotated[option.kind, told]
+        return typer.Argument(metavar=said.metavar, help=said.help, autocompletion=completes)
+    return typer.Option(*said.names, help=said.help, metavar=said.metavar, autocompletion=completes, min=said.least)
 
 
-def _default(option: Declared, defaults: Mapping[str, object]) -> object:
-    if not option.said.names:
-        return Parameter.empty if option.said.required else None
-    return defaults[option.name]
+def _settled(o: Declared, value: object) -> object:
+    """A value as the quick reading gives it. Words with a hyphen in front have come with a space before it."""
+    if o.many:
+        return tuple(str(word).strip() for word in value) if isinstance(value, list) else ()
+    return value.strip() if type(value) is str and o.said.names else value
+
+
+def _annotation(o: Declared) -> object:
+    kind: object = o.kind
+    if o.many:
+        kind = list[str] if o.said.required else list[str] | None
+    return Annotated[kind, option(o.said)]
+
+
+def _default(o: Declared, usual: object) -> object:
+    if o.said.required:
+        return Parameter.empty
+    return None if o.many else getattr(usual, o.name)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from db.catalogue import Catalogue
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids
 from rules.core.suggest import nearest
 from rules.core.text import fold, loose_key
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Found:
     """The cards that fit, best first, a printing each; `exact` says that they were named and not only described."""
 
     printings: tuple[Printing, ...]

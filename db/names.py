@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
 
 from rules.core.cards import Kind
+from rules.core.dataclass import dataclass
 from rules.core.registry import Game
 
 
-class NameRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NameRow:
     """One printing as names and references know it.
 
     `names` are its card's names, in every language it has, `titles` what tells versions of one name apart, and

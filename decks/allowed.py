@@ -10,6 +10,7 @@ from pathlib import Path
 from db.catalogue import Catalogue
 from rules.construction.formats import FormatFiles, load_format
 from rules.construction.validate import check
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game
@@ -40,7 +41,7 @@ def allowed(
         asked = True
         cards = {printing.card_id: printing for printing in catalogue.all(of_game.id)}
         entries = tuple(DeckEntry(1, card, of_game.section_for(card.card).id) for card in cards.values())
-        problems = check(Deck(of_game.id, entries, "every card", rules.id), rules._replace(part=False), day).problems
+        problems = check(Deck(of_game.id, entries, "every card", rules.id), replace(rules, part=False), day).problems
         card_of = {printing.id: card_id for card_id, printing in cards.items()}
         out = {card_of.get(id_, id_) for problem in problems if problem.code in _OUT for id_ in problem.cards}
         found |= cards.keys() - out

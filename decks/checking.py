@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from decks.detect import deck_endings, is_prose, read_deck_list
 from decks.index import CardIndexes, CardSource
@@ -21,6 +20,7 @@ from decks.titles import section_meaning
 from rules.construction.formats import Format, format_game, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread
 from rules.construction.validate import check
+from rules.core.dataclass import dataclass, replace
 from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import KageError, Location, NotFoundError
 from rules.core.registry import game, game_ids
@@ -36,7 +36,8 @@ _CODES = {
 }
 
 
-class Checked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Checked:
     """A deck file after its check. `lost` is how many of its lines are no known card, so not in `deck`."""
 
     report: Report
@@ -172,6 +173,6 @@ def _unread(problem: LineProblem, code: str, written: DeckList, game_id: str) ->
         lines=(problem.line,) if problem.line is not None else (),
     )
     if line is not None and said and section_meaning(said) == MAYBE:
-        return Unread(told._replace(severity=Severity.NOTE), 0, named)
+        return Unread(replace(told, severity=Severity.NOTE), 0, named)
     copies = problem.copies if problem.copies is not None else line.count if line is not None else 0
     return Unread(told, copies, named)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rules.core.dataclass import dataclass
 from simulator.limits import games_to_play
 from simulator.odds import Outlook, Question, countable, exact_outlook
 from simulator.pulse import Progress
@@ -34,10 +34,14 @@ class Answers:
     interrupted: bool = False
     lost: str | None = None
     most_played: int = 0
-    wanted: int = field(init=False)
 
     def __post_init__(self) -> None:
-        self.wanted = games_to_play(self.games, self.precision, DEFAULT_GAMES)
+        games_to_play(self.games, self.precision, DEFAULT_GAMES)  # raises at once, and not when all else is done
+
+    @property
+    def wanted(self) -> int:
+        """How many games are to be played where nothing can be counted."""
+        return games_to_play(self.games, self.precision, DEFAULT_GAMES)
 
     @property
     def cut_short(self) -> bool:

@@ -7,9 +7,9 @@ such card. Everything that cannot be asked is a UsageError of one line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass, replace
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.core.errors import UsageError

@@ -7,9 +7,9 @@ in the order of their classes, it draws the same cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from rules.core.dataclass import dataclass
 from rules.core.opening import Reveal
 from rules.play.chance import RandomSource
 

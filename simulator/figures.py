@@ -7,13 +7,12 @@ games count in, sums are exact, so the same games give the same figure however t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from math import isfinite
 from typing import Literal
 
 from rules.core.answer import UNBOUNDED, json_of
 from rules.core.cards import Json
-from rules.core.intervals import student, wilson
+from rules.core.dataclass import dataclass, field
 
 Method = Literal["exact", "simulated"]
 
@@ -89,9 +88,13 @@ class Moments:
 
     def figure(self) -> Figure:
         """The mean with Student's interval."""
+        from rules.core.intervals import student  # what is counted has none
+
         return Figure(self.mean, *student(self.mean, self.variance, self.count), "simulated")
 
 
 def share(hits: float, trials: float) -> Figure:
     """The share of hits with Wilson's interval; half a hit counts half."""
+    from rules.core.intervals import wilson
+
     return Figure(hits / trials if trials else 0.0, *wilson(hits, trials), "simulated")

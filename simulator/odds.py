@@ -8,9 +8,9 @@ whether played or not.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules.core.dataclass import dataclass
 from rules.core.errors import UsageError
 from rules.core.opening import Reveal
 from rules.core.wording import given

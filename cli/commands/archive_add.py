@@ -9,8 +9,8 @@ import typer
 
 from cli.archives import ArchiveOption, archive_path
 from cli.catalogue import opened
-from cli.decks import GameOption
 from cli.ending import EXIT_DATA
+from cli.options import GameOption
 from cli.output import emit_json, tell
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of

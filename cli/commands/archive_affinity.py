@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.archives import ArchiveOption, AsOfOption, asked_day, of_one_game, opened_shelf
-from cli.decks import GameOption
-from cli.options import JsonFlag, OutputOption
+from cli.options import GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from rules.core.cards import Json
 from rules.core.errors import UsageError

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from cli.archives import ArchiveOption, AsOfOption, asked_day, opened_shelf, words_of
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.decks import load_deck
+from cli.options import DeckArgument, GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json

@@ -9,10 +9,18 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.choosing import InteractiveOption, chooser
-from cli.decks import CardsArgument, CopiesOption, GameOption
+from cli.choosing import chooser
 from cli.lazy import SuggestingGroup
-from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
+from cli.options import (
+    CardsArgument,
+    CopiesOption,
+    ForceOption,
+    GameOption,
+    InteractiveOption,
+    JsonFlag,
+    OutputOption,
+    SafeCsvOption,
+)
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
 from rules.core.cards import Json

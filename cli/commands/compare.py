@@ -17,29 +17,35 @@ from cli.by_card import (
     rows_by_card,
 )
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
+from cli.decks import load_deck
+from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
     BotsOption,
+    ClusterOption,
+    DeckArgument,
     ForceOption,
+    GameOption,
     JsonFlag,
+    LegalOption,
     MaxSecondsOption,
     MaxTurnsOption,
     OpenListsOption,
     OutputOption,
     PlotOption,
     RulesOption,
+    RulingsOption,
     SeatOption,
     SeedOption,
     ThemeOption,
     ThinkOption,
+    WorkersOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
+from cli.rulings import emit_rulings, rulings_option
+from cli.running import crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.choosing import InteractiveOption, chooser
+from cli.choosing import chooser
 from cli.deck_edits import DryRunOption, JsonOption, finish, until_saved
-from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
+from cli.options import CardsArgument, CopiesOption, DeckArgument, GameOption, InteractiveOption
 from cli.output import tell
 from decks.catalogue import CatalogueCards
 from decks.choosing import additions, found_cards, said_cards

@@ -9,9 +9,9 @@ import typer
 
 from cli.at_deck import AtDeck
 from cli.catalogue import opened
-from cli.choosing import InteractiveOption, chooser
+from cli.choosing import chooser
 from cli.deck_bench import build_on_screen, build_plainly
-from cli.decks import GameOption
+from cli.options import GameOption, InteractiveOption
 from cli.output import tell
 from cli.screens import PlainOption, has_screen
 from cli.searching import read_deck

@@ -27,9 +27,4 @@ Formats add up: --format standard+bans.toml is standard with the clauses of bans
 """
 
 
-def _check(options: CheckOptions) -> None:
-    if code := run_check(options):
-        raise typer.Exit(code)
-
-
-app.command()(command_of(CheckOptions, _check, _HELP))
+app.command()(command_of(CheckOptions, run_check, _HELP))

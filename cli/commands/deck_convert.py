@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from cli.choosing import InteractiveOption, chooser
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import ForceOption
+from cli.choosing import chooser
+from cli.decks import load_deck
+from cli.options import DeckArgument, ForceOption, GameOption, InteractiveOption
 from cli.output import emit_data, tell
 from decks.catalogue import catalogue_cards
 from decks.convert import left_out, moved, render

@@ -9,8 +9,8 @@ import typer
 
 from cli.catalogue import opened
 from cli.deck_edits import DryRunOption, change_row, finish, until_saved
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import JsonFlag
+from cli.decks import load_deck
+from cli.options import DeckArgument, GameOption, JsonFlag
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
 from decks.changes import apply_changes, write_changes

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from cli.catalogue import opened
-from cli.decks import GameOption, load_deck
-from cli.options import JsonFlag, OutputOption
+from cli.decks import load_deck
+from cli.options import GameOption, JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_rows, tell
 from db.collection import owned
 from decks.catalogue import CatalogueCards

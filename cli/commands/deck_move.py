@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from cli.choosing import InteractiveOption
 from cli.deck_edits import DryRunOption, JsonOption
-from cli.decks import CardsArgument, CopiesOption, DeckArgument, GameOption
+from cli.options import CardsArgument, CopiesOption, DeckArgument, GameOption, InteractiveOption
 from cli.taking_cards import FROM_HELP, CardsToTake, EveryCopyOption, QueryOption, take_cards
 from rules.core.errors import UsageError
 

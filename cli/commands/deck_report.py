@@ -7,17 +7,16 @@ from typing import Annotated
 
 import typer
 
-from cli.asking import KeepOption
 from cli.catalogue import opened
 from cli.days import day_of
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import ForceOption, SeedOption
+from cli.decks import load_deck
+from cli.meant import file_not_game
+from cli.options import DeckArgument, ForceOption, GameOption, KeepOption, SeedOption, WorkersOption
 from cli.output import tell
 from cli.progress import progress_bar
-from cli.running import Crew, WorkersOption
+from cli.running import Crew
 from cli.searching import read_deck
 from cli.signals import exit_code
-from cli.slips import file_not_game
 from db.search import search_scope
 from decks.catalogue import CatalogueCards
 from decks.checking import DeckChecker

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from cli.bars import bars
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
+from cli.decks import load_deck
+from cli.options import DeckArgument, ForceOption, GameOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_text, tell
 from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins

@@ -18,11 +18,14 @@ from cli.by_card import (
     rows_by_card,
 )
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
-from cli.decks import GameOption, load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
+from cli.decks import load_deck
+from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
+    ClusterOption,
     ForceOption,
+    GameOption,
     JsonFlag,
+    LegalOption,
     MaxSecondsOption,
     MaxTurnsOption,
     OpenListsOption,
@@ -30,16 +33,18 @@ from cli.options import (
     PlotOption,
     ResultsOption,
     RulesOption,
+    RulingsOption,
     SeedOption,
     ThemeOption,
     ThinkOption,
+    WorkersOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_matrix
 from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
+from cli.rulings import emit_rulings, rulings_option
+from cli.running import crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from decks.checking import deck_files
 from rules.core.cards import Json

@@ -17,15 +17,29 @@ from cli.by_card import (
     rows_by_card,
 )
 from cli.card_texts import PartialOption, partial_option
-from cli.decks import DeckArgument, GameOption, load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, SeatOption, SeedOption, ThemeOption
+from cli.decks import load_deck
+from cli.legality import refuse_illegal, tell_if_illegal
+from cli.options import (
+    ClusterOption,
+    DeckArgument,
+    ForceOption,
+    GameOption,
+    JsonFlag,
+    LegalOption,
+    OutputOption,
+    PlotOption,
+    RulingsOption,
+    SeatOption,
+    SeedOption,
+    ThemeOption,
+    WorkersOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
+from cli.rulings import emit_rulings, rulings_option
+from cli.running import crew, emit_stand_ins, end
 from cli.seats import options_of
 from cli.tables import terminal_width
 from rules.core.cards import Json

@@ -1,111 +1,25 @@
-"""`kage hand`: deal sample opening hands, as the game says."""
+"""`kage hand`: deal sample opening hands, as the game says.
+
+This is the command as Typer reads its arguments; `cli.dealing` does the work.
+"""
 
 from __future__ import annotations
 
-import os
-from collections import Counter
-from collections.abc import Sequence
-from typing import Annotated
-
 import typer
 
-from cli.asking import KeepOption, PileOption, scope_of
-from cli.decks import GameOption, load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import JsonFlag, OutputOption
-from cli.output import Format, emit_json, emit_line
-from cli.resting import emit_resting_rows
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import emit_stand_ins
-from rules.core.cards import Kind, Printing, card_fields, field_value
-from rules.core.deck import Deck
-from rules.core.registry import game
-from simulator.answers.hand import deal_hands, hand_answer
-from simulator.asked_words import check_keep
-from simulator.deal import Dealt
-from simulator.samples import Sample
+from cli.dealing import run_hand
+from cli.hand_options import HandOptions
+from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
 
+_HELP = """Deal sample opening hands, with the mulligans of a keep rule, as the game says.
 
-@app.command()
-def hand(
-    deck: Annotated[str, typer.Argument(metavar="DECK", help="A deck file in any format, or -.")],
-    count: Annotated[int, typer.Option("-n", "--count", metavar="N", help="How many times to deal.")] = 1,
-    keep: KeepOption = None,
-    by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="Draw on up to this turn.")] = None,
-    seat: Annotated[str, typer.Option("--seat", metavar="play|draw", help="Who draws, with --by.")] = "play",
-    pile: PileOption = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Deal the same again.")] = None,
-    rulings: RulingsOption = None,
-    game_id: GameOption = None,
-    legal: LegalOption = False,
-    output: OutputOption = Format.TABLE,
-    as_json: JsonFlag = False,
-) -> None:
-    """Deal sample opening hands, with the mulligans of a keep rule, as the game says.
+\b
+Examples:
+  kage hand examples/mythos-leaf.deck
+  kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2'
+  kage hand examples/mythos-leaf.deck --by 4 --json
+"""
 
-    \b
-    Examples:
-      kage hand examples/mythos-leaf.deck
-      kage hand examples/mythos-leaf.deck -n 5 --keep 'count(cost<=3) >= 2'
-      kage hand examples/mythos-leaf.deck --by 4 --json
-    """
-    loaded = load_deck(deck, game_id)
-    of_game = game(loaded.game)
-    ruled = rulings_option(of_game, rulings)
-    used = int.from_bytes(os.urandom(4)) if seed is None else seed
-    if legal:
-        refuse_illegal(loaded)
-    with scope_of(loaded) as scope:
-        check_keep(keep, [loaded], scope)
-        samples = deal_hands(loaded, scope, count, used, keep=keep or (), by=by, seat=seat, pile=pile)
-        found = hand_answer(loaded, scope, samples, used, keep=keep or (), options=ruled)
-    tell_if_illegal(loaded)
-    form = Format.JSON if as_json else output
-    if form is Format.JSON:
-        emit_json(found.to_dict())
-    elif form is Format.TABLE:
-        _print(loaded, samples, used)
-        emit_rulings(ruled)
-    else:
-        emit_resting_rows(found.to_rows(), ("deal", "pile", "part", "kept", "id", "name"), form, [loaded])
-
-
-def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
-    for number, dealing in enumerate(samples, 1):
-        if number > 1:
-            emit_line()
-        for pile, dealt in dealing:
-            if not isinstance(dealt, Dealt):
-                names = [_reference(card) if card else "the other player's" for card in dealt]
-                emit_line(f"{number}. {pile.title}, in the order they are turned up: {'; '.join(names)}")
-                continue
-            for stage, cards in enumerate(dealt.hands):
-                what = "kept" if stage == dealt.kept else "put back"
-                emit_line(f"{number}. {pile.title}, {len(cards)} cards, {what}:")
-                _print_cards(cards)
-            if dealt.drawn:
-                emit_line("   then drawn:")
-                _print_cards(dealt.drawn)
-    emit_line(f"Seed {seed}.")
-    emit_stand_ins(deck)
-
-
-def _print_cards(cards: Sequence[Printing]) -> None:
-    """A line a card: how many, its name and number, and the figures that a table of such cards shows."""
-    by_id = {card.id: card for card in cards}
-    for card_id, copies in Counter(sorted(card.id for card in cards)).items():
-        emit_line(f"   {copies} {_reference(by_id[card_id])}{_figures(by_id[card_id])}")
-
-
-def _reference(card: Printing) -> str:
-    return f"{card.card.name} ({card.id.partition(':')[2]})"
-
-
-def _figures(card: Printing) -> str:
-    fields = card_fields(type(card.card))
-    numbers = [fields[name] for name in card.card.default_columns if name in fields]
-    values = [(f.name, field_value(card, f)) for f in numbers if f.kind is Kind.NUMBER]
-    shown = [f"{name} {value}" for name, value in values if value is not None]
-    return f"  {', '.join(shown)}" if shown else ""
+app.command()(command_of(HandOptions, run_hand, _HELP))

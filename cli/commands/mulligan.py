@@ -6,23 +6,28 @@ from typing import Annotated
 
 import typer
 
-from cli.asking import (
-    GamesOption,
-    KeepOption,
-    PileOption,
-    PrecisionOption,
-    SeedOption,
-    SimulateOption,
-    answers_of,
-    scope_of,
-)
+from cli.asking import answers_of, scope_of
 from cli.bars import share_bar
-from cli.decks import GameOption, load_deck
-from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
+from cli.decks import load_deck
+from cli.options import (
+    ForceOption,
+    GameOption,
+    JsonFlag,
+    KeepOption,
+    OddsGamesOption,
+    OddsSeedOption,
+    OutputOption,
+    PileOption,
+    PlotOption,
+    PrecisionOption,
+    SimulateOption,
+    ThemeOption,
+    WorkersOption,
+)
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.resting import emit_resting_rows, noted
-from cli.running import WorkersOption, emit_stand_ins, end
+from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
@@ -47,8 +52,8 @@ def mulligan(
     pile: PileOption = None,
     game_id: GameOption = None,
     simulate: SimulateOption = False,
-    games: GamesOption = None,
-    seed: SeedOption = 1,
+    games: OddsGamesOption = None,
+    seed: OddsSeedOption = 1,
     precision: PrecisionOption = None,
     workers: WorkersOption = None,
     plot: PlotOption = None,

@@ -19,27 +19,31 @@ from cli.by_card import (
 )
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.decks import load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
+from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
+    ClusterOption,
     ForceOption,
     JsonFlag,
+    LegalOption,
     MaxSecondsOption,
     MaxTurnsOption,
     OpenListsOption,
     OutputOption,
     PlotOption,
     RulesOption,
+    RulingsOption,
     SeedOption,
     ThemeOption,
     ThinkOption,
+    WorkersOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.query_arguments import complete_game
 from cli.resting import emit_resting_rows, emit_share, noted
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins, end
+from cli.rulings import emit_rulings, rulings_option
+from cli.running import crew, emit_stand_ins, end
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, box_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down

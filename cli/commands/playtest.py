@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from cli.card_texts import tell_of_texts
-from cli.decks import GameOption, load_deck
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, OpenListsOption, RulesOption, ThinkOption
+from cli.decks import load_deck
+from cli.legality import refuse_illegal, tell_if_illegal
+from cli.options import ForceOption, GameOption, LegalOption, OpenListsOption, RulesOption, RulingsOption, ThinkOption
 from cli.output import tell
-from cli.rulings import RulingsOption, rulings_option
+from cli.rulings import rulings_option
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, options_of
 from cli.sittings import check_log, play_with_people, resume, sit_down

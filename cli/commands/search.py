@@ -27,8 +27,4 @@ themselves.
 """
 
 
-def _search(options: SearchOptions) -> None:
-    run_search(options)
-
-
-app.command(cls=QueryCommand)(command_of(SearchOptions, _search, _HELP))
+app.command(cls=QueryCommand)(command_of(SearchOptions, run_search, _HELP))

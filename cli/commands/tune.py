@@ -12,24 +12,29 @@ import typer
 
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
 from cli.catalogue import opened
-from cli.decks import DeckArgument, GameOption
-from cli.legality import LegalOption, refuse_illegal, tell_if_illegal
+from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
+    ClusterOption,
+    DeckArgument,
     ForceOption,
+    GameOption,
     JsonFlag,
+    LegalOption,
     OutputOption,
     PlotOption,
     ResultsOption,
     RulesOption,
+    RulingsOption,
     SeatOption,
     SeedOption,
     ThemeOption,
+    WorkersOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
-from cli.rulings import RulingsOption, emit_rulings, rulings_option
-from cli.running import ClusterOption, WorkersOption, crew, emit_stand_ins
+from cli.rulings import emit_rulings, rulings_option
+from cli.running import crew, emit_stand_ins
 from cli.seats import options_of
 from cli.signals import exit_code
 from decks.catalogue import catalogue_cards

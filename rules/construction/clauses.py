@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from rules.construction.problems import Fix, Problem, Severity, Source, Unread
 from rules.construction.toml import Table
 from rules.core.cards import Json, Printing
+from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import Location, QueryError
 from rules.core.registry import Game
@@ -27,7 +28,8 @@ WHOLE_DECK = "The whole deck"
 """What a clause without sections is about."""
 
 
-class Where(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Where:
     """A card set named by a query; the same words mean the same cards as in a search."""
 
     query: str
@@ -53,7 +55,8 @@ class Where(NamedTuple):
         return self.test(printing)
 
 
-class Pool(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pool:
     """What a clause looks at: a deck, and the entries of it that lie in the clause's sections."""
 
     clause: Clause
@@ -104,7 +107,8 @@ class Rule(Protocol):
         """What is wrong with the pool."""
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Kind:
     """A kind of rule: its key in a clause, the codes of the problems it may find, and how its value is read.
 
     `read` raises DataError that points at the line.
@@ -115,7 +119,8 @@ class Kind(NamedTuple):
     read: Callable[[Table, Game], Rule]
 
 
-class Clause(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Clause:
     """One rule of a format. An empty `sections` means the whole deck; `since` and `until` are days that count in.
 
     `kind` is the rule's key and `terms` what its file says under it, `written` the whole of what it says.
@@ -179,7 +184,8 @@ class Clause(NamedTuple):
 _CARD_LISTS = ("cards", "limits")
 
 
-class Names(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Names:
     """Cards listed one by one, each by its name, its card's id or a printing's id (with or without the game)."""
 
     names: tuple[str, ...]
@@ -219,7 +225,8 @@ def label(printing: Printing) -> str:
     return f"{printing.card.name} ({printing.id.partition(':')[2]})"
 
 
-class Noun(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Noun:
     """What the cards of a clause are called: one of them, and several."""
 
     one: str

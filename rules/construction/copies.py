@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.construction.clauses import Names, Pool, Where, label, read_spoken, spoken_names
 from rules.construction.edits import remove
@@ -11,11 +11,13 @@ from rules.construction.keys import Key
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
 from rules.core.cards import CardField, Kind, field_value
+from rules.core.dataclass import dataclass
 from rules.core.deck import DeckEntry
 from rules.core.registry import Game
 
 
-class Copies(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Copies:
     """`copies = { key, at_most, except, limits }`: how many copies of what the key tells apart.
 
     `at_most` is a number or names a field that has it, such as the copies that a box holds of each card. `except` is a
@@ -55,7 +57,8 @@ class Copies(NamedTuple):
         return max((value for value in printed if isinstance(value, int)), default=1)
 
 
-class Distinct(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Distinct:
     """`distinct = { key }`: all cards of the sections are different."""
 
     by: Key
@@ -74,7 +77,8 @@ class Distinct(NamedTuple):
             yield from _over(pool, entries, 1, "not-distinct", self.by)
 
 
-class Restricted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Restricted:
     """`restricted = [names]`, or `{ cards, at_most }`: a list of cards with a limit of their own, by default 1."""
 
     cards: Names

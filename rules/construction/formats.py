@@ -11,7 +11,6 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from rules.construction.clauses import Clause, Kind
 from rules.construction.copies import Copies, Distinct, Restricted
@@ -22,6 +21,7 @@ from rules.construction.relations import Each, Match
 from rules.construction.sizes import SIZE_CODES, Count, Different, Size
 from rules.construction.toml import Document, Table
 from rules.core.cards import Json
+from rules.core.dataclass import dataclass, replace
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -50,7 +50,8 @@ _RULE_KEYS = {rule.key: rule for rule in RULES}
 _SUFFIX = ".toml"
 
 
-class Format(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Format:
     """A named set of clauses of one game.
 
     `inherits` are the names of the formats it is made from. A `part` is not a format by itself: no deck is checked
@@ -78,7 +79,7 @@ class Format(NamedTuple):
 
     def on(self, day: date) -> Format:
         """The format with only the clauses in force on that day."""
-        return self._replace(clauses=tuple(clause for clause in self.clauses if clause.in_force(day)))
+        return replace(self, clauses=tuple(clause for clause in self.clauses if clause.in_force(day)))
 
 
 _LOOKED_AT = 1_000_000
@@ -88,7 +89,8 @@ Folders = Callable[[], Iterable[Path]]
 """Gives the folders of a user's own formats; asked only when a name is not found among those that ship."""
 
 
-class FormatFiles(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FormatFiles:
     """Where the formats of a game lie: those that ship, then in the `folders` of the user's own."""
 
     game: Game

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from rules.construction.toml import Table
 from rules.core.cards import Printing, field_value
+from rules.core.dataclass import dataclass
 from rules.core.registry import Game
 from rules.core.text import fold
 
@@ -17,7 +17,8 @@ _BUILT_IN: Mapping[str, Callable[[Printing], str]] = {
 }
 
 
-class Key(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Key:
     """What a clause tells cards apart by; calling it gives a printing's key.
 
     `name` is the name printed on the card, the game's other spellings of it seen as one; `version` is the card's type,

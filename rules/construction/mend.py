@@ -19,6 +19,7 @@ from rules.construction.settling import ErrorsOf, Supply, holes, is_hole, room_f
 from rules.construction.smallest import between, smallest
 from rules.construction.validate import check, errors_as_clauses_say
 from rules.core.cards import Printing
+from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.registry import game
 
@@ -47,7 +48,7 @@ def mend(deck: Deck, rules: Format, day: date | None = None, supply: Supply = tu
     mended = _filled(mended, errors_of, supply)
     report = check(mended, rules, day)
     problems = tuple(with_proposals(problem, mended, supply) for problem in report.problems)
-    return Mended(mended, tuple(between(deck, mended)), report._replace(problems=problems))
+    return Mended(mended, tuple(between(deck, mended)), replace(report, problems=problems))
 
 
 def _filled(deck: Deck, errors_of: ErrorsOf, supply: Supply) -> Deck:

@@ -10,15 +10,17 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.construction.clauses import Pool
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
+from rules.core.dataclass import dataclass
 from rules.core.registry import Game
 
 
-class NamedCheck(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NamedCheck:
     """A function that finds problems, what it looks for, and the codes it reports with the meaning of each."""
 
     doc: str
@@ -35,7 +37,8 @@ def named_checks(package: str) -> Mapping[str, NamedCheck]:
     return checks
 
 
-class Check(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Check:
     """`check = "name"`: the game's named check of that name."""
 
     name: str

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.construction.clauses import Names, Pool, Where, label, read_section, read_spoken, spoken_names
 from rules.construction.edits import move, remove
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
-from rules.core.dataclass import replace
+from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckEntry
 from rules.core.errors import QueryError
 from rules.core.registry import Game
 from rules.query import Condition, Scope, parse
 
 
-class Allow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Allow:
     """`allow = query`: only such cards may be there. `fix = { move_to = section }` says where the others go."""
 
     only: Where
@@ -33,7 +34,8 @@ class Allow(NamedTuple):
             yield _stray(pool, entries, "not-allowed", "is not allowed here", self.move_to)
 
 
-class Forbid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Forbid:
     """`forbid = query`: no such card may be there. `fix = { move_to = section }` says where they go."""
 
     none_of: Where
@@ -50,7 +52,8 @@ class Forbid(NamedTuple):
             yield _stray(pool, entries, "forbidden", "may not be here", self.move_to)
 
 
-class Require(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Require:
     """`require = query`: a card that fits must be there, whatever else is."""
 
     one_of: Where
@@ -68,7 +71,8 @@ class Require(NamedTuple):
             yield pool.problem("missing", message, got=0, limit=1, fix=fix)
 
 
-class Banned(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Banned:
     """`banned = [names]`: none of these cards, each given by its name or id, may be there."""
 
     cards: Names
@@ -84,7 +88,8 @@ class Banned(NamedTuple):
             yield _stray(pool, entries, "banned", "is banned", None)
 
 
-class Points(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Points:
     """`points = { at_most, cards = { name = points } }`: the points of all copies add up to no more than that."""
 
     at_most: int
@@ -126,7 +131,8 @@ class Points(NamedTuple):
         return remove(out, sum(entry.count for entry in out))
 
 
-class Belongs(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Belongs:
     """`belongs = { where, to }`: such cards go into that section and nowhere else."""
 
     these: Where
@@ -147,7 +153,8 @@ class Belongs(NamedTuple):
             yield _stray(pool, entries, "wrong-section", f"belongs in {home}", self.to)
 
 
-class Holds(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Holds:
     """`condition = "count(...) ..."`: a condition on all the cards together is true of them."""
 
     text: str

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import NamedTuple
 
 from rules.core.cards import Json, Printing
 from rules.core.dataclass import dataclass
@@ -23,7 +22,8 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-class Source(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Source:
     """Where a rule is written: a document and the heading in it."""
 
     document: str
@@ -43,7 +43,8 @@ class Edit:
     into: str | None = None
 
 
-class Want(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Want:
     """Cards that a section is short of: how many more, and which would do."""
 
     number: int
@@ -51,7 +52,8 @@ class Want(NamedTuple):
     suits: Callable[[Printing], bool]
 
 
-class Fix(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Fix:
     """The smallest change that makes a problem go away, in words and as edits.
 
     A fix that adds cards has no edits of its own but a `want`, since which cards to add is the player's choice.
@@ -69,7 +71,8 @@ class Fix(NamedTuple):
         return self.want is not None
 
 
-class Problem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Problem:
     """One thing that is wrong, or worth knowing, about a deck.
 
     `got` and `limit` are the two numbers compared, where numbers are compared. `cards` are printing ids (or names,
@@ -114,7 +117,8 @@ def how_bad(problems: Iterable[Problem]) -> Counter[tuple[str, str | None]]:
     return found
 
 
-class Unread(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Unread:
     """A line of a deck list that is no known card: why, how many copies it says, and of which section."""
 
     problem: Problem
@@ -122,7 +126,8 @@ class Unread(NamedTuple):
     section: str
 
 
-class Report(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Report:
     """Everything a check found, worst first."""
 
     deck: str

@@ -9,6 +9,7 @@ from rules.construction.clauses import label
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.settling import Supply
 from rules.core.cards import Kind, Printing, field_value
+from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.registry import game
 
@@ -23,7 +24,7 @@ def with_proposals(problem: Problem, deck: Deck, supply: Supply) -> Problem:
     if not found:
         return problem
     says = f"{problem.fix.says.rstrip('.')}, for example {', '.join(map(label, found))}."
-    return problem._replace(fix=Fix(says, want=problem.fix.want))
+    return replace(problem, fix=Fix(says, want=problem.fix.want))
 
 
 def proposals(deck: Deck, want: Want, supply: Iterable[Printing]) -> list[Printing]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.construction.bounds import Bounds
 from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_section
@@ -14,11 +14,13 @@ from rules.construction.problems import Problem, Want
 from rules.construction.sizes import add
 from rules.construction.toml import Table
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckEntry
 from rules.core.registry import Game
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Match:
     """`match = { key, with, by }`: each card's `key` is the `by` of a card in the section `with`."""
 
     of: Key
@@ -41,14 +43,15 @@ class Match(NamedTuple):
             got = sum(entry.count for entry in entries)
             message = f"{pool.title}: {label(entries[0].printing)} goes with a card that is not in {home}."
             partner = Want(1, self.partners, self._is_partner_of(self.of(entries[0].printing)))
-            fix = remove(entries, got)._replace(instead=partner)
+            fix = replace(remove(entries, got), instead=partner)
             yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=fix)
 
     def _is_partner_of(self, key: str) -> Callable[[Printing], bool]:
         return lambda printing: self.by(printing) == key
 
 
-class Each(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Each:
     """`each = { of, where, by, key, exactly | at_least, at_most, noun }`: so many cards for each card of a section.
 
     The section is `of`, the cards of it are those that fit `where`; a card goes with the one whose `by` is its `key`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Self
+from typing import Self
 
 from rules.construction.bounds import Bounds
 from rules.construction.clauses import CARDS, Names, Noun, Pool, Where
@@ -12,6 +12,7 @@ from rules.construction.keys import Key
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
 from rules.core.cards import Printing
+from rules.core.dataclass import dataclass
 from rules.core.deck import DeckEntry
 from rules.core.registry import Game
 
@@ -22,7 +23,8 @@ _DIFFERENT = Noun("different card", "different cards")
 SIZE_CODES = ("too-few-cards", "too-many-cards")
 
 
-class Size(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Size:
     """`size = { exactly | at_least, at_most, where, noun }`: how many cards the sections hold together.
 
     With `where` only such cards count; the others are for another clause to judge.
@@ -56,7 +58,8 @@ class Size(NamedTuple):
         return self.counting is None or self.counting(printing)
 
 
-class Count(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Count:
     """`count = { where | cards, exactly | at_least, at_most, noun }`: how many cards of a kind, counted together."""
 
     suits: Where | Names
@@ -91,7 +94,8 @@ class Count(NamedTuple):
         return self.suits(printing)
 
 
-class Different(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Different:
     """`different = { key, exactly | at_least, at_most, noun }`: how many different cards, by a key."""
 
     by: Key

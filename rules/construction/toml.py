@@ -12,9 +12,10 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from rules.core.cards import Json
+from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, Location, NotFoundError
 from rules.core.suggest import did_you_mean
 
@@ -221,7 +222,8 @@ def _not_toml(message: str, text: str, source: str) -> DataError:
     return DataError(f"This is not TOML: {message.split(' (')[0].rstrip('.')}.", Location(source, last))
 
 
-class _Statement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Statement:
     """A header or an assignment: the path it is about, its first line (from 1) and its lines."""
 
     path: TomlPath

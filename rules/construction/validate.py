@@ -11,6 +11,7 @@ from rules.construction.edits import apply, remove
 from rules.construction.formats import Format
 from rules.construction.keys import true_name
 from rules.construction.problems import Fix, Problem, Report, Severity, Unread, how_bad
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
@@ -72,7 +73,7 @@ def _with_fix_that_helps(problem: Problem, deck: Deck, in_force: Format, lost: S
         return how_bad(_broken(apply(deck, fix.edits), game(deck.game), in_force, lost))
 
     moving, removing = after(problem.fix), after(removed)
-    return problem if all(moving[key] <= removing[key] for key in moving) else problem._replace(fix=removed)
+    return problem if all(moving[key] <= removing[key] for key in moving) else replace(problem, fix=removed)
 
 
 def errors_as_clauses_say(deck: Deck, in_force: Format) -> list[Problem]:

@@ -6,14 +6,17 @@ gets from `kagedeck` is the same thing, and its schema follows from the annotati
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from rules.core.cards import Json
+from rules.core.dataclass import dataclass, is_dataclass, names
 from rules.core.frozen import frozen
 from rules.core.json_text import json_text
+
+if TYPE_CHECKING:
+    from dataclasses import Field
 
 _KEY, _LEFT_OUT, _HIDDEN, _UNBOUNDED = "key", "left out", "hidden", "unbounded"
 
@@ -39,10 +42,10 @@ class Value:
     """A part of an answer: what it holds is frozen as it is made, so that it can be told apart, kept and hashed."""
 
     def __post_init__(self) -> None:
-        for each in fields(self):
-            held = getattr(self, each.name)
+        for name in names(type(self)):
+            held = getattr(self, name)
             if isinstance(held, Mapping | list):
-                object.__setattr__(self, each.name, frozen(held))
+                object.__setattr__(self, name, frozen(held))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +80,11 @@ def json_of(value: object) -> Json:
 
 def document_fields(of: type) -> list[tuple[str, Field[object]]]:
     """The keys of a dataclass's document, each with its field."""
-    return [
-        (cast("str", each.metadata.get(_KEY, each.name)), each) for each in fields(of) if _HIDDEN not in each.metadata
-    ]
+    from dataclasses import fields
+
+    library: Callable[[type], Sequence[Field[object]]] = fields
+    shown = [each for each in library(of) if _HIDDEN not in each.metadata]
+    return [(cast("str", each.metadata.get(_KEY, each.name)), each) for each in shown]
 
 
 def is_unbounded(of: Field[object]) -> bool:
@@ -94,6 +99,8 @@ def is_left_out(of: Field[object]) -> bool:
 
 def default_of(of: Field[object]) -> object:
     """What a field holds where nothing is said."""
+    from dataclasses import MISSING
+
     return of.default_factory() if of.default_factory is not MISSING else of.default
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from rules.core.answer import HIDDEN, LEFT_OUT, Answer
 from rules.core.cards import Json, Printing
+from rules.core.dataclass import dataclass, field
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.opening import Pile

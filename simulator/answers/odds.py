@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
+from rules.core.dataclass import dataclass, field
 from rules.core.deck import Deck
 from rules.core.opening import Pile, Reveal
 from rules.core.registry import game

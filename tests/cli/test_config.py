@@ -10,7 +10,7 @@ from platformdirs import user_config_path
 from typer.testing import CliRunner
 
 from cli.main import app
-from cli.start import searched_plainly
+from cli.start import answered_plainly
 from decks.preferred import config_folder
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -64,7 +64,7 @@ def test_how_answers_are_printed_is_configured_where_a_command_can(configured: P
     configured.write_text('output = "ids"\n')  # of search alone
     assert RUN.invoke(app, ["search", "tonton"]).stdout == "mythos:KS-101-C\n"
     assert "title" in RUN.invoke(app, ["games"]).stdout
-    assert not searched_plainly(["search", "tonton"])
+    assert answered_plainly(["search", "tonton"]) is None
 
 
 def test_workers_and_rulings_are_configured(configured: Path) -> None:

@@ -2,106 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
-from typer.testing import CliRunner
 
-import cli.commands.deck_check
-import cli.commands.search
-from cli.check_options import CheckOptions
-from cli.commands.games import OURS
-from cli.main import app
-from cli.search_options import SearchOptions
-from cli.start import plain_check, plain_search
+from cli.listing import OURS
 from rules.core.registry import Game, games
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
-
-TOKENS = (
-    *("naruto", "cost<=2", "type:character cost>3", "-is:platoon", "-keyword:jutsu", "", "@cheap", '"a b"', "(a or b)"),
-    *("-g", "-o", "--game", "--output", "--columns", "--sort", "--limit", "--offset", "--unique", "--save", "--forget"),
-    *(
-        "--json",
-        "--count",
-        "--explain",
-        "--fuzzy",
-        "--saved",
-        "--fields",
-        "--limit=3",
-        "--sort=-power",
-        "--output=ids",
-        "-ojson",
-    ),
-    *(
-        "mythos",
-        "ids",
-        "table",
-        "xml",
-        "id,name",
-        "-power,name",
-        "3",
-        "0",
-        "-1",
-        "printing",
-        "-gaara",
-        "-owned>=1",
-        "--",
-    ),
-    *("--", "--help", "--nothing", "-", "-h", "--limit=", "name=x"),
-)
-
-
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(arguments=st.lists(st.sampled_from(TOKENS), max_size=6))
-@example(arguments=["-is:platoon", "--sort", "-power", "-g", "mythos"])
-@example(arguments=["--limit", "-1"])
-def test_plain_arguments_mean_what_typer_says(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = plain_search(arguments)
-    if plain is None:
-        return
-    seen: list[SearchOptions] = []
-    monkeypatch.setattr(cli.commands.search, "run_search", seen.append)
-    result = CliRunner().invoke(app, ["search", *arguments])
-    assert result.exit_code == 0, result.stderr
-    assert seen == [plain]
-
-
-CHECK_TOKENS = (
-    *("leaf.deck", "decks/", "-", "", "--", "-f", "--format", "--format=house.toml", "-g", "mythos", "--game"),
-    *("--date", "2026-04-01", "-o", "--output=json", "table", "xml", "--json", "--fix", "--help", "-x", "-fstandard"),
-)
-
-
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(arguments=st.lists(st.sampled_from(CHECK_TOKENS), max_size=6))
-@example(arguments=["leaf.deck", "-f", "standard+bans.toml", "--json"])
-def test_plain_arguments_of_a_check_mean_what_typer_says(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = plain_check(arguments)
-    if plain is None:
-        return
-    seen: list[CheckOptions] = []
-    monkeypatch.setattr(cli.commands.deck_check, "run_check", seen.append)
-    result = CliRunner().invoke(app, ["deck", "check", *arguments])
-    assert result.exit_code == 0, result.stderr
-    assert seen == [plain]
-
-
-@pytest.mark.parametrize(
-    "arguments", [[], ["--help"], ["a", "--nothing"], ["a", "-o", "xml"], ["a", "--date"], ["--", "a"]]
-)
-def test_a_check_that_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
-    assert plain_check(arguments) is None
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["naruto", "--nothing"], ["--limit", "x"], ["--limit"], ["-o", "xml"], ["-gmythos", "a"]]
-)
-def test_whatever_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
-    assert plain_search(arguments) is None
 
 
 @pytest.mark.usefixtures("catalogue_path")
@@ -127,7 +37,6 @@ def test_the_script_answers_alike_on_both_ways(arguments: list[str], code: int, 
 
 def test_nothing_looks_for_garbage_when_a_command_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where card texts were read that took a second."""
-    import gc
 
     from cli import start
 
@@ -145,25 +54,13 @@ def test_nothing_looks_for_garbage_when_a_command_ends(monkeypatch: pytest.Monke
 @pytest.mark.usefixtures("catalogue_path")
 def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
     program = (
-        "import sys; from cli.start import searched_plainly\n"
-        "assert searched_plainly(['search', 'tonton', '-o', 'ids'])\n"
+        "import sys; from cli.start import answered_plainly\n"
+        "assert answered_plainly(['search', 'tonton', '-o', 'ids']) == 0\n"
         "print([m for m in sys.modules if m in {'typer', 'dataclasses'} or 'rules.games.' in m], file=sys.stderr)"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert result.stdout == "mythos:KS-101-C\n"
     assert result.stderr == "['rules.games.mythos.cards', 'rules.games.mythos']\n"
-
-
-@pytest.mark.usefixtures("catalogue_path")
-@pytest.mark.parametrize(("deck", "code"), [(LEAF, 0), (ILLEGAL, 1)])
-def test_a_plain_deck_check_loads_no_typer(deck: str, code: int) -> None:
-    program = (
-        "import sys; from cli.start import checked_plainly\n"
-        f"assert checked_plainly(['deck', 'check', {deck!r}]) == {code}\n"
-        "print([m for m in sys.modules if m == 'typer'], file=sys.stderr)"
-    )
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert result.stderr == "[]\n"
 
 
 LIGHT = {
@@ -183,11 +80,13 @@ LIGHT = {
 def test_what_simulates_nothing_loads_nothing_to_simulate_with(words: list[str]) -> None:
     """NumPy alone takes as long as a whole search, and so do the engines of five games."""
     program = (
-        "import sys; from kagedeck._start import run\n"
+        "import os, sys; from kagedeck._start import run\n"
+        "os._exit = sys.exit\n"
         f"sys.argv[1:] = {words!r}\n"
         "try: run()\n"
         "except SystemExit: pass\n"
         "heavy = {'numpy', 'sqlmodel', 'sqlalchemy', 'tabulate', 'rich', 'numba', 'matplotlib', 'dask'}\n"
+        "heavy |= {'typer', 'dataclasses', 'inspect'} if sys.argv[1] not in {'rules', 'config', 'tune'} else set()\n"
         "engines = [m for m in sys.modules if m.startswith('rules.games.') and m.endswith('.engine')]\n"
         "print(sorted(heavy & set(sys.modules)), engines, file=sys.stderr)"
     )

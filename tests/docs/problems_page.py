@@ -138,7 +138,7 @@ class Cards(CatalogueCards):
         """Every printing, with its names."""
         rows = list(super().names(game_id, only))
         return rows + [
-            row._replace(printing_id=f"{row.printing_id}x", names=(_OTHERWISE[row.names[0]],))
+            replace(row, printing_id=f"{row.printing_id}x", names=(_OTHERWISE[row.names[0]],))
             for row in rows
             if row.names[0] in _OTHERWISE
         ]
@@ -191,14 +191,14 @@ def problem_of(cards: CatalogueCards, code: str) -> Problem:
         checker = DeckChecker(cards, example.game, str(rules) if example.clause else None, lenient=code == NOT_READ)
         try:
             checked = checker.check(str(deck))
-            report = checked.report._replace(
-                problems=(*checked.report.problems, *_of_the_desk(cards, example, checked))
+            report = replace(
+                checked.report, problems=(*checked.report.problems, *_of_the_desk(cards, example, checked))
             )
         except KageError as error:
             report = refused(str(deck), error)
     for problem in report.problems:
         if problem.code == code:
-            return problem._replace(message=problem.message.replace(str(deck), deck.name))
+            return replace(problem, message=problem.message.replace(str(deck), deck.name))
     raise LookupError(f"the example for {code} gives {[problem.code for problem in report.problems]}")
 
 

@@ -6,8 +6,8 @@ Rulebook "IV. Glossary", Characteristics, Rank, Gender, and "V. Advanced Terms".
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from rules.core.dataclass import dataclass
 from rules.core.text import fold
 
 KEYWORDS: dict[str, tuple[str, ...]] = {

@@ -6,10 +6,10 @@ A symbol is its English name. `read_symbols` takes apart what sources write: nam
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal, get_args
 
+from rules.core.dataclass import dataclass
 from rules.core.errors import DataError
 from rules.core.text import fold
 

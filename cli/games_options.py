@@ -1,0 +1,18 @@
+"""The options of `kage games`, said once: the quick reading and Typer's both come from here."""
+
+from typing import Annotated
+
+from cli.declared import Said
+from cli.output import Format
+from cli.shared import JSON, OUTPUT
+from rules.core.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GamesOptions:
+    """The arguments of `kage games`."""
+
+    game: Annotated[str | None, Said((), "Show this game's fields.", metavar="[GAME]", completes="game")] = None
+    box: Annotated[bool, Said(("--box",), "Show what the game is played with: printed, your own, stand-ins.")] = False
+    output: Annotated[Format, OUTPUT] = Format.TABLE
+    as_json: Annotated[bool, JSON] = False

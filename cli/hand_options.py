@@ -1,0 +1,26 @@
+"""The options of `kage hand`, said once: the quick reading and Typer's both come from here."""
+
+from typing import Annotated
+
+from cli.declared import Said
+from cli.output import Format
+from cli.shared import DECK, GAME, JSON, KEEP, LEGAL, OUTPUT, PILE, RULINGS
+from rules.core.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HandOptions:
+    """The arguments of `kage hand`."""
+
+    deck: Annotated[str, DECK] = ""
+    count: Annotated[int, Said(("-n", "--count"), "How many times to deal.", metavar="N")] = 1
+    keep: Annotated[tuple[str, ...], KEEP] = ()
+    by: Annotated[int | None, Said(("--by",), "Draw on up to this turn.", metavar="TURN")] = None
+    seat: Annotated[str, Said(("--seat",), "Who draws, with --by.", metavar="play|draw")] = "play"
+    pile: Annotated[str | None, PILE] = None
+    seed: Annotated[int | None, Said(("--seed",), "Deal the same again.", metavar="N")] = None
+    rulings: Annotated[tuple[str, ...], RULINGS] = ()
+    game: Annotated[str | None, GAME] = None
+    legal: Annotated[bool, LEGAL] = False
+    output: Annotated[Format, OUTPUT] = Format.TABLE
+    as_json: Annotated[bool, JSON] = False
