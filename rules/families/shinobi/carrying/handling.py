@@ -48,6 +48,8 @@ def move(run: Run, do: model.Move) -> None:
     cards = run.cards(do.what)
     bottom = _at_the_bottom(run, do)
     note_place(run, cards)
+    if do.reveal:
+        run.state.shown += [(seat, card) for seat in (0, 1) for card in cards]
     moved = [card for card in cards if _move_one(run, card, do, bottom=bottom)]
     if do.position == "shuffled" and do.to == "deck":
         owners = dict.fromkeys(run.state.owner(card) for card in moved)

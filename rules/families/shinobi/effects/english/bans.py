@@ -231,7 +231,24 @@ def _teams(g: Grammar) -> None:
     )
     does(g, _block, "cannot be blocked by [a|an|any] {of:group} {duration:during}", act="be blocked")
     does(g, _sized, "cannot be blocked by [a] {of:sized team} {duration:during}", act="be blocked")
-    g.read("sized team", lambda n: ("=", n), "(team of|) {n:number} ninja", "(a|one) single ninja")
+    g.read(
+        "sized team",
+        lambda n: ("=", n),
+        "(team (of|with)|) [only|exactly] {n:number} ninja",
+        "(a|one) single ninja",
+    )
+    lasting(
+        g,
+        lambda of, who, duration: _block(who, of, duration, "be blocked"),
+        "{of:group} cannot block {who:whose team}",
+    )
+    g.read(
+        "whose team",
+        lambda who: who,
+        "{who:ref}",
+        "{who:ref's} team",
+        "a team (with|that includes|including) {who:ref}",
+    )
     g.read("sized team", lambda is_: is_, "(team (of|with)|) {is_:or more} ninja")
     does(
         g,

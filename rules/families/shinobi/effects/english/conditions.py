@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.groups import (
     AllOf,
     Amount,
     AnyOf,
+    AnyRank,
     Coins,
     Count,
     Figure,
@@ -27,6 +28,7 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Is,
     Marker,
+    Not,
     Other,
     Ref,
     SameName,
@@ -148,6 +150,14 @@ def add(grammar: Grammar) -> None:
         lambda who, a, b: Fits(who, make_group(Kind("card"), (a, b))),
         "{who:ref} (is|has|is in) {a:state part} and (is|has) {b:state part}",
     )
+    g.read(
+        "condition",
+        lambda who, a, b: Either(
+            (Fits(who, make_group(Kind("card"), (a,))), Fits(who, make_group(Kind("card"), (b,))))
+        ),
+        "{who:ref} (is [a|an]|has|is in) {a:state part} or (is [a|an]|has|is in) {b:state part}",
+    )
+    g.read("state part", lambda: Not(AnyRank()), "no rank")
     g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
     g.form(
         "condition",

@@ -166,6 +166,12 @@ def _lost(g: Grammar) -> None:
         "lose [the|its] {word:quoted} [{kind:word kind}] {duration:during}",
     )
     does(g, lambda who, word, duration: Lose(who, word, duration), "lose {word:quoted} {duration:during}")
+    for owner in ("(all|each) [of] [its|their|the]", "(its|their)"):
+        does(
+            g,
+            lambda who, a, b, duration: Sequence((Lose(who, None, duration, a), Lose(who, None, duration, b))),
+            f"lose {owner} {{a:word kind}} and [all] [its|their|the] {{b:word kind}} {{duration:during}}",
+        )
     verb(
         g,
         Lose,

@@ -33,6 +33,11 @@ def add(g: Grammar) -> None:
     """Teach a grammar who has what."""
     g.read(
         "condition",
+        lambda player, a, other, b: both(Holds(Rewards(player), *a), Holds(Rewards(other), *b)),
+        "{player:player} has {a:or more} battle reward and {other:player} has {b:or more} [battle reward]",
+    )
+    g.read(
+        "condition",
         lambda player, is_, group: _has(player, group, is_),
         "{player} (has|control) {is_:or more} {group}",
         "{player} (has|control) {is_:or more} {group} in play",

@@ -12,8 +12,9 @@ from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.frames import Plain
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.sentences import with_subject
-from rules.families.shinobi.effects.groups import Choose, Count, Every, Group
+from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Ref
 from rules.families.shinobi.effects.moving import Look, Move
 from rules.families.shinobi.effects.names import Player, Zone
 
@@ -24,6 +25,7 @@ def add(g: Grammar) -> None:
     _whence(g)
     _only_one(g)
     _looked_through(g)
+    _shown(g)
 
 
 def _by_whom(g: Grammar) -> None:
@@ -106,6 +108,38 @@ def _looked_through(g: Grammar) -> None:
                 lambda n, group, by=by, whose=whose, to=to: _taken(n, group, by, whose, to),
                 f"{words} look at {hand} (,|and|, and) choose {{n:amount}} {{group:noun}} [among (them|it)|from (it|them)|in it] [,] and {end}",
             )
+
+
+def _shown(g: Grammar) -> None:
+    """What is shown of a hand, and cards of two sorts taken of those looked at."""
+    for words, player in (("your opponent", "opponent"), ("(they|that player)", "that player")):
+        g.read(
+            "clause",
+            lambda n, player=player: Look(Choose(Group("card", player, ("hand",)), n, by=player), reveal=True),
+            f"{words} (show|shows) [you] {{n:amount}} card (from|in|of) their hand",
+            f"{words} (choose|chooses) and reveal {{n:amount}} card (from|in|of) their hand",
+        )
+    g.form(
+        "clause",
+        Move,
+        "reveal and move {what:subject} to its owner's hand",
+        "reveal and move {what:subject} to your hand",
+        to="hand",
+        reveal=True,
+    )
+    two = "(a|an|1|up to 1) {a:noun} and (a|an|1|up to 1) {b:noun} [among (them|those card|the card)]"
+    both = "move (them|those card|both) to your hand"
+    for words in (f"reveal {two} and {both}", f"reveal {two} , and {both}", f"move {two} to your hand"):
+        g.read(
+            "clauses", lambda a, b: Sequence(tuple(Move(_one_seen(one), "hand", reveal=True) for one in (a, b))), words
+        )
+
+
+def _one_seen(group: Group) -> Choose:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    seen = ordered((*group.filters, Among(Ref("seen"))))
+    return Choose(replace(group, zones=(), filters=seen), 1, up_to=True)
 
 
 def _taken(n: int, group: Group, by: Player, whose: Player, to: Zone) -> Sequence:

@@ -179,8 +179,23 @@ def _faces(g: Grammar) -> None:
         event="unblocked",
     )
     g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is (opposed|blocked)", event="faces")
-    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is (blocked|opposed) by [a|an] {by:group}")
-    g.read("event", lambda who, by: On("faces", who, by=by, role="block"), "{who:someone} block [a|an|any] {by:group}")
+    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is opposed by [a|an|any] {by:group}")
+    g.form(
+        "event",
+        On,
+        "{who:someone} is blocked by a {by:group}",
+        "{who:someone} is blocked by [an|any] {by:group}",
+        event="faces",
+        role="attack",
+    )
+    g.form(
+        "event",
+        On,
+        "{who:someone} blocks a {by:group}",
+        "{who:someone} block [an|any] {by:group}",
+        event="faces",
+        role="block",
+    )
 
 
 def _head(group: Group) -> Group:

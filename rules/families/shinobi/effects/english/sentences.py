@@ -26,6 +26,7 @@ from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
     Every,
+    Heads,
     Ref,
     Times,
     Top,
@@ -225,11 +226,16 @@ def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruc
     done: Instruction = Repeat(amount, do)
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
         done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
-    elif type(getattr(do, "amount", None)) is int:
+    elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
         done = cast("Instruction", changed(do, amount=_times(amount, getattr(do, "amount", 0))))
     if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
         raise UnreadError
     return said(done, duration)
+
+
+def _picks(do: Instruction) -> bool:
+    """Whether a card is picked for it: for each coin another may be."""
+    return isinstance(getattr(do, "who", None), Choose)
 
 
 def _times(amount: Amount, by: Amount | None) -> Amount:

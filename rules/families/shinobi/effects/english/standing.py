@@ -23,7 +23,7 @@ from rules.families.shinobi.effects.bans import Cannot, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
-from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative, ordered
 from rules.families.shinobi.effects.english.sentences import with_subject
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.groups import (
     Done,
     Every,
     Group,
+    Is,
     Other,
     Plus,
     Ref,
@@ -135,6 +136,10 @@ def _pointing(g: Grammar) -> None:
     )
 
 
+def _being(group: Group, what: object) -> Group:
+    return replace(group, filters=ordered((*group.filters, Is(what))))  # type: ignore[arg-type]
+
+
 def _by_lot(what: Which) -> Which:
     if not isinstance(what, Choose):
         raise UnreadError
@@ -151,6 +156,12 @@ def _coins(g: Grammar) -> None:
         "clause",
         lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
         "(move|put) {n:number} [of the] {coin:coin name} coin (on|from) {a:ref} (on|onto|to) {b:which}",
+    )
+    g.read("countable", lambda of: Coins(of, ""), "[ninja blade] coin on {of:ref}")
+    g.read(
+        "frame",
+        lambda group, done, what: Plain(with_subject(Every(_being(group, what)), done)),
+        "[all|each|every] [of] {group} {done:predicates} while they is {what:state}",
     )
     g.read(
         "clause",
