@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
+from concurrent.futures import Executor
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,21 +29,21 @@ DECK = Path(__file__).parents[1] / "examples" / "mythos-leaf.deck"
 ROUNDS = 3
 
 
-def seconds(job: GoldfishJob, games: int, **crew: object) -> float:
+def seconds(job: GoldfishJob, games: int, workers: int = 1, executor: Executor | None = None) -> float:
     """How long a run takes."""
     started = time.perf_counter()
-    run(job, games, 1, **crew)  # type: ignore[arg-type]
+    run(job, games, 1, workers=workers, executor=executor)
     return time.perf_counter() - started
 
 
 def cluster_of_two() -> tuple[str, list[subprocess.Popen[bytes]]]:
     """A scheduler and two workers of one thread on this machine."""
     address = "tcp://127.0.0.1:8798"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     python = [sys.executable, "-m", "dask"]
     scheduler = [*python, "scheduler", "--host", "127.0.0.1", "--port", "8798", "--no-dashboard"]
     worker = [*python, "worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny"]
-    return address, [subprocess.Popen(words, **quiet) for words in (scheduler, worker, worker)]  # type: ignore[call-overload]
+    quiet = subprocess.DEVNULL
+    return address, [subprocess.Popen(words, stdout=quiet, stderr=quiet) for words in (scheduler, worker, worker)]
 
 
 def main() -> None:

@@ -110,11 +110,20 @@ def test_every_encoding_of_the_output_will_do(catalogue_path: Path, encoding: st
     answer.stdout.decode(encoding)
 
 
+class _Terminal(io.StringIO):
+    """A stream that is a terminal once somebody `reads` it."""
+
+    reads = False
+
+    def isatty(self) -> bool:
+        return self.reads
+
+
 def test_data_for_other_programs_stays_as_it_is_unless_a_terminal_reads_it() -> None:
-    stream = io.StringIO()
+    stream = _Terminal()
     Gate(stream).write_data("a\x1bb")
     assert stream.getvalue() == "a\x1bb"
-    stream.isatty = lambda: True  # type: ignore[method-assign]
+    stream.reads = True
     Gate(stream).write_data("a\x1bb")
     assert stream.getvalue() == "a\x1bba\\x1bb"
 

@@ -82,17 +82,18 @@ def test_ctrl_c_prints_what_is_known_and_exits_130(monkeypatch: pytest.MonkeyPat
 
 
 def interrupt_after(monkeypatch: pytest.MonkeyPatch, games: int) -> None:
+    from rules.play.chance import RandomSource
     from tests.simulator.toy import DiceGoldfish
 
     played = 0
     play = DiceGoldfish.play
 
-    def stop(self: DiceGoldfish, random: object) -> list[Turn]:
+    def stop(self: DiceGoldfish, random: RandomSource) -> list[Turn]:
         nonlocal played
         played += 1
         if played > games:
             raise KeyboardInterrupt
-        return play(self, random)  # type: ignore[arg-type]
+        return play(self, random)
 
     monkeypatch.setattr(DiceGoldfish, "play", stop)
 

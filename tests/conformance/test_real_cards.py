@@ -49,7 +49,8 @@ def random_deck(game_id: str, cards: Sequence[Printing], random: Stream) -> Deck
     size = 0
     while size < SIZES[game_id]:
         printing = left.pop(random.below(len(left)))
-        beside = {"Reinforcement", "Squad"} & set(printing.card.facts()["keywords"])  # type: ignore[arg-type]
+        keywords = printing.card.facts()["keywords"]
+        beside = isinstance(keywords, list) and not {"Reinforcement", "Squad"}.isdisjoint(map(str, keywords))
         entries.append(DeckEntry(1, printing, "reinforcement" if beside else "main"))
         size += not beside
     return Deck(game_id, tuple(entries))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import get_args
 
@@ -57,8 +58,8 @@ def test_every_verb_and_effect_is_explained_by_an_example_that_reads() -> None:
     assert effects == set(get_args(Does))
 
 
-def _read(read: object, words: str) -> tuple[object, ...]:
+def _read(read: Callable[[str], Iterable[object]], words: str) -> tuple[object, ...]:
     try:
-        return tuple(read(words))  # type: ignore[operator]
+        return tuple(read(words))
     except ValueError:
         return ()

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from importers.formats import FORMATS, format_for
-from importers.rows import Entry
+from importers.rows import Entry, SourceFormat
 from rules.core.errors import KageError
 
 HEADER = "name,cost,power,set,number,rarity,type\n"
@@ -236,7 +236,7 @@ def test_a_hostile_file_is_answered_in_a_line_and_changes_nothing(
 @pytest.mark.parametrize("form", FORMATS, ids=lambda f: f.id)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
-def test_no_bytes_make_a_reader_fail_but_with_a_line(data: st.DataObject, form: object) -> None:
+def test_no_bytes_make_a_reader_fail_but_with_a_line(data: st.DataObject, form: SourceFormat) -> None:
     noise = st.one_of(
         st.binary(max_size=400),
         st.text(max_size=400).map(str.encode),
@@ -244,7 +244,7 @@ def test_no_bytes_make_a_reader_fail_but_with_a_line(data: st.DataObject, form: 
     )
     entry = Entry("x", data.draw(noise))
     try:
-        list(form.read(entry))  # type: ignore[attr-defined]
+        list(form.read(entry))
         list(format_for(entry).read(entry))
     except KageError as error:
         assert "\n" not in str(error)

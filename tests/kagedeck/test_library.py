@@ -49,7 +49,7 @@ def test_an_answer_fits_its_schema_and_is_what_the_command_prints(
         assert all(value is None or isinstance(value, str | int | float) for value in row.values())
     assert pyarrow.Table.from_pylist(rows).num_rows == len(rows)
     with pytest.raises(FrozenInstanceError):
-        answer.game = "another"  # type: ignore[attr-defined]
+        setattr(answer, "game", "another")  # noqa: B010 - a type checker would refuse it too
     assert pickle.loads(pickle.dumps(answer)) == answer  # noqa: S301
     assert {answer: "kept"}[copy.deepcopy(answer)] == "kept"
     assert not kept_open(answer)
@@ -216,7 +216,7 @@ def test_an_answer_with_a_slip_in_it_does_not_fit() -> None:
 
 def test_names_of_plug_ins_are_still_found_where_they_were() -> None:
     with pytest.warns(DeprecationWarning, match=r"kagedeck\.games"):
-        assert kd.Engine.__name__ == "Engine"  # type: ignore[attr-defined]
+        assert getattr(kd, "Engine").__name__ == "Engine"  # noqa: B009 - the name is no longer told to type checkers
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert kd.Printing.__name__ == "Printing"

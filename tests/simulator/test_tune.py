@@ -19,6 +19,7 @@ from simulator.judges import DrawnJudge, PlayedJudge
 from simulator.results import Results
 from simulator.swaps import Judge, Task
 from simulator.tune import ROUND, Search, Tuned
+from tests.loosely import loosely
 
 MYTHOS = game("mythos")
 STANDARD = load_format(MYTHOS)
@@ -49,7 +50,8 @@ def task(deck: Deck, judge: Judge, pool: Sequence[Printing], **changes: object) 
         budget=100_000,
         seed=1,
     )
-    return replace(plain, **changes)  # type: ignore[arg-type]
+    changed: Task = loosely(replace)(plain, **changes)
+    return changed
 
 
 def tuned(asked: Task, path: str | None = None, games: int = 400) -> Tuned:

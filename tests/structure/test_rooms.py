@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
 from typer.testing import CliRunner
 
 from cli.main import COMMANDS, app
@@ -80,9 +81,10 @@ def test_only_the_screens_know_textual_and_only_functions_know_the_screens() -> 
 def leaf_commands() -> Iterator[tuple[str, ...]]:
     """Every command and subcommand, by the words that call it."""
     group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
     context = typer.Context(group)
     for name in COMMANDS:
-        command = group.get_command(context, name)  # type: ignore[attr-defined]
+        command = group.get_command(context, name)
         yield (name,)
         for inner in getattr(command, "commands", {}):
             yield (name, inner)

@@ -25,6 +25,7 @@ from rules.play.agenda import Step
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.random import Stream
+from tests.loosely import loosely
 
 CCG, CG = "naruto-ccg", "naruto-cg"
 VIEW, ADVISER = ShinobiView(), ShinobiAdviser()
@@ -44,19 +45,15 @@ def ninja(name: str, combat: int = 1, support: int = 1, *keywords: str, game_id:
         "hand": 0,
         "symbols": ("Wind",),
     }
-    make = ccg.Ninja if game_id == CCG else cg.Ninja
-    return make(name=name, keywords=keywords, **(values | more))  # type: ignore[arg-type]
+    make: type[ccg.Ninja | cg.Ninja] = ccg.Ninja if game_id == CCG else cg.Ninja
+    return loosely(make)(name=name, keywords=keywords, **(values | more))
 
 
 def jutsu(name: str, cost: str = "0", *effects: str, target: str | None = None, **more: object) -> ccg.Jutsu:
     """A Wind jutsu."""
     symbols: tuple[Symbol, ...] = ("Wind",)
-    return ccg.Jutsu(
-        name=name,
-        jutsu_cost=cost,
-        effects=effects,
-        target=target,
-        **({"symbols": symbols} | more),  # type: ignore[arg-type]
+    return loosely(ccg.Jutsu)(
+        name=name, jutsu_cost=cost, effects=effects, target=target, **({"symbols": symbols} | more)
     )
 
 
@@ -64,13 +61,13 @@ def mission(name: str, *effects: str, need: int = 0, hand: int = 0, game_id: str
     """A Wind mission without a hand cost unless told otherwise."""
     values: dict[str, object] = {"symbols": ("Wind",), "hand": hand, "effects": effects}
     if game_id == CCG:
-        return ccg.Mission(name=name, entrance=need, **(values | more))  # type: ignore[arg-type]
-    return cg.Mission(name=name, mission_cost=need, **(values | more))  # type: ignore[arg-type]
+        return loosely(ccg.Mission)(name=name, entrance=need, **(values | more))
+    return loosely(cg.Mission)(name=name, mission_cost=need, **(values | more))
 
 
 def client(name: str, **more: object) -> ccg.Client:
     """A Wind client without costs unless told otherwise."""
-    return ccg.Client(name=name, **({"symbols": ("Wind",), "entrance": 0, "hand": 0} | more))  # type: ignore[arg-type]
+    return loosely(ccg.Client)(name=name, **({"symbols": ("Wind",), "entrance": 0, "hand": 0} | more))
 
 
 def blank(number: int, symbol: Symbol = "Wind") -> ccg.Jutsu:

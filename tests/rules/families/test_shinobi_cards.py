@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from types import ModuleType
 
 import pytest
 
@@ -20,8 +21,8 @@ GAMES = ("naruto-ccg", "naruto-cg")
 
 
 @pytest.mark.parametrize("module", [symbols, characteristics, reading, cg])
-def test_examples_in_the_docstrings_hold(module: object) -> None:
-    results = doctest.testmod(module)  # type: ignore[arg-type]
+def test_examples_in_the_docstrings_hold(module: ModuleType) -> None:
+    results = doctest.testmod(module)
     assert results.attempted > 0
     assert results.failed == 0
 

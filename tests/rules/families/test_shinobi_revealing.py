@@ -5,11 +5,12 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
+from tests.loosely import loosely
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 
 
 def play_mission(text: str, mine: Side, theirs: Side | None = None, **more: object) -> Scenario:
-    mine.hand = [mission("M", text, **more), *mine.hand]  # type: ignore[arg-type]
+    mine.hand = [loosely(mission)("M", text, **more), *mine.hand]
     return Scenario(CCG, mine, theirs or Side()).act("play mission", "M").pass_all("aim", "choose").seeded()
 
 

@@ -7,6 +7,7 @@ Dice are named by their first letters: `b`lank, `1` hit, `2` hits, `p`ower; the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rules.core.cards import Json, Printing
 from rules.games.akatsuki.cards import Effect, Technique
@@ -35,7 +36,7 @@ def combat(
     hero: str = "Naruto Uzumaki",
     chakra: int = 1,
     force: int = 0,
-    traits: Sequence[str] = (),
+    traits: Sequence[Literal["distance", "water"]] = (),
 ) -> Printing:
     """A Combat card made up for a test."""
     return _printing(
@@ -46,7 +47,7 @@ def combat(
             chakra=chakra,
             force=force,
             effects=effects,
-            traits=tuple(traits),  # type: ignore[arg-type]
+            traits=tuple(traits),
         )
     )
 

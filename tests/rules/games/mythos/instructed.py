@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.games.mythos.rulings import Rulings
+from tests.loosely import loosely
 from tests.rules.games.mythos.cards import character
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden
 
@@ -21,7 +22,7 @@ def played(line: str, *more: str, you: Side | None = None, opponent: Side | None
     hero = character("Hero", 2, 2, line, *more)
     own = you or Side()
     side = Side(own.D, own.C, own.B, own.A, (*own.hand, hero), own.deck, own.discard, own.chakra + 2, own.points)
-    return Scenario(side, opponent, **board).act("play", "Hero", "D")  # type: ignore[arg-type]
+    return loosely(Scenario)(side, opponent, **board).act("play", "Hero", "D")
 
 
 def upgraded(*lines: str, opponent: Side | None = None, you: Side | None = None) -> Scenario:
@@ -52,4 +53,4 @@ def revealed(*lines: str, opponent: Side | None = None, you: Side | None = None)
 
 def with_line(line: str, *more: str, name: str = "Rule", cost: int = 3, power: int = 3, **facts: str) -> Placed:
     """A face-up character with these continuous lines."""
-    return Placed((character(name, cost, power, *(f"MAIN *{text}" for text in (line, *more)), **facts),))  # type: ignore[arg-type]
+    return Placed((loosely(character)(name, cost, power, *(f"MAIN *{text}" for text in (line, *more)), **facts),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core.cards import Json
 from rules.games.mythos.engine import ENGINE
 from tests.rules.games.mythos.cards import character, mission
 from tests.rules.games.mythos.instructed import ALLY, APART, MID, STRONG, WEAK, played, revealed, upgraded
@@ -245,11 +246,22 @@ def test_must_without_if_able_a_card_cannot_be_played_where_it_cannot_be_done() 
 # Return, take control, look
 
 
+def known_in_hand(board: Scenario, seat: int, whose: int) -> list[Json]:
+    """The cards of a hand that a seat knows."""
+    hands = ENGINE.view.observation(board.state, seat)["hands"]
+    assert isinstance(hands, list)
+    hand = hands[whose]
+    assert isinstance(hand, dict)
+    known = hand["known"]
+    assert isinstance(known, list)
+    return known
+
+
 def test_return_to_hand_is_seen_by_the_opponent() -> None:
     giver = mission("Give", 0, "SCORE You must return a friendly non-hidden character here to your hand, if able.")
     board = Scenario(Side(D=[tokens(2, MID), hidden(WEAK)]), missions=[giver]).act("pass").act("pass")
     assert board.hand() == ["Mid"]
-    assert ENGINE.view.observation(board.state, 1)["hands"][0]["known"] == [board.state.hands[0][0]]  # type: ignore[index,call-overload]
+    assert known_in_hand(board, 1, 0) == [board.state.hands[0][0]]
 
 
 def test_take_control_until_it_leaves_play_then_to_its_owner() -> None:
@@ -279,7 +291,7 @@ def test_look_at_a_hidden_character_and_take_it_if_cheap() -> None:
 
 def test_look_at_the_opponents_hand_shows_it_to_you_only() -> None:
     board = played("MAIN Look at the hand of the opponent.", opponent=Side(hand=[MID, WEAK])).act("apply")
-    assert len(ENGINE.view.observation(board.state, 0)["hands"][1]["known"]) == 2  # type: ignore[index,call-overload,arg-type]
+    assert len(known_in_hand(board, 0, 1)) == 2
 
 
 def test_peel_the_top_card_of_an_upgraded_character() -> None:

@@ -11,6 +11,7 @@ from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
 from rules.play.action import CHANCE, Action
 from simulator.random import Stream
+from tests.loosely import loosely
 from tests.rules.games.starter import starter
 
 HAND, TREASURES, SECRETS, PERMANENTS = "hand", "treasures", "secrets", "permanents"
@@ -24,7 +25,7 @@ def printing(card: NinjitsuCard) -> Printing:
 
 def made_up(name: str, points: int | None = None, **facts: object) -> NinjitsuCard:
     """A card for a test; `facts` are any of its fields."""
-    return NinjitsuCard(name=name, rank="Test", points=points, **facts)  # type: ignore[arg-type]
+    return loosely(NinjitsuCard)(name=name, rank="Test", points=points, **facts)
 
 
 TEST_CARDS = (

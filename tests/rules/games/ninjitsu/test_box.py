@@ -8,13 +8,14 @@ from rules.games.ninjitsu.cards import NinjitsuCard
 from rules.games.ninjitsu.engine import ENGINE
 from simulator.bots import bot
 from simulator.table import Lots, play_out
+from tests.loosely import loosely
 from tests.rules.games.starter import starter
 
 BOX = starter("ninjitsu")
 
 
 def own(name: str, rank: str, copies: int, number: str | None = None, **facts: object) -> Printing:
-    card = NinjitsuCard(name=name, rank=rank, copies=copies, **facts)  # type: ignore[arg-type]
+    card = loosely(NinjitsuCard)(name=name, rank=rank, copies=copies, **facts)
     own_id = f"ninjitsu:OWN-{number or rank}"
     return Printing(id=own_id, card_id=own_id, game="ninjitsu", set="OWN", number=number or rank, card=card)
 

@@ -38,9 +38,9 @@ def test_setup_deals_four_cards_to_each_player_and_the_first_seat_begins(players
 
 
 @pytest.mark.parametrize("players", [1, 6, "three", True])
-def test_setup_is_for_two_to_five_players(players: object) -> None:
+def test_setup_is_for_two_to_five_players(players: int | str) -> None:
     with pytest.raises(UsageError, match="takes 2 to 5"):
-        ENGINE.start(ENGINE.set_up((), starter("ninjitsu")), {"players": players})  # type: ignore[dict-item]
+        ENGINE.start(ENGINE.set_up((), starter("ninjitsu")), {"players": players})
 
 
 def test_setup_leaves_expansions_out_unless_they_are_asked_for() -> None:
