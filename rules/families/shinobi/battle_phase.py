@@ -10,6 +10,7 @@ from __future__ import annotations
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
+from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.carrying.turns import skips
@@ -202,7 +203,7 @@ def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
 def showdown(state: ShinobiState, step: Step, action: Action) -> None:
     """Resolve the battle of one team, and then go on with the rest."""
     battle = state.battle
-    number = next(n for n, team in enumerate(battle.attack) if team and team[0] == action.args[0])
+    number = [team[0] if team else NOBODY for team in battle.attack].index(action.args[0])
     battle.fought[number] = True
     state.push(step)
     if battle.block[number]:
@@ -214,7 +215,7 @@ def showdown(state: ShinobiState, step: Step, action: Action) -> None:
 def _not_blocked(state: ShinobiState, number: int) -> None:
     """The team is not blocked: it wins a battle reward, or an outstanding one."""
     parameters, team = state.parameters, state.battle.attack[number][:]
-    if any(cannot(state, "win rewards", ninja) for ninja in team):
+    if "win rewards" in state.setup.hearing.acts and any(cannot(state, "win rewards", ninja) for ninja in team):
         return
     strong = _strength(state, number, team) >= parameters.outstanding_power
     rewards = parameters.outstanding_reward if strong else parameters.reward

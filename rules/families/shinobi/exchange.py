@@ -196,10 +196,11 @@ def pay_options(state: ShinobiState, step: Step) -> list[Action]:
     part, *rest = step.args
     announced = announced_cards(state)
     chakra = [card for card in state.seats[step.seat].chakra if card not in announced]
+    masks = {card: state.now(card).symbols for card in chakra}
     found = []
     for card in state.distinct(chakra):
-        if part == GENERIC or state.now(card).symbols & part:
-            others = [state.now(other).symbols for other in chakra if other != card]
+        if part == GENERIC or masks[card] & part:
+            others = [masks[other] for other in chakra if other != card] if rest else []
             if payable(others, rest):
                 found.append(offer("pay jutsu cost", (card,)))
     return found

@@ -180,7 +180,8 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
         setup = self.setup
-        if not setup.hearing.rewords or not self.may_reword():
+        hearing = setup.hearing
+        if not hearing.rewords_while and not (hearing.rewords and self.modifiers and self.may_reword()):
             return setup.facts[card]
         return (self._layer or self.layer).now.get(card) or setup.facts[card]
 
@@ -372,8 +373,9 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def after_step(self) -> None:
         """The step is done: the texts that it has set off are due."""
-        if self.setup.watch is not None and self.winner is None:
-            self.setup.watch(self)
+        watch = self.setup.watch
+        if watch is not None and self.winner is None:
+            watch(self)
         if self.triggered:
             found, self.triggered = self.triggered, []
             if self.winner is None:

@@ -47,6 +47,15 @@ def best_head(figures: Sequence[Figures], team: Sequence[int]) -> tuple[int, tup
     return power, (-head, *[member for member in team if member != -head])
 
 
+def most_power(figures: Sequence[Figures]) -> int:
+    """The most power that a team of such ninja can have under the best of them as head.
+
+    >>> most_power([(1, 2), (4, 1)])
+    6
+    """
+    return sum([support for _, support in figures]) + max([combat - support for combat, support in figures])
+
+
 def best_split(
     figures: Sequence[Figures],
     parameters: Parameters,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from typing import TypeAlias
 
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.restrictions import Going, anybody_may_go
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.teams import best_head, best_split, rewards_for, teams_of
+from rules.families.shinobi.teams import best_split, most_power, rewards_for, teams_of
 
 _REWARD = 1.0
 _NINJA_POINT = 0.15
@@ -48,8 +49,9 @@ def position_value(state: ShinobiState, seat: int) -> float:
     """What a position is worth to a seat, from what lies open and the sizes of the rest."""
     if state.winner is not None:
         return 100.0 if state.winner == seat else -100.0
-    value = _side_value(state, seat) - _side_value(state, 1 - seat)
-    prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state)
+    power = {one: combat_and_support(state, one) for own in state.seats for one in own.village}
+    value = _side_value(state, seat, power) - _side_value(state, 1 - seat, power)
+    prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state, power)
     return value + (prospect if seat == state.attacker else -prospect)
 
 
@@ -67,25 +69,30 @@ def _battle_prospect(state: ShinobiState) -> float:
     return total
 
 
-def _attack_prospect(state: ShinobiState) -> float:
+def _attack_prospect(state: ShinobiState, power: _Power) -> float:
     """What the Attacker's teams, as they are organised, could still win this turn; nothing once the battle is over."""
-    if state.turn == 0 or not any(step.name in _BEFORE_BATTLE for step in state.agenda):
+    if state.turn == 0 or _BEFORE_BATTLE.isdisjoint([step.name for step in state.agenda]):
         return 0.0
-    block = strongest_block(state, 1 - state.attacker)
-    teams = state.seats[state.attacker].teams
-    powers = [best_head(figures_of(state, team), range(len(team)))[0] for team in teams]
-    worth = sorted((team_worth(state, block, power) for power in powers), reverse=True)
-    return _UNSURE * sum(max(0.0, one) for one in worth[: state.parameters.teams_sent])
+    block = max(
+        [most_power([power[one] for one in team]) for team in state.seats[1 - state.attacker].teams], default=None
+    )
+    powers = [most_power([power[one] for one in team]) for team in state.seats[state.attacker].teams]
+    worth = sorted([team_worth(state, block, power) for power in powers], reverse=True)
+    return _UNSURE * sum([max(0.0, one) for one in worth[: state.parameters.teams_sent]])
+
+
+_Power: TypeAlias = Mapping[int, tuple[int, int]]
+"""Combat and support of each ninja."""
 
 
 _BEFORE_BATTLE = frozenset({"mission phase", "organise", "send out", "battle phase", "organization phase"})
 
 
-def _side_value(state: ShinobiState, seat: int) -> float:
+def _side_value(state: ShinobiState, seat: int, power: _Power) -> float:
     own = state.seats[seat]
     ninja = 0.0
     for one in own.village:
-        combat, support = combat_and_support(state, one)
+        combat, support = power[one]
         ninja += _NINJA_POINT * (1 + max(0, combat + support))
     return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
 
@@ -98,7 +105,7 @@ def figures_of(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int
 def strongest_block(state: ShinobiState, seat: int) -> int | None:
     """The most power that one of a seat's teams can block with; None without ninja."""
     teams = state.seats[seat].teams
-    return max([best_head(figures_of(state, team), range(len(team)))[0] for team in teams], default=None)
+    return max([most_power(figures_of(state, team)) for team in teams], default=None)
 
 
 def team_worth(state: ShinobiState, block: int | None, power: int) -> float:

@@ -25,7 +25,7 @@ def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) 
     awaited = state.setup.hearing.phases
     if awaited:
         for phase in phases:
-            if (event, phase) in awaited or (event, None) in awaited:
+            if ((event, phase) in awaited or (event, None) in awaited) and hears(state, event):
                 tell(state, Happening(event, (), seat, phase=phase))
 
 
@@ -35,12 +35,15 @@ def watch(state: ShinobiState) -> None:
 
 
 def hears(state: ShinobiState, event: Event) -> bool:
-    """Whether any text of the game waits for an event, or asks whether it has been."""
-    return event in state.setup.hearing.heard or event in state.setup.hearing.remembered
+    """Whether any text may be waiting for an event now, or asks afterwards whether it has been."""
+    hearing = state.setup.hearing
+    if event in hearing.heard and (state.delayed or _is_listened_to(state, event)):
+        return True
+    return event in hearing.remembered
 
 
 def matters(state: ShinobiState, event: Event) -> bool:
-    """Whether any text waits for an event, asks whether it has been, or comes in its place."""
+    """Whether any text may be waiting for an event, asks whether it has been, or comes in its place."""
     return hears(state, event) or event in state.setup.hearing.replaced
 
 
@@ -105,10 +108,12 @@ def _is_listened_to(state: ShinobiState, event: Event) -> bool:
         return False
     if not waiting.isdisjoint(state.status) or (state.attached and not waiting.isdisjoint(state.attached)):
         return True
-    return any(
-        (own.clients and not waiting.isdisjoint(own.clients)) or (own.missions and not waiting.isdisjoint(own.missions))
-        for own in state.seats
-    )
+    for own in state.seats:
+        if own.clients and not waiting.isdisjoint(own.clients):
+            return True
+        if own.missions and not waiting.isdisjoint(own.missions):
+            return True
+    return False
 
 
 def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, int]]:
