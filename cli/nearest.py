@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from rapidfuzz import fuzz, process
-
 from db.catalogue import Catalogue
+from db.near_names import names_near
 from db.search import Page, search_ids, within
 from rules.core.cards import Printing
 from rules.core.errors import UsageError
@@ -29,7 +28,12 @@ def words_of(query: Query) -> str:
 def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[str, float]]:
     """The card names nearest to `words`, folded, the nearest first, each with its likeness."""
     wanted = fold(words)
-    near = process.extract(wanted, catalogue.folded_names(), scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR)
+    known = names_near(catalogue, wanted)
+    if not known:
+        return []
+    from rapidfuzz import fuzz, process
+
+    near = process.extract(wanted, known, scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR)
     found = list(islice((each for each in near if catalogue.is_name(each[0], scope.game_ids)), MOST))
     whole = {name: fuzz.ratio(wanted, name) for name, _, _ in found}
     return sorted(((name, score) for name, score, _ in found), key=lambda each: (-each[1], -whole[each[0]], each[0]))

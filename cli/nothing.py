@@ -22,7 +22,7 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     if " & " in f" {words} ":
         tell("No card matches. & was looked for as a word; conditions are joined by and, or just a space.")
         return
-    if hint := _id_hint(catalogue, words, scope) or _game_hint(words) or _figure_hint(words, scope):
+    if hint := _id_hint(catalogue, words, scope) or _game_hint(words) or _figure_hint(catalogue, words, scope):
         tell(f"No card matches. {hint}")
         return
     alone = _matching_none(catalogue, query, scope)
@@ -70,8 +70,11 @@ def _game_hint(words: str) -> str:
     return f"{named} is a game: write game:{named}, or -g {named}." if named else ""
 
 
-def _figure_hint(words: str, scope: Scope) -> str:
+def _figure_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
     """What to type where one of the words is a figure of the cards: it was looked for as a word."""
+    columns = catalogue.columns()
+    if not any(f"f_{word}" in columns for word in words.lower().split()):
+        return ""  # without a look at the card types of every game
     fields = {
         name
         for game in scope.games
