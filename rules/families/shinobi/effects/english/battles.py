@@ -38,6 +38,13 @@ def add(g: Grammar) -> None:
         "switch the head ninja and (support|back) ninja of {who:ref}",
         other=None,
     )
+    swap, places = "(switch|change|exchange|swap)", "[the] (position|place) (of|between)"
+    g.read(
+        "clause",
+        SwapPlaces,
+        f"{swap} {places} {{who:ref}} and {{other:ref}}",
+        f"{{who:ref}} and {{other:ref}} {swap} (position|place) [with each other]",
+    )
     g.read(
         "clause",
         lambda: SwapPlaces(Ref("target"), Ref("target 2")),

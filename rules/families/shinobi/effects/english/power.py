@@ -190,7 +190,7 @@ _EQUAL = "(equal to|the same as|equal)"
 
 def _becomes(g: Grammar) -> None:
     for owner in _OWNERS:
-        lasting(g, _to, f"{owner} {_BECOMES} {{n:amount}}", f"{owner} (become|is) {_EQUAL} {{n:quantity}}")
+        lasting(g, _to, f"{owner} {_BECOMES} {{n:amount}}", f"{owner} (become|is) [{_EQUAL}] {{n:quantity}}")
         lasting(g, _to_pair, f"{owner} {_BECOMES} {{pair:figures}}")
         lasting(
             g,

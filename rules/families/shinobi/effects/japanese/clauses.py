@@ -24,6 +24,9 @@ class Clause(NamedTuple):
 _DURATIONS = {
     "このターン": " during this turn",
     "この戦闘": " during this battle",
+    "自分の来期末": " until the end of your next turn",
+    "相手の来期末": " until the end of your opponent's next turn",
+    "来期末": " until the end of the next turn",
     "次の自分のターンまで": " until the start of your next turn",
     "次の自分のターン開始まで": " until the start of your next turn",
     "次の自分のターン開始時まで": " until the start of your next turn",

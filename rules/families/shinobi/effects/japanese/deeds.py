@@ -16,7 +16,7 @@ Words = Callable[[re.Match[str], str], str | None]
 _NUMBERED = re.compile(r"\d+[枚体人つ](?:まで)?$|全て$|^全て|^\d+[枚体人つ]の")
 
 
-def _obj(match: re.Match[str]) -> str | None:
+def object_of(match: re.Match[str]) -> str | None:
     """What a verb is about; a group without a number is all of it where something is said of it."""
     groups = match.groupdict()
     told = groups["o"]
@@ -43,7 +43,7 @@ def _gets(subject: str) -> str:
 def power(match: re.Match[str], who: str) -> str | None:
     """Combat and support change by so much, and it may count as something."""
     del who
-    subject = _obj(match)
+    subject = object_of(match)
     if subject is None:
         return None
     figures = f"{match['c']}/{match['s']}"
@@ -55,7 +55,7 @@ def power(match: re.Match[str], who: str) -> str | None:
 def one_figure(match: re.Match[str], who: str) -> str | None:
     """One of the two figures changes by so much."""
     del who
-    subject = _obj(match)
+    subject = object_of(match)
     amount = match["d"]
     figures = {"格闘": f"{amount}/+0", "支援": f"+0/{amount}", "戦闘力": f"{amount}/{amount}"}[match["f"]]
     return f"{subject} {_gets(subject)} {figures}" if subject else None
@@ -64,7 +64,7 @@ def one_figure(match: re.Match[str], who: str) -> str | None:
 def to_number(match: re.Match[str], who: str) -> str | None:
     """A figure, or both, become so much."""
     del who
-    subject = _obj(match)
+    subject = object_of(match)
     figures = {"格闘": "Combat", "支援": "Support"}
     if subject is None:
         return None
@@ -82,7 +82,7 @@ def players_cannot(match: re.Match[str], who: str) -> str:
 def damage(match: re.Match[str], who: str) -> str | None:
     """So much damage is given."""
     del who
-    target = _obj(match)
+    target = object_of(match)
     return f"give {match['d']} damage to {target}" if target else None
 
 
@@ -91,7 +91,7 @@ def to_object(verb: str, after: str = "") -> Words:
 
     def say(match: re.Match[str], who: str) -> str | None:
         del who
-        target = _obj(match)
+        target = object_of(match)
         return f"{verb} {target}{after}" if target else None
 
     return say
@@ -100,7 +100,7 @@ def to_object(verb: str, after: str = "") -> Words:
 def moved(match: re.Match[str], who: str) -> str | None:
     """Cards go from where they are to somewhere."""
     del who
-    target, to = _obj(match), match["to"]
+    target, to = object_of(match), match["to"]
     place = DESTINATIONS.get(to)
     if target is None or place is None:
         return None
@@ -215,7 +215,7 @@ def shuffle(match: re.Match[str], who: str) -> str:
 def negate(match: re.Match[str], who: str) -> str | None:
     """A card being played is negated; of a card in play its text is."""
     del who
-    target = BEING_PLAYED.get(match["o"]) or _obj(match)
+    target = BEING_PLAYED.get(match["o"]) or object_of(match)
     if target is None:
         return None
     to = match.groupdict().get("to")
@@ -233,7 +233,7 @@ def cannot(what: str) -> Words:
 
     def say(match: re.Match[str], who: str) -> str | None:
         del who
-        subject = _obj(match)
+        subject = object_of(match)
         return f"{subject} cannot {what}" if subject else None
 
     return say
@@ -242,7 +242,7 @@ def cannot(what: str) -> Words:
 def not_beside(match: re.Match[str], who: str) -> str | None:
     """Somebody cannot be in one team with some."""
     del who
-    subject, mates = _obj(match), noun(match["m"], "全て")
+    subject, mates = object_of(match), noun(match["m"], "全て")
     return (
         f"{subject} cannot be sent out to Battle in the same Team as {mates.removeprefix('all ')}"
         if subject and mates
@@ -253,14 +253,14 @@ def not_beside(match: re.Match[str], who: str) -> str | None:
 def not_blocked_by(match: re.Match[str], who: str) -> str | None:
     """Somebody cannot be blocked by some."""
     del who
-    subject, foes = _obj(match), noun(match["b"], "全て")
+    subject, foes = object_of(match), noun(match["b"], "全て")
     return f"{subject} cannot be blocked by {foes.removeprefix('all ')}" if subject and foes else None
 
 
 def must_go(match: re.Match[str], who: str) -> str | None:
     """Somebody must be sent out."""
     del who
-    subject = _obj(match)
+    subject = object_of(match)
     return f"{subject} must be sent out to Battle, if possible" if subject else None
 
 
@@ -274,7 +274,7 @@ def rewards(match: re.Match[str], who: str) -> str | None:
 def coin(match: re.Match[str], who: str) -> str | None:
     """Coins are put on somebody."""
     del who
-    target, number = _obj(match), match["k"] or "1"
+    target, number = object_of(match), match["k"] or "1"
     kind = match["kind"] or ""
     if target is None:
         return None
@@ -285,7 +285,7 @@ def coin(match: re.Match[str], who: str) -> str | None:
 def word(match: re.Match[str], who: str) -> str | None:
     """Somebody counts as something."""
     del who
-    subject = _obj(match)
+    subject = object_of(match)
     return f"{subject} {_gets(subject)} {match['w']}" if subject else None
 
 
@@ -293,7 +293,11 @@ def costs(match: re.Match[str], who: str) -> str | None:
     """A cost changes by so much."""
     del who
     cost = {"登場コスト": "Entrance cost", "手札コスト": "Hand cost", "作戦コスト": "Entrance cost"}[match["f"]]
-    subject = _obj(match)
+    subject = object_of(match)
+    if subject and (
+        held := re.fullmatch(r"all (?:of )?(your opponent's|your) (.*?) ?(Ninja|Mission|Client)s?(?: cards?)?", subject)
+    ):
+        subject = f"{held[2]} {held[3]} cards in {held[1]} hand".strip()  # what is in play has been paid for
     delta = match["d"] if match["d"][0] in "+-" else ("-" if match["less"] in ("少な", "減") else "+") + match["d"]
     return f"the {cost} of {subject} is {delta}" if subject else None
 
@@ -320,7 +324,7 @@ def jutsu_cost(match: re.Match[str], who: str) -> str | None:
 def into_play(match: re.Match[str], who: str) -> str | None:
     """Cards are put in play."""
     del who
-    target = _obj(match)
+    target = object_of(match)
     return f"put {target} in play" if target else None
 
 
@@ -333,7 +337,7 @@ def look_hand(match: re.Match[str], who: str) -> str:
 def look_top(match: re.Match[str], who: str) -> str | None:
     """Cards on top of a deck are looked at."""
     del who
-    number = match["k"]
+    number = match["k"] or "1"
     of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
     return f"look at the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
 
@@ -361,7 +365,7 @@ def marker(match: re.Match[str], who: str) -> str:
 def standby(match: re.Match[str], who: str) -> str | None:
     """Somebody leaves its team and stands by."""
     del who
-    target = _obj(match)
+    target = object_of(match)
     if target is None:
         return None
     again = "it" if re.match(r"\d", target) else target

@@ -12,6 +12,8 @@ from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose
 _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
     (r"場に出(?:た|る)|登場し(?:た)|配備され(?:た)|配置され(?:た)", "is put in play"),
+    (r"先頭(?:の忍者)?として(?:戦闘に)?出動(?:した|する)", "is sent out to Battle as the Head Ninja"),
+    (r"(?:1人で|単独で|1体で)(?:戦闘に)?出動(?:した|する)", "is sent out to Battle by itself"),
     (r"(?:戦闘に)?出動(?:した|する)", "is sent out to Battle"),
     (r"攻撃に出動(?:した|する)|攻撃(?:した|する)", "is sent out to attack"),
     (r"(?:防御|ブロック)に出動(?:した|する)|ブロック(?:した|する)", "is sent out to block"),
@@ -22,6 +24,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
         r"(?:激突で|戦闘で|激突に|戦闘に)?(?:勝利|勝っ)(?:した|をした|する|を得た|た)",
         "wins a Victory or Outstanding Victory",
     ),
+    (r"(?:激突で|戦闘で|激突に|戦闘に)?完全(?:に)?敗北(?:した|する)", "is completely defeated"),
     (r"(?:激突で|戦闘で|激突に|戦闘に)?(?:敗北した|負けた|敗れた)", "loses a battle"),
     (r"任務を?完了(?:した|する)|戦果を獲得した|戦果を得た", "wins a Battle Reward"),
     (r"圧倒的戦果を(?:獲得した|得た)", "wins an Outstanding Battle Reward"),
@@ -32,6 +35,8 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"場を離れ(?:た|る)|場から離れ(?:た|る)", "is removed from play"),
     (r"術を使用(?:した|する)", "uses a Jutsu"),
 )
+_BROUGHT = re.compile(rf"(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
+_COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
 _PHASES = {
     "ターン": "turn",
@@ -151,6 +156,10 @@ def _marker(match: re.Match[str]) -> str:
     return f"{of} Turn Marker is {_count(match)}"
 
 
+def _side(match: re.Match[str]) -> str:
+    return "it is heads" if match["s"] == "表" else "it is tails"
+
+
 def _turn(match: re.Match[str]) -> str:
     return f"it is {whose(match['w'])} turn"
 
@@ -179,6 +188,7 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の特徴|の戦闘属性)?を持つ", _has_one),
     (r"(?:(?P<w>自分|相手)の)?ターンマーカー(?:の値)?(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _marker),
     (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
+    (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る)?", _side),
 )
 
 
@@ -207,8 +217,17 @@ _TOPIC = re.compile(r"^(?P<t>[^、]+?)は、(?P<c>[^、]+(?:間|場合|時|た�
 
 def _framed(text: str) -> str | None:
     """What comes first: a moment, a phase, a condition, a price; and then the rest."""
+    if match := _COINS.fullmatch(text):
+        return "flip a coin" if match["n"] in (None, "1") else f"flip {match['n']} coins"
     if (topic := _TOPIC.match(text)) and topic["t"] not in ("自分", "相手", "両者"):
         text = f"{topic['c']}{topic['t']}は{topic['r']}"
+        # "This ninja, while battling against ...": of whom that is asked has been said.
+        return _first(text) or _first(f"{topic['t']}が{text}")
+    return _first(text)
+
+
+def _first(text: str) -> str | None:
+    """What comes first of a sentence that names its subject where it does something."""
     if match := _PHASE.match(text):
         of = {"相手の": "your opponent's", "各": "each player's", "お互いの": "each player's"}.get(
             match["w"] or "", "your"
@@ -220,6 +239,10 @@ def _framed(text: str) -> str | None:
         if match := pattern.match(_ONCE.sub("", text, count=1)):
             rest = _activated(_ONCE.sub("", text, count=1)[match.end() :])
             return f"{lead}{rest}" if rest else None
+    if match := _BROUGHT.match(text):
+        who, rest = _subject(match["o"]), _framed(text[match.end() :])
+        came = "is deployed" if match["d"] else "is put in play"
+        return f"when {who} {came}, {rest}" if who and rest else None
     if match := _FACES.match(text):
         foe, rest = noun(match["foe"], plain=True), _framed(text[match.end() :])
         return f"when this Ninja is battling against {foe}, {rest}" if foe and rest else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.effects.japanese import deeds
+from rules.families.shinobi.effects.japanese import counted, deeds
 from rules.families.shinobi.effects.japanese.deeds import DESTINATIONS, Words
 
 _GODAN = {
@@ -31,7 +31,7 @@ def _verb(stem: str, ending: str) -> str:
 
 
 _FIGURES = r"(?P<c>[+-](?:\d+|X))/(?P<s>[+-](?:\d+|X))"
-_N = r"(?:(?P<n>\d+枚|\d+体|\d+人|\d+つ|全て)(?:まで)?(?:を)?)?"
+_N = r"(?:(?P<n>(?:\d+枚|\d+体|\d+人|\d+つ)(?:まで)?|全て)(?:を)?)?"
 _GETS = r"(?:を(?:得る|得て|得|持つ|受ける)|の(?:修正|補正)を(?:得る|受ける|得て|受け|得|与える|与え)|(?:の(?:修正|補正))?(?:になる|となる|になり|となり)|(?:される|されて|され)|を(?:与える|与えて|与え)|(?:する|して|し))?"
 
 _DRAWN = "(?:デッキから|自分のデッキから|デッキの(?:一番)?上から)?"
@@ -41,6 +41,11 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_DRAWN}(?:カードを|デッキを)?(?P<k>\d+|X)枚(?:の?カードを)?{_verb('引', 'く')}", deeds.draw),
     (rf"{_DRAWN}カード(?P<k>\d+|X)枚を{_verb('引', 'く')}", deeds.draw),
     (rf"{_O}(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}と(?P<w>§\d+§)を?{_GETS}", deeds.power),
+    (rf"{_O}(?:は|に)、?(?P<q>.+?)(?:1(?:枚|体|人|個))?につき、?{_FIGURES}{_GETS}", counted.power_for_each),
+    (
+        rf"{_O}の(?P<f>格闘|支援)(?:値)?は、?(?P<q>.+?)の(?:枚数|数|人数|合計)(?:に等しい|と等しい|と同じ(?:になる|である)?|になる|となる)",
+        counted.as_many_as,
+    ),
     (rf"{_O}(?:の戦闘力)?(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
     (rf"(?P<o>)??(?:戦闘力(?:に|が|を)?)?{_FIGURES}{_GETS}", deeds.power),
     (
@@ -57,7 +62,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}(?:を|は|が)健康状態に{_verb('', 'する')}", deeds.to_object("heal")),
     (rf"{_O}(?:を|は|が)負傷状態に(?:{_verb('', 'する')}|なる|なり)", deeds.to_object("injure")),
     (
-        rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:を|は)(?P<d>\d+)(?:に{_verb('', 'する')}|になる|となる)",
+        rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:を|は)、?(?P<d>\d+)(?:に{_verb('', 'する')}|になる|となる)",
         deeds.to_number,
     ),
     (r"術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.players_cannot),
@@ -97,6 +102,15 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (
         rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を{_verb('見', '1')}",
         deeds.look_top,
+    ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:にある)?(?:の)?(?P<k>)カードを{_verb('見', '1')}",
+        deeds.look_top,
+    ),
+    (rf"チャクラを(?P<k>\d+)(?:枚|個)?{_verb('練', 'る')}", counted.charge),
+    (
+        rf"(?P<o>[^とを]+?)と(?P<m>[^とを]+?)の(?:位置|隊列)を{_verb('入れ替え', '1')}",
+        counted.change_places,
     ),
     (
         rf"(?:それらを|残りを)?(?:自分の)?(?:好きな|任意の)順番で(?:自分の)?デッキの(?:一番)?[上下]に{_verb('戻', 'す')}",
