@@ -12,7 +12,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import json_in_cell
+from importers.values import count, json_in_cell
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
@@ -61,6 +61,8 @@ _PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigo
 
 def _adapt(values: Values, _row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
+    if "copies" in values:
+        values["copies"] = count(values["copies"])
     for name in ("kind", "colour", "role", "style", "difficulty"):
         if isinstance(value := values.get(name), str):
             values[name] = _word(value)
@@ -72,6 +74,8 @@ def _adapt(values: Values, _row: Row) -> None:
             except ValueError:
                 del values[name]
                 values[f"{name} as printed"] = value
+        elif isinstance(value, int | float):
+            values[f"{name} as printed"] = values.pop(name)
         elif isinstance(value, list) and name in ("talents", "traits", "faces"):
             values[name] = [_word(item) if isinstance(item, str) else item for item in value]
         elif value is not None:

@@ -32,14 +32,27 @@ _ID_AND_NAME = re.compile(
     r"(?:no\.?\s*|#)?(?P<id>[^\s:(),]*\d[^\s:(),]*)\s*(?:[:.)–—-]\s*)?(?P<name>\S.*)", re.IGNORECASE
 )
 _NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*[(（\[#]\s*(?P<id>[^\s()（）\[\]]*\d[^\s()（）\[\]]*)\s*[)）\]]?")
+_BETWEEN = re.compile(r"\s{2,}|\t|\s*[|;•·,]\s*|\s+[-–—/]\s+")
+_SHORT_PAIR = re.compile(
+    r"(?:\*\*|__)?(?P<key>[^\d:：=]+?)(?:\s*[:：=]\s*(?:\*\*|__)?\s*|\s+)(?P<value>[+-]?\d+|[xX]|[^:：=]+)"
+)
+_LONGEST = 200
 _FEWEST = 2
+_IN_BRACKETS = re.compile(r"\s*[【〔［\[](?P<key>[^【】〔〕［］\[\]|]{1,40})[】〕］\]]\s*[:：]?\s*(?P<value>\S.*)")
 
 
 def _lines(entry: Entry) -> list[str]:
     try:
-        return decode(entry)[:_HEAD].splitlines()
+        return [_plain(line, entry) for line in decode(entry)[:_HEAD].splitlines()]
     except DataError:
         return []
+
+
+def _plain(line: str, entry: Entry) -> str:
+    """A line with its field in brackets, `【Name】Mira`, as others write it."""
+    found = _IN_BRACKETS.fullmatch(line)
+    told = found is not None and (line.lstrip()[:1] != "[" or entry.knows(found["key"]))
+    return f"{found['key']}: {found['value']}" if found and told else line
 
 
 def _is_blocks(entry: Entry) -> bool:
@@ -48,9 +61,33 @@ def _is_blocks(entry: Entry) -> bool:
         return False
     lines = [line for line in _lines(entry) if line.strip() and not _is_frame(line)][:_SAMPLE]
     told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
-    pairs = sum(_PAIR.fullmatch(line) is not None for line in lines)
-    named = any(map(entry.names, told)) or any(_HEADING.fullmatch(line) for line in _lines(entry)[:_SAMPLE])
-    return len(told) >= _FEWEST and pairs * 2 >= len(lines) and named
+    several = [each for line in lines for each in _several(line, entry)]
+    pairs = sum(_PAIR.fullmatch(line) is not None or bool(_several(line, entry)) for line in lines)
+    titles = any(_HEADING.fullmatch(line) or _is_title(line) for line in _lines(entry)[:_SAMPLE])
+    named = any(map(entry.names, told)) or titles
+    return len(told.union(several)) >= _FEWEST and pairs * 2 >= len(lines) and named
+
+
+def _several(line: str, entry: Entry) -> dict[str, str]:
+    """The fields of a line that says several: `Cost: 2 | Power: 3`, `Ninja - Fire`; none where a part is no field."""
+    found: dict[str, str] = {}
+    if len(line) > _LONGEST:
+        return found
+    for part in map(str.strip, _BETWEEN.split(line.strip(" -*•>|\t"))):
+        pair = _SHORT_PAIR.fullmatch(part)
+        key, value = (without_marks(pair["key"]).strip(), pair["value"]) if pair else (entry.means(part) or "", part)
+        if not key or key in found or (pair and not entry.knows(key)):
+            return {}
+        found[key] = value.strip("* ")
+    return found if len(found) >= _FEWEST else {}
+
+
+def _is_title(line: str) -> bool:
+    """Whether a line is a name with an id, as it stands over the fields of a card."""
+    if len(line) > _LONGEST:
+        return False
+    both = _NAME_AND_ID.fullmatch(line.strip()) or _ID_AND_NAME.fullmatch(line.strip())
+    return both is not None and looks_like_id(both["id"]) and _PAIR.fullmatch(line) is None
 
 
 def _is_frame(line: str) -> bool:
@@ -60,7 +97,8 @@ def _is_frame(line: str) -> bool:
 def _read(entry: Entry) -> Iterator[AnyRow]:
     card: dict[str, Json] = {}
     first, last, title = 0, "", ""
-    for number, line in enumerate(decode(entry).splitlines(), 1):
+    for number, written in enumerate(decode(entry).splitlines(), 1):
+        line = _plain(written, entry)
         pair = _PAIR.fullmatch(line)
         key = without_marks(pair["key"]).strip() if pair else ""
         goes_on = bool(card) and last and not (pair and (entry.knows(key) or line[:1] not in (" ", "\t")))
@@ -72,7 +110,16 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
                 title = without_marks(heading["title"] or heading["section"]).strip()
             if not pair or _is_frame(line):
                 continue
-        if pair and not (goes_on and line.strip()):
+        if several := _several(line, entry):
+            if several.keys() & card.keys():
+                yield from _card(card, Location(entry.name, first), entry, title)
+                card, title = {}, ""
+            first = first if card else number
+            card |= several
+            last = ""
+        elif not card and _is_title(line):
+            title = line.strip()
+        elif pair and not (goes_on and line.strip()):
             first = first if card else number
             card[key], last = plain_wikitext(pair["value"].strip()), key
         elif goes_on:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from importers.games import column_key, column_words
+from importers.grids import has_no_header, numbered
 from importers.ids import looks_like_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
 from rules.core.cards import Json
@@ -64,7 +65,7 @@ _TITLE = (
     "label",
 )
 _DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
-_LABELS = ("name", "label", "value", "title", "text", "code")
+_LABELS = ("name", "label", "value", "title", "text", "code", "slug")
 _FIGURE_LABELS = frozenset(
     {"chakra", "base", "value", "amount", "total", "printed", "default", "cost", "generic", "any"}
 )
@@ -77,6 +78,7 @@ class Finder:
     """Finds the records of one document; `knows` says whether a column means a field."""
 
     def __init__(self, entry: Entry) -> None:
+        self._entry = entry
         self._name = entry.name
         self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in _NAMES or entry.knows(key))
         self._names: Callable[[str], bool] = cache(entry.names)
@@ -136,8 +138,6 @@ class Finder:
             if isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)):
                 there = _named_set(key).over(note) if under_sets and column_key(key) not in _NO_SET else note
                 yield from self._walk(item, inner, key, there, depth + 1)
-
-    # which object is a card
 
     def _is_container(self, value: Mapping[str, Json]) -> bool:
         """Whether an object holds cards and is none: what is in it says more of a card than it says itself."""
@@ -204,17 +204,22 @@ class Finder:
     def _names_among(self, value: Mapping[str, Json]) -> bool:
         return any(map(self._names, value))
 
-    # tables in a document
-
     def _as_table(self, items: list[Json]) -> list[Json] | None:
         """Lists in a list, the first of them a header: its rows as objects."""
         if len(items) < 2 or not all(isinstance(item, list) for item in items):
             return None
         header = items[0]
         if not isinstance(header, list) or sum(isinstance(name, str) and self._knows(name) for name in header) < 2:
-            return None
+            return self._without_header([row for row in items if isinstance(row, list)])
         names = [str(name) for name in header]
         return [dict(zip(names, row, strict=False)) for row in items[1:] if isinstance(row, list)]
+
+    def _without_header(self, rows: list[list[Json]]) -> list[Json] | None:
+        """Lists of plain values without a header over them, as objects of numbered columns; None for others."""
+        plain = not any(isinstance(cell, dict | list) for row in rows for cell in row)
+        if not plain or not has_no_header(rows, self._entry):
+            return None
+        return [dict(zip(numbered(row), row, strict=True)) for row in rows]
 
     def _columns(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
         """An object of columns of one length, or of `columns` and the `data` under them: its rows as objects."""

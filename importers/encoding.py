@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from importers.rows import Entry
 from rules.core.errors import DataError, Location
@@ -15,6 +16,11 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _GUESSES = ["cp932", "cp1252", "euc_jp"]
+_BY_HEADER = ("cp932", "cp1252", "euc_jp", "cp1251", "cp1250", "gb18030", "big5", "euc_kr")
+_HEADER = 2_000
+"""Of so many characters at the beginning, the words between separators are looked at."""
+
+_CELL = re.compile(r"[^,;|\t\n\r\":=]+")
 _SAMPLE = 200_000
 
 
@@ -58,8 +64,24 @@ def _refuse_mixture(entry: Entry) -> None:
         raise DataError(message, Location(entry.name, broken))
 
 
+def _by_header(entry: Entry) -> str | None:
+    """The text in the one encoding in which most columns with letters beyond ASCII are known; None where none is."""
+    told: dict[str, int] = {}
+    for encoding in _BY_HEADER:
+        try:
+            text = entry.data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        cells = {cell.strip() for cell in _CELL.findall(text[:_HEADER])}
+        told[encoding] = sum(not cell.isascii() and entry.knows(cell) for cell in cells if cell)
+    best = max(told, key=lambda encoding: told[encoding], default=None)
+    return entry.data.decode(best) if best and told[best] else None
+
+
 def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
     _refuse_mixture(entry)
+    if (text := _by_header(entry)) is not None:
+        return text
     from charset_normalizer import from_bytes  # only files in older encodings need it
 
     best = from_bytes(entry.data[:_SAMPLE], cp_isolation=_GUESSES, enable_fallback=False).best()

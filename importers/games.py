@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from importers.rows import Row
+from importers.tongues import column_in_english, in_english
 from rules.core.cards import Card, Json, card_fields
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -94,6 +95,9 @@ _PRINTED_ALIASES = {
     "発売年": "date",
 }
 _SHORTEST_ALIAS = 2
+_SHORTEST_BEGINNING = 3
+"""`Char` is enough of a word, `N` is not."""
+
 _MOST_REMEMBERED = 100_000
 
 
@@ -104,7 +108,8 @@ class GameImporter:
     `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
     (`genin` to a rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
-    and says in a sentence why the whole file is not of this game, or None.
+    and says in a sentence why the whole file is not of this game, or None. `none_means` are the fields in which a word
+    such as `none` says something.
     """
 
     game: Game
@@ -112,6 +117,7 @@ class GameImporter:
     words: Mapping[str, str] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
+    none_means: frozenset[str] = frozenset()
 
     @cached_property
     def _meant(self) -> dict[str, str | None]:
@@ -139,6 +145,13 @@ class GameImporter:
         return self._meant[column]
 
     def _meaning(self, column: str) -> str | None:
+        found = self._meaning_as_it_is(column)
+        if found is None:
+            translated = map(self._meaning_as_it_is, column_in_english(column))
+            found = next(filter(None, translated), None)
+        return found
+
+    def _meaning_as_it_is(self, column: str) -> str | None:
         known = self.columns.get(column_key(column))
         if known:
             return known
@@ -209,6 +222,17 @@ class GameImporter:
                 words[fold(word)] = card_type
                 words.setdefault(f"{fold(word)}s", card_type)
         return words
+
+    def type_named(self, word: str) -> type[Card] | None:
+        """The card type that a word means: one of its names, one in another language, or the beginning of one only."""
+        bare = fold(word).rstrip(".")
+        known = self.types.get(bare) or next(
+            (self.types[each] for each in in_english(bare) if each in self.types), None
+        )
+        if known or len(bare) < _SHORTEST_BEGINNING:
+            return known
+        found = {card_type for name, card_type in self.types.items() if name.startswith(bare)}
+        return found.pop() if len(found) == 1 else None
 
 
 ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from importers.rows import Entry
 from rules.core.cards import Json
@@ -19,7 +19,7 @@ from rules.core.text import fold
 from rules.core.wording import given
 
 _TOTAL = re.compile(
-    r"(?:grand |sub-?)?totals?(?:\s*[:=(]?\s*\d*\)?|\s+cards)?:?"
+    r"(?:grand |sub-?)?totals?(?:\s+(?:of )?(?:cards?|cartes|karten|\w+))?\s*[:=(]?\s*\d*\)?:?"
     r"|(?:sum|summe|gesamt|somme|total general|totaux|合計|小計|総計|計|count|average|avg)\s*:?"
 )
 _WIDE = 3
@@ -30,6 +30,10 @@ _FEWEST_FIELDS = 3
 """A table whose first column names so many fields has a card a column."""
 
 _SAMPLE = 40
+_FIGURE = re.compile(r"[+-]?\d{1,3}(?:[.,]0)?|[xX]")
+
+
+Cell = TypeVar("Cell", bound=Json)
 
 
 class Header(NamedTuple):
@@ -47,6 +51,8 @@ def find_header(rows: Sequence[Sequence[object]], entry: Entry) -> Header:
     best = Header(at, 1, single)
     known = _known(single, entry)
     for upper in range(min(at + 1, len(rows) - 1)):
+        if not any(_text(cell) for cell in rows[upper][1:]):
+            continue  # a title over the table, and not over some of its columns
         cells = _joined([_text(cell) for cell in rows[upper]], [_text(cell) for cell in rows[upper + 1]], entry)
         if (count := _known(cells, entry)) > known + (upper == at):
             best, known = Header(upper, 2, cells), count
@@ -114,6 +120,60 @@ def _is_title(row: list[Json], entry: Entry) -> bool:
     return len({_text(cell) for cell in row}) == 1 and bool(_text(row[0])) and not entry.knows(_text(row[0]))
 
 
+def apart(
+    columns: Sequence[str], lines: Iterable[tuple[int, Sequence[Cell]]], entry: Entry
+) -> tuple[list[str], Iterable[tuple[int, Sequence[Cell]]]]:
+    """A header and the lines under it; where the header is there several times side by side, a line for each."""
+    width = _side_by_side([cell.strip() for cell in columns], entry)
+    if width is None:
+        return list(columns), lines
+    return list(columns[:width]), _pieces(lines, width)
+
+
+def _pieces(lines: Iterable[tuple[int, Sequence[Cell]]], width: int) -> Iterator[tuple[int, Sequence[Cell]]]:
+    for number, cells in lines:
+        for at in range(0, len(cells), width):
+            piece = cells[at : at + width]
+            if any(cell not in (None, "") for cell in piece):
+                yield number, piece
+
+
+def _side_by_side(columns: Sequence[str], entry: Entry) -> int | None:
+    """How wide a header is that stands several times side by side, with the blank columns between; None for others."""
+    first = columns[0] if columns else ""
+    if not first or columns.count(first) < _FEWEST_COLUMNS:
+        return None
+    width = columns.index(first, 1)
+    padded = [*columns, *[""] * (-len(columns) % width)]
+    pieces = [padded[at : at + width] for at in range(0, len(padded), width)]
+    once = [cell for cell in pieces[0] if cell]
+    said = sum(map(entry.knows, once)) >= _FEWEST_COLUMNS and any(map(entry.names, once))
+    return width if said and all(piece == pieces[0] for piece in pieces) else None
+
+
+def has_no_header(rows: Sequence[Sequence[object]], entry: Entry) -> bool:
+    """Whether the first line is a card: no column is known, and it has figures, or the user goes by positions.
+
+    A line without a figure over columns of figures is a header all the same.
+    """
+    lines = [[_text(cell) for cell in cells] for cells in rows]
+    if not lines or len(lines[0]) < _FEWEST_COLUMNS or any(map(entry.knows, lines[0])):
+        return False
+    figures = [bool(_FIGURE.fullmatch(cell)) for cell in lines[0]]
+    if any(figures):
+        return True
+    over_figures = any(
+        len(lines) > 1 and all(at < len(line) and _FIGURE.fullmatch(line[at]) for line in lines[1:])
+        for at in range(len(lines[0]))
+    )
+    return entry.by_position and not over_figures
+
+
+def numbered(cells: Sequence[object]) -> list[str]:
+    """The columns of a table without header."""
+    return [f"column {place}" for place in range(1, len(cells) + 1)]
+
+
 def header_names(cells: Sequence[str], where: Location, entry: Entry | None = None) -> list[str]:
     """The names of the columns; those without one are numbered, and so is one that is there again.
 
@@ -122,7 +182,7 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
     names = [cell.strip().lstrip("\ufeff") for cell in cells]
     while names and not names[-1]:
         names.pop()
-    named = [name or f"column {place}" for place, name in enumerate(names, 1)]
+    named = [name or column for name, column in zip(names, numbered(names), strict=True)]
     count = Counter(named)
     if len(count) == len(named):
         return named

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from db.batch import NO_SET
 
@@ -39,3 +40,69 @@ def is_surely_id(text: str) -> bool:
 def may_be_id(text: str) -> bool:
     """Whether a text may be an id, of a game's or of a card that goes by its name."""
     return looks_like_id(text) or text.partition(":")[2] != "" or text.startswith(f"{NO_SET}-")
+
+
+class NameAndId(NamedTuple):
+    """A name with what stands in one cell with it: its id or its number, its rarity, further words in brackets."""
+
+    name: str
+    id: str | None = None
+    number: str | None = None
+    rarity: str | None = None
+    words: tuple[str, ...] = ()
+
+
+_ASIDE = re.compile(r"\s*[(（\[](?P<word>[^()（）\[\]]{1,40})[)）\]]\s*$")
+_AT_END = re.compile(r"(?P<name>.+?)\s+(?:[-–—|:#]\s+)?#?(?P<id>[^\s()\[\]]+)")
+_AT_BEGIN = re.compile(r"#?(?P<id>[^\s()\[\]]+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+)(?P<name>.+)")
+_OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
+_RARITY = re.compile(
+    r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"
+    r"|starter|promo|C|U|UC|R|RA|SR|UR|S|SV|M|MV|L|P|PR",
+    re.IGNORECASE,
+)
+_DIGITS = 3
+_MOST_ASIDES = 4
+_LONGEST_CELL = 200
+
+
+def name_and_id(text: str) -> NameAndId | None:
+    """A cell that holds a card's id beside its name; None for others.
+
+    >>> name_and_id("Mira - The Quiet (T1-001) [Common]")
+    NameAndId(name='Mira - The Quiet', id='T1-001', number=None, rarity='Common', words=())
+    >>> name_and_id("N-123 - Mira").name, name_and_id("Mira (012/130)").number, name_and_id("Mira (Team 7)")
+    ('Mira', '012', None)
+    """
+    if len(text) > _LONGEST_CELL:
+        return None
+    name, asides = _without_asides(text.strip())
+    known = next(filter(_is_id_in_name, asides), None)
+    number = next((found["number"] for aside in asides if (found := _OF_ALL.fullmatch(aside))), None)
+    if known is None and number is None:
+        beside = next(
+            (m for m in (_AT_END.fullmatch(name), _AT_BEGIN.fullmatch(name)) if m and _is_id_in_name(m["id"])), None
+        )
+        if beside is None:
+            return None
+        known, name = beside["id"], beside["name"]
+    rest = [aside for aside in asides if aside != known and not _OF_ALL.fullmatch(aside)]
+    rarity = next(filter(_RARITY.fullmatch, rest), None)
+    words = tuple(word for word in rest if word != rarity)
+    return NameAndId(name.strip(" -–—|:"), known, None if known else number, rarity, words)
+
+
+def _without_asides(name: str) -> tuple[str, list[str]]:
+    """A name without the words in brackets behind it, and these."""
+    asides: list[str] = []
+    while len(asides) < _MOST_ASIDES and (aside := _ASIDE.search(name)) and aside.start():
+        asides.insert(0, aside["word"].strip())
+        name = name[: aside.start()]
+    return name, asides
+
+
+def _is_id_in_name(text: str) -> bool:
+    """Whether a word beside a name is an id and no word: its parts stand apart, or it has many figures."""
+    if not looks_like_id(text) or not any(map(str.isdigit, text)):
+        return False
+    return is_surely_id(text) or sum(map(str.isdigit, text)) >= _DIGITS

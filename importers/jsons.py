@@ -46,7 +46,7 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
         little = known <= 1 or (
             known * 2 <= max(said) and isinstance(row, Row) and not any(map(entry.names, row.values))
         )
-        if isinstance(row, Row) and little and max(said) >= _SAYS_MUCH:
+        if isinstance(row, Row) and ((little and max(said) >= _SAYS_MUCH) or known == 0 < max(said)):
             yield SkippedRow(row.where, f"{row.where}: no card, beside others that are")
         else:
             yield row

@@ -24,8 +24,12 @@ _BULLET = re.compile(r"\s*(?:(?:[-*+•·>]|\d{1,4}[.)])\s+)?")
 _ID_FIRST = re.compile(r"[\[(]?(?P<id>[^\s\[\](),;:|]+)[\])]?(?:\s*[,;|:：–—\t]\s*|\s+-\s+|\s+)(?P<rest>\S.*)")
 _ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
 _PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
+_BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
 _BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
 _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[\[%\"']")
+_NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
+"""A number that stands for an id; one of fewer figures may count the lines, or the copies."""
+
 _HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[)")
 _LONGEST_TITLE = 60
 _FEWEST_TITLES = 2
@@ -48,7 +52,7 @@ def _has_header(lines: Sequence[str], entry: Entry) -> bool:
     return any(
         entry.knows(cell.strip(' "*'))
         for line in lines[:5]
-        for cell in re.split(r"[,;|\t=]|\s{2,}", line)
+        for cell in re.split(r"[,，;|\t=]|\s{2,}", line)
         if cell.strip()
     )
 
@@ -63,6 +67,8 @@ def _bare(line: str) -> str:
 
 def _id_and_rest(line: str) -> tuple[str, str] | None:
     match = _ID_FIRST.fullmatch(_bare(line))
+    if match and _NUMBER.fullmatch(match["id"]) and _ID_FIRST.fullmatch(line.strip()):
+        return match["id"], match["rest"]
     if match and looks_like_id(match["id"]) and any(letter.isdigit() for letter in match["id"]):
         return match["id"], match["rest"]
     return None
@@ -86,7 +92,8 @@ def _read_ids(entry: Entry) -> Iterator[AnyRow]:
     for number, line in enumerate(lines, 1):
         where = Location(entry.name, number)
         if found := _id_and_rest(line):
-            yield Row({"id": found[0], **_named(found[1], entry)}, where)
+            column = "number" if found[0].isdecimal() else "id"
+            yield Row({column: found[0], **_named(found[1], entry)}, where)
         elif line.strip():
             yield SkippedRow(where, f'"{line.strip()[:40]}" does not begin with an id')
 
@@ -106,6 +113,11 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
         if len(told) == len(pairs) and all(map(entry.knows, told)):
             rest = aside["name"]
             values.update(told)
+    parts = _BETWEEN_PARTS.split(rest)
+    while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
+        values.setdefault(pair["key"].strip(), pair["value"])
+        parts.pop()
+    rest = " - ".join(parts) if values else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
         values[field] = words.pop()

@@ -192,7 +192,8 @@ def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) 
 
 def command_line(game: Game, sources: Collection[str], unknown: Collection[str]) -> str:
     """The command, or the call, to complete for columns that nobody knows, ready to be copied."""
-    maps = " ".join(f"--map {shlex.quote(f'{column}=...')}" for column in unknown)
+    places = [column.removeprefix("column ") if column[7:].isdecimal() else column for column in unknown]
+    maps = " ".join(f"--map {shlex.quote(f'{column}=...')}" for column in places)
     command = f"kage import {game.id} {' '.join(map(shlex.quote, sources))} {maps}"
     called = ", ".join(f"{column!r}: ..." for column in unknown)
     return either(command, f"import_cards({', '.join(map(repr, (game.id, *sources)))}, columns={{{called}}})")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from importers.encoding import decode
-from importers.grids import find_header, header_names, no_card, turned
+from importers.grids import apart, find_header, header_names, no_card, turned
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
@@ -22,6 +22,9 @@ Below = dict[int, tuple[int, str]]
 """Column -> how many lines more a cell reaches down there, and its text."""
 
 
+_FOOTNOTE = re.compile(r"\s*\[[^\[\]]{1,8}\]\s*")
+
+
 class _Tables(HTMLParser):
     """The tables of a page, each a list of lines of cells; a cell over several places is there in each."""
 
@@ -30,6 +33,7 @@ class _Tables(HTMLParser):
         self.tables: list[list[Line]] = []
         self._cell: list[str] | None = None
         self._span = (1, 1)
+        self._raised_at = 0
         self._below: Below = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -47,12 +51,16 @@ class _Tables(HTMLParser):
             self._span = (_number(told.get("colspan")), _number(told.get("rowspan")))
         elif self._cell is not None and tag in ("br", "p", "li", "div"):
             self._cell.append("\n")
+        elif self._cell is not None and tag == "sup":
+            self._raised_at = len(self._cell)
         elif self._cell is not None and tag == "img":
             self._cell.append(f" {told.get('alt') or ''} ")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in (*_CELLS, "tr", "table"):
             self._end_cell()
+        elif tag == "sup" and self._cell is not None and _FOOTNOTE.fullmatch("".join(self._cell[self._raised_at :])):
+            del self._cell[self._raised_at :]
 
     def handle_data(self, data: str) -> None:
         if self._cell is not None:
@@ -147,8 +155,9 @@ def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
         at, height, columns = find_header([cells for _, cells in lines[:_SAMPLE]], entry)
         if not any(map(entry.knows, columns)):
             continue
+        columns, under = apart(columns, lines[at + height :], entry)
         header = header_names(columns, Location(entry.name, lines[at][0]), entry)
-        for number, cells in lines[at + height :]:
+        for number, cells in under:
             found = True
             values = dict(zip(header, [*cells, *[""] * (len(header) - len(cells))], strict=False))
             if reason := no_card(values, entry):

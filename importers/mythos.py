@@ -12,16 +12,30 @@ from rules.core.text import fold
 from rules.games.mythos import GAME
 
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
+_LOOSE_ID = re.compile(
+    r"#?\s*(?P<set>[A-Za-z][A-Za-z0-9]{0,7})\s*[-–—_/ :.#·]\s*#?(?:EN|FR|JP)?(?P<number>\d{1,4})"
+    r"(?P<variant>-[A-Za-z0-9]+)?"
+)
+"""An id in the spelling of a source: `KS 009`, `KS/009`, `KS – 9`."""
+
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 _LINE = re.compile(
-    r"(?:[-•·*]\s+)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
-    r"\s*[:：–—-]?\s*(?P<text>.*)",
+    r"(?:[^\w\[(⧗↯]+\s*)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
+    r"\s*(?:[:：–—-]|[^\w\s\[\]()⧗↯\"'+＋“‘«]+)?\s*(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
+_TIMED = re.compile(
+    r"(?:effects?|effets?)?[\s_-]*(?P<timing>main|upgrade|ambush|score|principal|am[ée]lioration|embuscade)"
+    r"[\s_-]*(?:effects?|effets?|text|texte)?",
+    re.IGNORECASE,
+)
+"""A column, or a key, that is one timing."""
+
 _BREAK = re.compile(r"\s*(?:<\s*br\s*/?\s*>|\n|\s//\s)\s*", re.IGNORECASE)
 _BEFORE_TIMING = re.compile(
-    r"(?<=[.!?)\]])\s+(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])"
+    r"(?:(?<=[.!?)\]])\s+|\s+/\s+)(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])",
+    re.IGNORECASE,
 )
 _CONTINUOUS = ("[⧗]", "⧗")
 _INSTANT = ("[↯]", "↯")
@@ -60,6 +74,7 @@ def _adapt(values: Values, _row: Row) -> None:
         _drop_repeated_title(values)
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
+    _read_timed_columns(values)
 
 
 _RARITIES = {
@@ -73,6 +88,26 @@ _RARITIES = {
     "mythos v": "MV",
     "legendary": "L",
     "commune": "C",
+    "comun": "C",
+    "comune": "C",
+    "comum": "C",
+    "gewohnlich": "C",
+    "haufig": "C",
+    "infrecuente": "UC",
+    "poco comun": "UC",
+    "non comune": "UC",
+    "incomum": "UC",
+    "ungewohnlich": "UC",
+    "rara": "R",
+    "raro": "R",
+    "selten": "R",
+    "secreta": "S",
+    "segreta": "S",
+    "geheim": "S",
+    "legendaire": "L",
+    "legendaria": "L",
+    "leggendaria": "L",
+    "legendar": "L",
     "peu commune": "UC",
     "secrete": "S",
 }
@@ -88,7 +123,7 @@ def _read_id(values: Values) -> None:
     for name in ("id", "number"):
         said = values.get(name)
         if isinstance(said, str):
-            values[name] = _OF_ALL.sub("", said.strip())
+            values[name] = _spelt(_OF_ALL.sub("", _spelt(said.strip())))
     if "id" not in values and isinstance(values.get("number"), str) and _ID.fullmatch(str(values["number"])):
         values["id"] = values.pop("number")
     id_ = values.get("id")
@@ -100,6 +135,14 @@ def _read_id(values: Values) -> None:
             values.setdefault("variant", match["variant"] + (match["copy"] or ""))
 
 
+def _spelt(id_: str) -> str:
+    """An id as it is written here, where it is one in another spelling; a number without its sign."""
+    loose = None if _ID.fullmatch(id_) else _LOOSE_ID.fullmatch(id_)
+    if loose is None:
+        return id_.removeprefix("#").strip() if id_[:1] == "#" else id_
+    return f"{loose['set']}-{loose['number'].zfill(3)}{loose['variant'] or ''}"
+
+
 def _drop_repeated_title(values: Values) -> None:
     """Missions have a title only; the export writes it twice."""
     for title, name in (("title", "name"), ("title_fr", "name_fr")):
@@ -107,7 +150,34 @@ def _drop_repeated_title(values: Values) -> None:
             values.pop(title)
 
 
+def _read_timed_columns(values: Values) -> None:
+    """A column a timing: `Main`, `Upgrade effect`."""
+    found: list[Json] = []
+    for column in list(values):
+        match = _TIMED.fullmatch(column)
+        if match and isinstance(said := values[column], str | list):
+            found += _effects_of(match["timing"], said)
+            del values[column]
+    if found:
+        known = values.get("effects")
+        values["effects"] = [*known, *found] if isinstance(known, list) else found
+
+
+def _effects_of(timing: str, said: Json) -> list[Json]:
+    """The lines of one timing."""
+    lines = said if isinstance(said, list) else [said]
+    return [
+        _effect({"timing": timing, **line})
+        if isinstance(line, dict)
+        else _effect({"timing": timing, "text": str(line)})
+        for line in lines
+        if line not in ("", None)
+    ]
+
+
 def _effects(value: Json) -> Json:
+    if isinstance(value, dict) and all(map(_TIMED.fullmatch, value)):
+        return [line for timing, said in value.items() for line in _effects_of(_TIMED.sub(r"\g<timing>", timing), said)]
     if isinstance(value, str):
         pieces = (piece for line in _BREAK.split(without_marks(value)) for piece in _BEFORE_TIMING.split(line))
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
@@ -120,8 +190,8 @@ def _joined(lines: list[dict[str, Json]]) -> list[Json]:
     """Effect lines, each with what was written on further lines of its own: only the first names the timing."""
     found: list[dict[str, Json]] = []
     for line in lines:
-        if "timing" not in line and found and isinstance(found[-1].get("text"), str):
-            found[-1]["text"] = f"{found[-1]['text']} {line.get('text', '')}".strip()
+        if line["timing"] is None and found and isinstance(found[-1].get("text", ""), str):
+            found[-1]["text"] = f"{found[-1].get('text', '')} {line.get('text', '')}".strip()
         else:
             found.append(line)
     return list(found)
@@ -137,7 +207,7 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
     effect: dict[str, Json] = {_KEYS.get(name, name): value for name, value in item.items() if value not in ("", None)}
     if isinstance(timing := effect.get("timing"), str):
         said = without_marks(timing).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
-        effect["timing"] = _TIMINGS.get(said, said)
+        effect["timing"] = _TIMINGS.get(said.replace("AME", "AMÉ"), said)
     for name in ("text", "text_fr"):
         text = effect.get(name)
         if isinstance(text, str):
@@ -165,7 +235,9 @@ IMPORTER = GameImporter(
         "base points": "points",
         "effect": "effects",
         "text": "effects",
+        "description": "effects",
         "manacost": "cost",
+        "pt": "power",
         "cmc": "cost",
         "effets": "effects",
         "effet": "effects",

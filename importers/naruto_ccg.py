@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import ALIASES, WORDS, adapt, refuse_other_game
+from importers.shinobi import adapt, refuse_other_game
+from importers.shinobi_columns import ALIASES, WORDS
 from rules.games.naruto_ccg import GAME
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import ALIASES, WORDS, adapt, refuse_other_game
+from importers.shinobi import adapt, refuse_other_game
+from importers.shinobi_columns import ALIASES, WORDS
 from importers.values import figure
 from rules.games.naruto_cg import GAME
 from rules.games.naruto_cg.cards import Mission, Ninja, missing_hand_cost

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import json_in_cell
+from importers.values import count, json_in_cell
 from rules.core.cards import Json
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.reading import read_ongoing, read_steps
@@ -15,6 +16,9 @@ from rules.games.ninjitsu.reading import read_ongoing, read_steps
 def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
+    _read_text(values)
+    if "copies" in values:
+        values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
         value = json_in_cell(values[name]) if name in values else None
         if isinstance(value, str):
@@ -29,7 +33,39 @@ def _adapt(values: Values, _row: Row) -> None:
             values[name] = value
 
 
+_KIND = re.compile(
+    r"(?P<kind>action|trap|ongoing|secret|treasure|as an? (?:secret|treasure)|piège|trésor)\s*[,:：–—-]\s*(?P<text>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_KINDS = {"action": "action", "trap": "trap", "piège": "trap"}
+
+
+def _read_text(values: Values) -> None:
+    """A text of all effects, `Action: ...` and so on: the field of each line; a line that names none is kept."""
+    text = values.pop("text", None)
+    if text is None:
+        return
+    left: list[str] = []
+    for line in str(text).splitlines():
+        match = _KIND.fullmatch(line.strip())
+        kind = match["kind"].lower() if match else ""
+        field = _KINDS.get(kind, "ongoing")
+        if match is None or field in values:
+            left.append(line.strip())
+        else:
+            values[field] = match["text"] if kind in (*_KINDS, "ongoing") else line.strip()
+    if kept := "\n".join(filter(None, left)):
+        values["text as printed"] = kept
+
+
 _ALIASES = {
+    "pts": "points",
+    "text": "text",
+    "effect": "text",
+    "effects": "text",
+    "description": "text",
+    "ability": "text",
+    "rules": "text",
     "value": "points",
     "treasure value": "points",
     "worth": "points",

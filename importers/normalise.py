@@ -12,7 +12,7 @@ from db.origins import FILLED_IN
 from db.records import Record, made_up
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import is_surely_id, looks_like_id, may_be_id, several_ids
+from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.rows import Row
@@ -25,7 +25,9 @@ from importers.values import (
     has_hidden,
     is_empty,
     json_in_cell,
+    listed,
     plain,
+    says_nothing,
     without_marks,
 )
 from rules.core.cards import Card, Json
@@ -50,11 +52,22 @@ _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
 _NUMBERED = re.compile(r"column \d+")
 
+POSITION = re.compile(r"(?:column\s+|#)?(\d{1,4})", re.IGNORECASE)
+"""A column by its place."""
+
+_PART = re.compile(r"(?P<column>.*[^\W\d_])[\s_#.-]*\d{1,2}")
+"""A column with a number behind its name: `Keyword 2`."""
+
 _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
 """Columns that hold ids where all that is in them looks like one."""
 
 _TITLES = ("name", "title")
 """The fields that are titles, in any language: the marks of Markdown are no part of them."""
+
+_NUMBERS = frozenset({"id", "number"})
+_NICKNAMES = frozenset({"nickname", "label", "displayname"})
+_OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
+"""What objects on a table are called where their nickname is the card's name."""
 
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
@@ -65,8 +78,8 @@ class Normaliser:
 
     `mapping` is what the user says of the columns. Columns that no field was found for are in `unknown`, as the source
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
-    name they count as. `columns` are all columns that were there, and `hidden` is how many values held characters that
-    no one can see, which were taken out.
+    name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
+    and `hidden` is how many values held characters that no one can see, which were taken out.
     """
 
     def __init__(
@@ -86,12 +99,23 @@ class Normaliser:
         self._const: Values = {name: clean(value) for name, value in self._said.const.items()}
         self._converters = {t.type_id: converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
+        of_all = joint(self._converters)
+        self._may_be_nothing = frozenset(
+            {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
+            | {*_WORDS, "text", "type"}
+        ) - {"name", "id", "number", *importer.none_means}
+        self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
+        self._in_parts = (
+            frozenset(name for name, convert in of_all.items() if convert is listed) | self._lines | {"text"}
+        )
+        self._parts: dict[str, str] = {}
         self._types: dict[Json, str] = {}
         self._type_of_names: str | None = None
         self.sets = SetNames(self._game, known_sets)
         self._compounds: dict[str, tuple[str, ...]] = {}
         self.unknown: dict[str, list[Json]] = {}
         self.columns: dict[str, None] = {}
+        self.places: dict[str, str] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
 
@@ -103,6 +127,7 @@ class Normaliser:
         number, is a key of the source's own.
         """
         columns = dict.fromkeys(column for row in rows for column in row.values)
+        self._find_places(list(columns))
         self._type_of_names = None
         said = {
             column: [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
@@ -117,7 +142,9 @@ class Normaliser:
         ]
         fields = {column: name for column, name in meant.items() if name != column or name in self._importer.own_names}
         known = {name for column, name in fields.items() if said[column]}
-        coded = next((c for c in ids if meant[c] not in known), None)
+        coded = next(
+            (c for c in ids if meant[c] not in known or (meant[c] == "id" and _is_other(c, "id", meant))), None
+        )
         types = self._importer.types
         typed = next(
             (c for c in free if meant[c] not in known and said[c] and all(fold(v) in types for v in said[c])), None
@@ -133,8 +160,45 @@ class Normaliser:
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
         self._find_words(free, said, known)
+        self._find_nicknames(free, said)
         if not any(name == "name" or name.startswith("name_") for name in known):
+            self._find_second([column for column in columns if column in free], said, ids)
+        if not any(self._names.get(column) == "name" for column in columns):
             self._find_names([column for column in free if column != coded], typed="type" in known)
+
+    def _find_places(self, columns: Sequence[str]) -> None:
+        """The columns that the user names by their places, `3=cost`."""
+        there = frozenset(map(column_key, columns))
+        for name in self._said.named:
+            place = POSITION.fullmatch(name.strip())
+            if place is None or column_key(name) in there or not 0 < int(place[1]) <= len(columns):
+                continue
+            column = f"column {place[1]}" if f"column {place[1]}" in columns else columns[int(place[1]) - 1]
+            self.places[name] = column
+            said, meant = column_key(name), column_key(column)
+            self._names.pop(column, None)
+            if said in self._by_hand:
+                self._by_hand[meant] = self._by_hand[said]
+            if said in self._splits:
+                self._splits[meant] = self._splits[said]
+            if said in self._ignored:
+                self._ignored |= {meant}
+
+    def _find_second(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str]) -> None:
+        """The names in the second column of a table without header, where the first has the ids."""
+        first, second = (f"column {place}" for place in (1, 2))
+        if first in ids and second in columns and self._names.get(second) == second:
+            figures = any(isinstance(figure(value), int) for value in said[second])
+            if not figures:
+                self._means(second, "name")
+
+    def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
+        """The names, where the column `Name` has the same kind of thing in every row, as tables on a screen have it."""
+        name = next((column for column in columns if self._names.get(column) == "name"), None)
+        other = next((column for column in columns if column_key(column) in _NICKNAMES), None)
+        if name and other and set(said[name]) <= _OBJECTS and any(said[other]):
+            self._freed(name)
+            self._means(other, "name")
 
     def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
         """Columns without a name of their own that hold nothing but words of the game: what these are words of."""
@@ -188,8 +252,13 @@ class Normaliser:
         date = self._date(values) or as_date(note.date)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         title = str(title) if title else None
-        if "type" not in values and (said := self._type_from_place(row)):
-            values["type"] = said
+        found, place = self._type_known(values.get("type")), self._type_from_place(row)
+        if found is None and place and "type" in values:
+            values.setdefault("kind" if "kind" in self._known_fields else "type in the source", values.pop("type"))
+        if found or place:
+            values["type"] = found or place
+        if not values.keys() & _NUMBERS:
+            self._take_name_apart(values)
         by_rule = [name for name in ("type", "name") if name not in values]
         self._importer.adapt(values, row)
         if "name" not in values:
@@ -242,6 +311,26 @@ class Normaliser:
                 raise DataError(f'{column}: "{value[:40]}" does not fit {named("split")} {pattern.pattern}')
             values.update({name: part.strip() for name, part in match.groupdict().items() if part and part.strip()})
 
+    def _take_name_apart(self, values: Values) -> None:
+        """A name with an id in it, as shops write it, `Mira - The Quiet (T1-001) [Common]`: its parts."""
+        column = next((name for name in _TITLES if name in values), "name")
+        found = name_and_id(str(values.get(column) or ""))
+        if found is None:
+            return
+        del values[column]
+        said = {"id": found.id, "number": found.number, "rarity": found.rarity}
+        values["name"] = found.name
+        values.update({name: part for name, part in said.items() if part and name not in values})
+        for word in found.words:
+            if "type" not in values and (type_id := self._type_known(word)):
+                values["type"] = type_id
+            else:
+                values.setdefault("in the name", word)
+        name, dash, title = found.name.partition(" - ")
+        of_type = self._converters.get(str(values.get("type")), joint(self._converters))
+        if dash and "title" in of_type and "title" not in values:
+            values["name"], values["title"] = name.strip(), title.strip()
+
     def _name_from_another_language(self, values: Values) -> None:
         """A source that has the name in one language alone: that is the card's name until another source says more."""
         first = next((name for name in values if name.startswith("name_") and name in self._known_fields), None)
@@ -272,13 +361,15 @@ class Normaliser:
             if is_empty(value):
                 continue
             name = self._names.get(column) or self._resolve(column)
-            if name == IGNORED:
-                continue
-            if name == COMPOUND and self._take_apart(column, value, values):
+            if name == IGNORED or (name == COMPOUND and self._take_apart(column, value, values)):
                 continue
             if name == COMPOUND:
                 name = column
-            if name in values:
+            if name in self._may_be_nothing and says_nothing(value):
+                continue
+            if column in self._parts:
+                value = self._with_part(name, values.get(name), value)
+            elif name in values:
                 name = self._make_room(name, column, values)
             if isinstance(value, str) and name.startswith(_TITLES) and not value.isalnum():
                 value = without_marks(value)
@@ -352,23 +443,47 @@ class Normaliser:
             self._compounds[column] = fields
             name = COMPOUND
         else:
-            name = self._importer.field_of(column) or column
+            name = self._importer.field_of(column) or self._part_of(column) or column
         self._names[column] = name
         self._labels.setdefault(name, column)
         return name
+
+    def _part_of(self, column: str) -> str | None:
+        """The field that a numbered column is one part of, `Effect 2`; None for others."""
+        part = _PART.fullmatch(column.strip())
+        field = self._importer.field_of(part["column"]) if part else None
+        if field not in self._in_parts:
+            return None
+        self._parts[column] = field
+        return field
+
+    def _with_part(self, name: str, known: Json, part: Json) -> Json:
+        """A field of several columns, with what one more of them says."""
+        if name in self._lines or not isinstance(part, str) or not isinstance(known, str | None):
+            parts: list[Json] = [*part] if isinstance(part, list) else [part]
+            before: list[Json] = [*known] if isinstance(known, list) else [] if known is None else [known]
+            return [*before, *parts]
+        if known is None:
+            return part
+        return f"{known}\n{part}" if name == "text" else f"{known}, {part}"
 
     def _type_id(self, word: Json) -> str | None:
         if word is None:
             only = self._game.card_types
             return only[0].type_id if len(only) == 1 else None
-        if isinstance(word, str) and word in self._types:
-            return self._types[word]
-        found = self._type_of(word) if isinstance(word, str) else None
+        found = self._type_known(word)
         if found is None:
             known = ", ".join(t.type_id for t in self._game.card_types)
             raise DataError(f"type: {str(word)[:40]!r} is no card type of {self._game.title}. It has: {known}")
-        self._types[word] = found.type_id
-        return found.type_id
+        return found
+
+    def _type_known(self, word: Json) -> str | None:
+        """The card type that a cell says; None for one that says none."""
+        if not isinstance(word, str):
+            return None
+        if word not in self._types and (found := self._type_of(word)):
+            self._types[word] = found.type_id
+        return self._types.get(word)
 
     def _type_of(self, word: str) -> type[Card] | None:
         """The card type of a cell that says it, perhaps with more: `Ninja / Leaf`, `Jutsu (Wind)`; None for several."""
@@ -376,7 +491,7 @@ class Normaliser:
         if fold(word) in types:
             return types[fold(word)]
         found = {types[part] for part in map(fold, _TYPE_PARTS.split(word)) if part in types}
-        return found.pop() if len(found) == 1 else None
+        return found.pop() if len(found) == 1 else self._importer.type_named(word) if not found else None
 
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:
         converters = self._converters[type_id] if type_id else joint(self._converters)
@@ -400,6 +515,11 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
+
+
+def _is_other(column: str, name: str, meant: Mapping[str, str]) -> bool:
+    """Whether there is another column that means the same field."""
+    return any(other != column and field == name for other, field in meant.items())
 
 
 def _text_or_none(value: Json) -> str | None:

@@ -22,7 +22,7 @@ from db.write import CatalogueWriter
 from importers.formats import format_for
 from importers.games import GameImporter, column_key, importer_for
 from importers.mappings import SourceMapping, command_line
-from importers.normalise import Normaliser
+from importers.normalise import POSITION, Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
@@ -135,7 +135,9 @@ class _Run:
         self._importer = importer
         self._options = options
         self._normaliser = Normaliser(importer, options.mapping, writer.set_names())
-        self._named = frozenset(map(column_key, options.mapping.named))
+        named = options.mapping.named
+        self._by_position = any(map(POSITION.fullmatch, named))
+        self._named = frozenset(column_key(column) for column in named if not POSITION.fullmatch(column))
         self._skipped: list[str] = []
 
     def take(self, sources: Sequence[str]) -> None:
@@ -164,7 +166,7 @@ class _Run:
 
     def _check_mapping(self) -> None:
         """Raise UsageError for a column that the user names and that is nowhere in the sources."""
-        there = {column_key(column) for column in self._normaliser.columns}
+        there = {column_key(column) for column in (*self._normaliser.columns, *self._normaliser.places)}
         missing = next((name for name in self._options.mapping.named if column_key(name) not in there), None)
         if missing is not None:
             columns = list(self._normaliser.columns)
@@ -178,6 +180,7 @@ class _Run:
             names=self._names,
             means=self._importer.word_column,
             records=self._options.mapping.records,
+            by_position=self._by_position,
         )
         source_format = format_for(entry, self._options.format)
         self._writer.begin(entry.name, source_format.id)

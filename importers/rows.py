@@ -76,7 +76,7 @@ class Entry:
     `knows` says whether a column's name means something to the game that is imported, and `names` whether it means a
     card's name: so a reader finds the header below a preamble, and cards beside other objects. `means` says of which
     column a word of the game is (`Genin` of a rank). `records` is the path to the cards in a document, where the user
-    says it.
+    says it, and `by_position` whether the user names columns by their places.
     """
 
     name: str
@@ -85,6 +85,7 @@ class Entry:
     names: Callable[[str], bool] = _no_column
     means: Callable[[str], str | None] = _no_word
     records: str | None = None
+    by_position: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from importers.grids import find_header, header_names, no_card, turned
+from importers.grids import apart, find_header, has_no_header, header_names, no_card, numbered, turned
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -42,11 +42,14 @@ class Sheet:
         if not self.sample:
             return
         at, height, columns = self._header
+        if has_no_header([values for _, values in self.sample], self._entry):
+            at, height, columns = 0, 0, numbered(self.sample[0][1])
         for number, values in self.sample[:at]:
             said = " ".join(str(value) for value in values if value not in (None, ""))
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
+        columns, under = apart(columns, chain(self.sample[at + height :], self._lines), self._entry)
         header = header_names(columns, self.where(self.sample[at][0]), self._entry)
-        for number, values in chain(self.sample[at + height :], self._lines):
+        for number, values in under:
             if any(value not in (None, "") for value in values[len(header) :]):
                 yield BadRow(self.where(number), "has cells beyond the header")
                 continue

@@ -4,95 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from unicodedata import normalize
 
 from importers.games import Values, column_words
 from importers.rows import Row
 from importers.sets import bare_title
+from importers.shinobi_columns import HEALTHY, INJURED, STATES
+from importers.tongues import in_english
 from importers.values import figure, flag, json_in_cell, plain
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import RANKS, read_characteristics, split_list
+from rules.families.shinobi.characteristics import read_characteristics, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.reading import read_text
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, read_symbols
-
-ALIASES = {
-    "card id": "id",
-    "turn cost": "entrance",
-    "turn": "entrance",
-    "inj combat": "combat_injured",
-    "inj support": "support_injured",
-    "ec": "entrance",
-    "ent": "entrance",
-    "ent cost": "entrance",
-    "tc": "entrance",
-    "hc": "hand",
-    "cmb": "combat",
-    "sup": "support",
-    "healthy cmb": "combat",
-    "healthy sup": "support",
-    "injured cmb": "combat_injured",
-    "injured sup": "support_injured",
-    "damaged combat": "combat_injured",
-    "damaged support": "support_injured",
-    "element": "symbols",
-    "elements": "symbols",
-    "chakra symbol": "symbols",
-    "chakra type": "symbols",
-    "traits": "characteristics",
-    "登場ターン": "entrance",
-    "ターン": "entrance",
-    "ターンコスト": "entrance",
-    "手札": "hand",
-    "負傷時戦闘力": "combat_injured",
-    "負傷時支援力": "support_injured",
-    "負傷戦闘力": "combat_injured",
-    "負傷支援力": "support_injured",
-    "戦闘力負傷": "combat_injured",
-    "支援力負傷": "support_injured",
-    "戦闘力健康": "combat",
-    "支援力健康": "support",
-    "戦闘力": "combat",
-    "健康時戦闘力": "combat",
-    "エントリーコスト": "entrance",
-    "ハンドコスト": "hand",
-    "支援力": "support",
-    "属性": "symbols",
-    "collector number": "number",
-    "cardnumber": "number",
-    "printed name": "name",
-    "titre": "name",
-    "healthy combat": "combat",
-    "healthy support": "support",
-    "injured combat": "combat_injured",
-    "injured support": "support_injured",
-    "combat attribute": "attributes",
-    "combat attributes": "attributes",
-    "chakra cost": "jutsu_cost",
-    "jutsu cost": "jutsu_cost",
-    "effect": "text",
-    "effect text": "text",
-    "card text": "text",
-    "rules text": "text",
-    "rules": "text",
-    "ability": "text",
-    "abilities": "text",
-    "card effect": "text",
-    "effet": "text",
-    "description": "text",
-    "text": "text",
-    "mental power": "mental",
-    "効果": "text",
-    "テキスト": "text",
-}
-"""Column names beside those of the fields."""
-
-WORDS = {fold(word): "rank" for level in RANKS for word in level if " " not in word}
-"""Words of the family -> the column they would stand in."""
+from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, Symbol, read_symbols
 
 OTHER_GAME = (
     "These are cards of Bandai's NARUTO CARD GAME of 2027, with Leader cards: another game, which kage does not know."
@@ -123,10 +52,11 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_plain_columns(values)
     symbols = values.get("symbols")
     if isinstance(symbols, list) and all(isinstance(symbol, str) for symbol in symbols):
-        values["symbols"] = [symbol for said in symbols for symbol in read_symbols(str(said))]
+        values["symbols"] = [symbol for said in symbols for symbol in _symbols(str(said))]
     if isinstance(symbols, str):
-        values["symbols"] = list(read_symbols(symbols))
+        values["symbols"] = list(_symbols(symbols))
     elif symbols is None:
+        _read_symbols_elsewhere(values)
         _read_ticked_symbols(values)
     if "jutsu_cost" in values:
         _read_cost(values)
@@ -134,11 +64,40 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_text(values)
 
 
+_SYMBOL_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _symbols(text: str) -> tuple[Symbol, ...]:
+    """The symbols that a source names, in its own language where it is another one. Raises DataError."""
+    try:
+        return read_symbols(text)
+    except DataError:
+        in_ours = _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
+        if in_ours == text:
+            raise
+        return read_symbols(in_ours)
+
+
+def _in_ours(word: str) -> str:
+    if not word.isascii() and not in_english(word) and len(word) > 1:
+        return " ".join(map(_in_ours, word))  # kanji without anything between them
+    return next((each for each in in_english(word) if each.title() in SYMBOLS), word)
+
+
 def _read_type(values: Values) -> None:
     """The letter that a collector number begins with, for the card type."""
     kind = values.get("type")
     if isinstance(kind, str) and kind.strip().upper() in KIND_OF_LETTER:
         values["type"] = KIND_OF_LETTER[kind.strip().upper()]
+
+
+def _read_symbols_elsewhere(values: Values) -> None:
+    """A column that only says chakra, where it names symbols."""
+    column = next((column for column in values if fold(column) in ("chakra", fold("チャクラ"))), None)
+    if column and isinstance(said := values[column], str):
+        with suppress(DataError):
+            values["symbols"] = list(_symbols(said))
+            del values[column]
 
 
 def _read_ticked_symbols(values: Values) -> None:
@@ -156,21 +115,6 @@ _FIGURES = re.compile(
     rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
     rf"(?:[\s,;|(（\[→>-]+(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
 )
-_HEALTHY = ("combat", "support")
-_INJURED = ("combat_injured", "support_injured")
-_STATES = {
-    "healthy": _HEALTHY,
-    "injured": _INJURED,
-    "damaged": _INJURED,
-    "通常": _HEALTHY,
-    "健康": _HEALTHY,
-    "負傷": _INJURED,
-    "負傷時": _INJURED,
-    "stats": _HEALTHY,
-    "figures": _HEALTHY,
-    "combat": _HEALTHY,
-    "combat_injured": _INJURED,
-}
 _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
 
 
@@ -178,13 +122,13 @@ def _read_figures(values: Values) -> None:
     """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
     for column in list(values):
         state = fold(column)
-        names = _STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
+        names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
         found = _FIGURES.fullmatch(normalize("NFKC", str(values[column])).strip()) if names else None
         if names is None or found is None:
             continue
-        told: Values = {name: found[name] for name in (*_HEALTHY, *_INJURED) if found[name]}
-        if names is _INJURED:
-            told = {own: found[name] for own, name in zip(_INJURED, _HEALTHY, strict=True)}
+        told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
+        if names is INJURED:
+            told = {own: found[name] for own, name in zip(INJURED, HEALTHY, strict=True)}
         if not any(name in values and name != column for name in told):
             del values[column]
             values.update(told)
@@ -194,7 +138,7 @@ def _read_figures(values: Values) -> None:
 def _read_letters(values: Values) -> None:
     """Columns headed `C` and `S`, where both are there."""
     letters = {fold(column): column for column in values if len(column) == 1}
-    if {"c", "s"} <= letters.keys() and not {*_HEALTHY} & values.keys():
+    if {"c", "s"} <= letters.keys() and not {*HEALTHY} & values.keys():
         values["combat"], values["support"] = values.pop(letters["c"]), values.pop(letters["s"])
 
 
@@ -204,10 +148,25 @@ def _read_plain_columns(values: Values) -> None:
     for column in list(values):
         said, name = values[column], fold(column)
         if name == "cost" and kind and not {"jutsu_cost", "entrance"} & set(values):
-            values["jutsu_cost" if kind in ("jutsu", "術") else "entrance"] = values.pop(column)
+            _read_plain_cost(values, column, kind)
         elif (name in _CHARACTERISTICS or column_words(column)[0][-1:] == ["rank"]) and isinstance(said, str):
             _add_characteristic(values, said)
             del values[column]
+
+
+_BOTH_COSTS = re.compile(r"(?P<entrance>\d{1,2}|[xX])\s*/\s*(?P<hand>\d{1,2}|[xX])")
+
+
+def _read_plain_cost(values: Values, column: str, kind: str) -> None:
+    """A column that only says cost: a jutsu's, or what others need to come in, perhaps with the hand cost behind it."""
+    cost = values.pop(column)
+    if kind in ("jutsu", "術"):
+        values["jutsu_cost"] = cost
+        return
+    both = _BOTH_COSTS.fullmatch(normalize("NFKC", str(cost)).strip())
+    values["entrance"] = both["entrance"] if both else cost
+    if both and "hand" not in values:
+        values["hand"] = both["hand"]
 
 
 _CHARACTERISTICS = ("rank", "ranks", "gender", "sex", "village", "affiliation", "所属", "階級", "性別")
@@ -258,7 +217,7 @@ def _counted(cost: Mapping[str, Json]) -> str:
 
 def _read_number(values: Values, game: Game) -> None:
     """Number, variant, id and card type from whichever of number and id the source has."""
-    given = [_without_point(plain(values.get(name))) for name in ("number", "id")]
+    given = [_bare_number(plain(values.get(name))) for name in ("number", "id")]
     letter = _LETTERS.get((game.languages[0], fold(str(values.get("type") or ""))))
     if isinstance(given[0], str) and given[0].isdecimal() and given[1] is None and letter and not _is_promo(values):
         given[0] = f"{letter}-{given[0]}"  # printed N-001; the source says N by its type
@@ -285,8 +244,15 @@ _LETTERS = {
 """Language and card type -> the letter that the numbers of its cards begin with."""
 
 
-def _without_point(text: Json) -> Json:
-    return text.removesuffix(".0") if isinstance(text, str) else text
+_AROUND_NUMBER = re.compile(
+    r"^\s*(?:#|№|(?:no|nr|card)\b[.:]?)\s*|(?<=\d)\.0$|(?<=\d)\s*/\s*\d+(?=\s|$)", re.IGNORECASE
+)
+_VARIANT_BEHIND = re.compile(r"(?<=\d)\s*[(（\[](?P<variant>[A-Za-z]{1,4})[)）\]]\s*$")
+
+
+def _bare_number(text: Json) -> Json:
+    """A number without what sources put around it: `#N-001`, `N-001/120`, `N-001 (Foil)`, `1.0`."""
+    return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text)) if isinstance(text, str) else text
 
 
 def _is_promo(values: Values) -> bool:
@@ -351,6 +317,8 @@ _WITH_ARGUMENT = re.compile(r"\s*[(（][^()（）]*[)）]$")
 def _read_text(values: Values) -> None:
     """A text in one piece: its effect lines, and what it says of target, requirement and keywords."""
     text = values.pop("text", None)
+    if isinstance(text, list) and all(isinstance(line, str) for line in text):
+        text = "\n".join(map(str, text))
     if not isinstance(text, str):
         return
     kind = values.get("type")

@@ -12,7 +12,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
 from files.reading import stdin_bytes
@@ -69,10 +69,19 @@ def entries(source: str) -> Iterator[Entry]:
         raise DataError(f"cannot be read ({error.strerror or error})", Location(source)) from error
 
 
+_NO_CARDS = frozenset({"readme", "license", "licence", "copying", "changelog", "contributing", "notice", "authors"})
+"""Names of files that lie beside cards."""
+
+
+def _is_ignored(path: PurePath) -> bool:
+    lies_beside = path.stem.lower() in _NO_CARDS and path.suffix.lower() in ("", ".md", ".txt", ".rst", ".html")
+    return path.name.startswith(".") or path.suffix.lower() in _IGNORED_SUFFIXES or lies_beside
+
+
 def _folder(path: Path) -> Iterator[Entry]:
     found = False
     for file in sorted(path.rglob("*")):
-        if file.is_file() and not file.name.startswith(".") and file.suffix.lower() not in _IGNORED_SUFFIXES:
+        if file.is_file() and not _is_ignored(file):
             found = True
             yield from _unpacked(str(file), _read(file))
     if not found:
@@ -137,7 +146,7 @@ def _unzip(name: str, data: bytes) -> Iterator[Entry]:
             check_archive(archive, where)
             for member in members:
                 inner = PurePosixPath(member.filename)
-                if inner.name.startswith(".") or inner.suffix.lower() in _IGNORED_SUFFIXES:
+                if _is_ignored(inner):
                     continue
                 with archive.open(member) as stream:
                     yield Entry(f"{name}/{inner}", _pour(stream, member.compress_size, where))

@@ -16,16 +16,16 @@ from itertools import chain, islice
 from importers.aligned import aligned
 from importers.encoding import decode
 from importers.formulas import SAFE_COLUMN, as_it_was
-from importers.grids import find_header, header_names, no_card, turned
+from importers.grids import apart, find_header, has_no_header, header_names, no_card, numbered, turned
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
 _LONGEST_CELL = 1_000_000
-_DELIMITERS = ",;\t|"
+_DELIMITERS = ",;\t|，"
 _SAMPLE = 40
 _MOST_MENDED = 1_000
-_RULE = re.compile(r":?-{2,}:?|={2,}|")
+_RULE = re.compile(r":?-+:?|={2,}|")
 _FEWEST_COLUMNS = 2
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(
@@ -59,21 +59,23 @@ def read_table(
     at, height, columns = find_header([cells for _, cells in sample], entry)
     if not any(map(entry.knows, columns)) and _is_deck(text):
         raise DataError("is a deck list, not a file of cards; kage deck check reads it", Location(entry.name))
+    if has_no_header([cells for _, cells in sample], entry):
+        at, height, columns = 0, 0, numbered(sample[0][1])
     for line, cells in sample[:at]:
         said = " ".join(filter(None, map(str.strip, cells)))
         yield SkippedRow(Location(entry.name, line), f'"{said[:40]}" stands above the header')
+    columns, under = apart(columns, chain(sample[at + height :], lines.read(entry)), entry)
     header = header_names(columns, Location(entry.name, sample[at][0]), entry)
-    lines.width = len(header)
+    lines.width = lines.width or len(header)
     hidden = header[-1] == SAFE_COLUMN
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
-    under = chain(sample[at + height :], lines.read(entry))
     yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, short_rows=short_rows)
 
 
 def _rows_under(
     header: list[str],
-    found: Iterable[tuple[int, list[str]]],
+    found: Iterable[tuple[int, Sequence[str]]],
     entry: Entry,
     *,
     in_bars: bool,
@@ -84,7 +86,7 @@ def _rows_under(
     before, group = 0, None
     for line, read in found:
         where = Location(entry.name, line)
-        cells = read
+        cells = list(read)
         if not hidden and (line > before + 1 or len(cells) != len(header)):
             if again := _another_header(cells, header, where, entry):
                 header, before = again, line
@@ -98,7 +100,8 @@ def _rows_under(
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
         values = dict(zip(header, cells, strict=False))
-        if reason := no_card(values, entry):
+        lacking = len(header) - len(cells)
+        if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
             yield SkippedRow(where, reason)
             continue
         if len(cells) == len(header):

@@ -11,7 +11,7 @@ from importers.formats import format_for
 from importers.games import PRINTED, GameImporter, column_key, importer_for
 from importers.literals import EXTRA
 from importers.mappings import SourceMapping
-from importers.normalise import Normaliser
+from importers.normalise import POSITION, Normaliser
 from importers.rows import Row
 from importers.sources import entries
 from importers.values import is_empty
@@ -55,7 +55,12 @@ def _first_rows(
     for source in sources:
         for entry in entries(source):
             known = replace(
-                entry, knows=importer.knows, names=importer.names, means=importer.word_column, records=mapping.records
+                entry,
+                knows=importer.knows,
+                names=importer.names,
+                means=importer.word_column,
+                records=mapping.records,
+                by_position=any(map(POSITION.fullmatch, mapping.named)),
             )
             read = islice(format_for(known, format_id).read(known), _ROWS_LOOKED_AT)
             yield from (row for row in read if isinstance(row, Row))

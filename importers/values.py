@@ -28,20 +28,33 @@ _WORD = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]")
 _GREEK_OR_CYRILLIC = re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 _SEPARATORS = re.compile(r"\s*[,/;|、・，\n]\s*(?![^(（]*[)）])")
+_COPIES = re.compile(r"\s*(?:(?P<before>\d{1,2})\s*[xX×*]|[xX×*]\s*(?P<behind>\d{1,2}))\s*")
+_BETWEEN_BRACKETS = re.compile(r"\]\s*[,;/|]?\s*\[")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
-_NOTHING = {"", "-", "–", "—", "―", "ー", "?", "??", "n/a", "none", "null", "nan", "unknown", "inconnu", "不明", "なし"}
+_NOTHING_WORDS = (
+    "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
+    " none null nil nan empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum nenhuma keine keiner"
+    " keins unbekannt 不明 なし 無し 无 无数据"
+)
+_NOTHING = frozenset(["", *_NOTHING_WORDS.split()])
+"""What sources write where there is nothing to say."""
+
+_LONGEST_NOTHING = 9
+_KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
 
 def clean(text: str) -> str:
     """`text` without the damage of copying, and without space around it.
 
-    >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb")
-    ('Rock & Lee', 'Earth', 'a\\nb')
+    >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb"), clean("<p><b>Valid</b>: 1</p>")
+    ('Rock & Lee', 'Earth', 'a\\nb', 'Valid: 1')
     """
-    if text.isascii() and text.isprintable() and "&" not in text:
+    if text.isascii() and text.isprintable() and "&" not in text and "<" not in text:
         return text.strip()
     if "&" in text and ";" in text:
         text = html.unescape(text)
+    if "<" in text and _TAG.search(text):
+        text = _without_tags(text)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isprintable():
@@ -51,6 +64,19 @@ def clean(text: str) -> str:
         if _GREEK_OR_CYRILLIC.search(text):
             text = _WORD.sub(_straighten, text)
     return text.strip()
+
+
+_TAG = re.compile(
+    r"</?(?:p|br|div|li|ul|ol|tr|td|b|i|u|em|strong|span|small|sup|sub|font|a|img|h[1-6])\b[^<>]{0,300}>", re.IGNORECASE
+)
+_LINE_TAG = re.compile(r"\s*</?(?:p|br|div|li|ul|ol|tr|h[1-6])\b[^<>]{0,300}>\s*", re.IGNORECASE)
+_PICTURE = re.compile(r"<img\b[^<>]{0,300}?\b(?:alt|title)\s*=\s*[\"']([^\"'<>]*)[\"'][^<>]{0,300}>", re.IGNORECASE)
+
+
+def _without_tags(text: str) -> str:
+    """A text of a page without its tags: lines where it breaks them, and a picture's words in its place."""
+    lines = _TAG.sub("", _PICTURE.sub(r" \1 ", _LINE_TAG.sub("\n", text))).split("\n")
+    return "\n".join(" ".join(line.split()) for line in lines if line.strip())
 
 
 def has_hidden(text: str) -> bool:
@@ -82,6 +108,11 @@ def is_empty(value: Json) -> bool:
     return value is None or value == "" or (isinstance(value, float) and value != value)
 
 
+def says_nothing(value: Json) -> bool:
+    """Whether a text only says that there is nothing to say: a dash, a question mark, `N/A`, `TBD`."""
+    return isinstance(value, str) and len(value) <= _LONGEST_NOTHING and value.lower() in _NOTHING
+
+
 def figure(value: Json) -> Json:
     """A whole number where the value is one in some spelling; None for a dash; the value itself for anything else.
 
@@ -92,7 +123,7 @@ def figure(value: Json) -> Json:
         return int(value)
     if not isinstance(value, str):
         return value
-    text = value if value.isascii() else unicodedata.normalize("NFKC", value).replace("\u2212", "-")
+    text = value if value.isascii() else _KEYCAP.sub("", unicodedata.normalize("NFKC", value)).replace("\u2212", "-")
     text = text.strip()
     if text.isdecimal() and len(text) < 19:
         return int(text)
@@ -102,6 +133,16 @@ def figure(value: Json) -> Json:
     if match:
         return int(match[1])
     return text.upper() if is_worded(text) else value
+
+
+def count(value: Json) -> Json:
+    """A number of copies, where a source writes it as `2x` or `×2`; else the value itself.
+
+    >>> count("2x"), count("× 3"), count(4)
+    ('2', '3', 4)
+    """
+    found = _COPIES.fullmatch(value) if isinstance(value, str) else None
+    return (found["before"] or found["behind"]) if found else value
 
 
 def listed(value: Json) -> Json:
@@ -115,7 +156,7 @@ def listed(value: Json) -> Json:
         if isinstance(given, list):
             return listed(given)
         if value[:1] == "[" and value[-1:] == "]":
-            value = value[1:-1]
+            value = _BETWEEN_BRACKETS.sub(", ", value[1:-1])
         return [_bare(word) for word in _SEPARATORS.split(value.strip()) if _bare(word)]
     if isinstance(value, list):
         return [word if isinstance(word, str | dict | list) else plain(word) for word in value if not is_empty(word)]

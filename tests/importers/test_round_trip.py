@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from importers.formats import format_for
 from importers.games import importer_for
 from importers.normalise import Normaliser
 from importers.rows import Entry, Row
+from importers.values import says_nothing
 from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import game
@@ -48,13 +51,20 @@ def back(game_id: str, data: bytes, form: str) -> list[Record]:
     return found
 
 
+def _says_something(card: Card) -> bool:
+    """Whether no text of a card is a dash or the like: what comes in never is."""
+    values = [getattr(card, field.name) for field in fields(card) if not field.name.startswith("name")]
+    texts = [each for value in values for each in (value if isinstance(value, tuple) else (value,))]
+    return not any(isinstance(text, str) and says_nothing(text) for text in texts)
+
+
 @pytest.mark.parametrize("form", [*WRITERS, *(f"{form} safe" for form in SAFE_WRITERS)])
 @pytest.mark.parametrize(("game_id", "type_id"), CARD_TYPES)
 @settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_what_is_written_is_read_back_as_it_was(data: st.DataObject, game_id: str, type_id: str, form: str) -> None:
     card_type = game(game_id).card_type(type_id)
-    drawn = data.draw(st.lists(cards(card_type), min_size=2, max_size=4))
+    drawn = data.draw(st.lists(cards(card_type).filter(_says_something), min_size=2, max_size=4))
     rarities = data.draw(st.lists(st.sampled_from([None, "C", "Rare"]), min_size=len(drawn), max_size=len(drawn)))
     printings = [a_printing(game_id, c, n, r) for n, (c, r) in enumerate(zip(drawn, rarities, strict=True), 1)]
     form, _, safe = form.partition(" ")

@@ -110,6 +110,8 @@ class JutsuCost:
         (3, ('Wind',), 'L X X')
         >>> str(JutsuCost.parse("WW1 or LL1")), JutsuCost.parse("NNN or 2").total
         ('W W 1 or L L 1', 2)
+        >>> str(JutsuCost.parse("Fire x2 + 1"))
+        'F F 1'
         """
         if not text.strip():
             return cls()
@@ -121,12 +123,15 @@ class JutsuCost:
 
 _WAYS = re.compile(r"\s*(?:\bou\b|or|/|\||または|もしくは)\s*")
 _PIECES = re.compile(r"\d+|[a-z]+|[^\s,+&、・()\[\]{}]")
+_TIMES = re.compile(r"(?P<symbol>[a-z]{2,}|[\u3400-\u9fff])\s*(?:x|×|\*)\s*(?P<times>\d)(?!\d)")
+"""A symbol and how many of it: `fire x2`. Single letters are left alone, for `l x 2` takes an amount X."""
 _MOST_DIGITS = 3
 
 
 def _payment(way: str, text: str) -> Payment:
     symbols: list[Symbol] = []
     generic, xs = 0, 0
+    way = _TIMES.sub(lambda found: f" {found['symbol']}" * int(found["times"]), way)
     pieces = [piece for found in _PIECES.findall(way) for piece in ([found] if found in _BY_WORD else _apart(found))]
     for piece in pieces:
         if piece.isdecimal() and len(piece) <= _MOST_DIGITS:

@@ -1,0 +1,122 @@
+"""What sources call the columns of the family with villages and chakra, and words that say their column."""
+
+from __future__ import annotations
+
+from rules.core.text import fold
+from rules.families.shinobi.characteristics import RANKS
+from rules.families.shinobi.symbols import SYMBOLS
+
+ALIASES = {
+    "card id": "id",
+    "turn cost": "entrance",
+    "turn": "entrance",
+    "inj combat": "combat_injured",
+    "inj support": "support_injured",
+    "ec": "entrance",
+    "ent": "entrance",
+    "ent cost": "entrance",
+    "tc": "entrance",
+    "hc": "hand",
+    "cmb": "combat",
+    "sup": "support",
+    "healthy cmb": "combat",
+    "healthy sup": "support",
+    "injured cmb": "combat_injured",
+    "injured sup": "support_injured",
+    "damaged combat": "combat_injured",
+    "damaged support": "support_injured",
+    "element": "symbols",
+    "elements": "symbols",
+    "chakra symbol": "symbols",
+    "chakra type": "symbols",
+    "traits": "characteristics",
+    "登場ターン": "entrance",
+    "ターン": "entrance",
+    "ターンコスト": "entrance",
+    "手札": "hand",
+    "負傷時戦闘力": "combat_injured",
+    "負傷時支援力": "support_injured",
+    "負傷戦闘力": "combat_injured",
+    "負傷支援力": "support_injured",
+    "戦闘力負傷": "combat_injured",
+    "支援力負傷": "support_injured",
+    "戦闘力健康": "combat",
+    "支援力健康": "support",
+    "戦闘力": "combat",
+    "健康時戦闘力": "combat",
+    "エントリーコスト": "entrance",
+    "ハンドコスト": "hand",
+    "支援力": "support",
+    "属性": "symbols",
+    "collector number": "number",
+    "cardnumber": "number",
+    "printed name": "name",
+    "titre": "name",
+    "healthy combat": "combat",
+    "healthy support": "support",
+    "injured combat": "combat_injured",
+    "injured support": "support_injured",
+    "combat attribute": "attributes",
+    "combat attributes": "attributes",
+    "chakra cost": "jutsu_cost",
+    "jutsu cost": "jutsu_cost",
+    "effect": "text",
+    "effect text": "text",
+    "card text": "text",
+    "rules text": "text",
+    "rules": "text",
+    "ability": "text",
+    "abilities": "text",
+    "card effect": "text",
+    "effet": "text",
+    "description": "text",
+    "text": "text",
+    "mental power": "mental",
+    "効果": "text",
+    "テキスト": "text",
+}
+"""Column names beside those of the fields."""
+
+_STATUS = {
+    "": ("healthy", "healthy status", "fresh", "unhurt", "通常", "通常時", "健康", "健康時", "h"),
+    "_injured": ("injured", "injured status", "damaged", "wounded", "hurt", "負傷", "負傷時", "ダメージ", "i"),
+}
+_FIGURE_NAMES = {
+    "combat": ("combat", "cmb", "combat power", "戦闘", "戦闘力", "格闘", "戦"),
+    "support": ("support", "sup", "supp", "support power", "支援", "支援力", "支"),
+}
+ALIASES |= {
+    alias: f"{figure_}{ending}"
+    for figure_, names in _FIGURE_NAMES.items()
+    for ending, states in _STATUS.items()
+    for name in names
+    for state in states
+    for alias in (f"{state} {name}", f"{name} {state}")
+}
+ALIASES |= {"戦闘": "combat", "支援": "support", "ch": "combat", "sh": "support"}
+ALIASES |= {name: name for name in ("cost", "rank", "ranks", "gender", "sex", "village")}
+"""Columns whose field depends on the card are known too."""
+ALIASES |= {"manacost": "cost", "mana cost": "cost"}
+
+WORDS = {fold(symbol): "symbols" for symbol in SYMBOLS} | {
+    fold(word): "rank" for level in RANKS for word in level if " " not in word
+}
+"""Words of the family -> the column they would stand in."""
+
+HEALTHY = ("combat", "support")
+INJURED = ("combat_injured", "support_injured")
+STATES = {
+    "healthy": HEALTHY,
+    "injured": INJURED,
+    "damaged": INJURED,
+    "通常": HEALTHY,
+    "健康": HEALTHY,
+    "負傷": INJURED,
+    "負傷時": INJURED,
+    "stats": HEALTHY,
+    "figures": HEALTHY,
+    "combat": HEALTHY,
+    "combat_injured": INJURED,
+    **{fold(word): HEALTHY for word in ("能力値", "能力", "ステータス", "数値", "power", "pt", "p/t")},
+}
+"""What a column says that has combat and support in one cell -> the fields of its figures."""

@@ -1,0 +1,119 @@
+"""The words of other languages over the columns of cards, in English: what `importers.games` falls back to.
+
+A column that means nothing as it stands is asked for here, word by word and as one: `Custo de entrada`, `Kartenname`,
+`登场费用`. Words that mean something else in English (`Art`, `Set`, `Rang`) are left to English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from rules.core.text import fold
+
+_SAID = {
+    "name": "nom nombre nome naam nazwa имя название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
+    "number": "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro",
+    "set": "erweiterung espansione expansion expansao coleccion collezione colecao edicion edizione edicao edition "
+    "serie serien 系列 扩展 补充包 卡包 세트",
+    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류",
+    "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도",
+    "title": "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题",
+    "effect": "efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과",
+    "text": "texto testo kartentext regeltext текст 文本",
+    "cost": "coste costo custo kosten couts стоимость 费用 費用 花费 コスト 코스트",
+    "chakra": "чакра 查克拉 チャクラ 차크라",
+    "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー",
+    "force": "kraft starke forza forca fuerza",
+    "faction": "faccion fazione faccao fraktion фракция 阵营 势力 勢力",
+    "village": "aldea villaggio aldeia vila dorf 村子 忍村",
+    "group": "gruppe grupo gruppo группа",
+    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte stichworter "
+    "关键词 关键字 キーワード",
+    "keyword": "palabraclave parolachiave palavrachave schlusselwort",
+    "points": "puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント",
+    "value": "valor valore wert",
+    "symbols": "simbolos simboli symbole символы シンボル 属性 印记",
+    "symbol": "simbolo символ",
+    "element": "elemento elementi elementos elemente стихия 元素",
+    "entrance": "entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场",
+    "hand": "mano mao handkarten 手牌 手札",
+    "entrance cost": "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合",
+    "hand cost": "handkosten 手牌费用 手札费用 手牌費用",
+    "jutsu cost": "jutsukosten 术费用 術費用",
+    "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力",
+    "support": "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援",
+    "healthy": "sano sana saudavel gesund unverletzt sain indemne 健康 正常",
+    "injured": "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷",
+    "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值",
+    "attributes": "atributos attributi attribute attributs 战斗属性",
+    "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象",
+    "requirement": "requisito requisiti requisitos voraussetzung anforderung condition 使用条件 使用要求",
+    "gender": "genero genere geschlecht sexe sexo 性别",
+    "copies": "cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
+    "date": "fecha datum 发售日期 日期",
+    "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト",
+    "health": "salud salute saude lebenspunkte leben vita vida",
+    "defence": "defensa difesa defesa verteidigung",
+    "difficulty": "dificultad difficolta dificuldade schwierigkeit",
+    "character": "personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 キャラクター",
+    "mission": "mision missione missao auftrag миссия 任务 任務",
+    "client": "cliente kunde auftraggeber 委托人 客户 依頼人",
+    "jutsu": "tecnica technik 忍术 忍術",
+    "ninja": "忍者",
+    "hero": "heroe eroe heroi held 英雄 ヒーロー",
+    "technique": "tecnica technik",
+    "fire": "fuego fuoco fogo feuer feu 炎",
+    "wind": "viento vento vent 风",
+    "water": "agua acqua wasser eau",
+    "earth": "tierra terra erde terre",
+    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder 电 電",
+    "void": "vacio vuoto vazio leere neant 无 無",
+}
+"""An English word, or two -> what it is in other languages, without accents, case and blanks."""
+
+_JOINING = "de del della delle degli dei di do da dos das des du en el la lo il le der die dem den l d"
+_JOINS = frozenset(_JOINING.split())
+_CARDS = "karte karten carta carte cartas tarjeta naipe карта карты 卡牌 卡片"
+_A_CARD = frozenset(_CARDS.split())
+_MOST_WORDS = 4
+
+
+def _by_word() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for english, others in _SAID.items():
+        for other in fold(others).split():
+            found[other] = (*found.get(other, ()), english)
+    return found
+
+
+_ENGLISH = _by_word()
+
+
+def in_english(word: str) -> tuple[str, ...]:
+    """What one word of another language may mean; none where it is not known.
+
+    >>> in_english("Fuego"), in_english("Stärke"), in_english("Fire")
+    (('fire',), ('power', 'force'), ())
+    """
+    return _ENGLISH.get(fold(word), ())
+
+
+def column_in_english(column: str) -> Iterator[str]:
+    """What a column's name may be in English, the likeliest first; nothing where a word of it is not known.
+
+    >>> list(column_in_english("Custo de Entrada")), list(column_in_english("Kartenname"))
+    (['cost entrance', 'entrance cost'], ['name'])
+    """
+    words = [word for word in re.split(r"[^\w]+|_", fold(column)) if word]
+    yield from _ENGLISH.get("".join(words), ())
+    telling = [word for word in words if word not in _JOINS and word not in _A_CARD]
+    if not telling or len(telling) > _MOST_WORDS:
+        return
+    yield from (found for found in _ENGLISH.get("".join(telling), ()) if telling != words)
+    meant = [_ENGLISH.get(word, (word,) if word in _SAID else ()) for word in telling]
+    if len(telling) > 1:
+        for each in product(*meant):
+            yield " ".join(each)
+            yield " ".join(reversed(each))
