@@ -1,4 +1,4 @@
-"""How long a module may be, and how many ways may lead through a function."""
+"""How long a module may be, how many ways may lead through a function, and that types are asked of every line."""
 
 from __future__ import annotations
 
@@ -72,3 +72,8 @@ def test_no_function_has_more_ways_through_it_than_one_keeps_in_mind() -> None:
         if each.complexity > MOST_WAYS
     }
     assert long <= LONG_FUNCTIONS
+
+
+def test_no_line_is_hidden_from_the_type_checker() -> None:
+    mark = "type: " + "ignore"
+    assert [name for name, source in modules() if mark in source] == []

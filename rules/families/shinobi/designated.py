@@ -14,7 +14,7 @@ from typing import Literal
 
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.effects.groups import AnyOf, Filter, Has, Rank
+from rules.families.shinobi.effects.groups import AnyOf, Beyond, Filter, Has, Rank
 
 Kind = Literal["ninja", "client", "mission"]
 """What lies in a village or on the battlefield."""
@@ -91,6 +91,9 @@ def _item(text: str) -> list[Designated] | None:
     return [Designated(kinds, who, least, most)] * count
 
 
+_BEYOND: dict[str, Beyond] = {"or higher": "or higher", "or lower": "or lower"}
+
+
 def _alternative(text: str) -> tuple[frozenset[Kind], Filter | None] | None:
     """A kind of card, a word it has, or both."""
     match = _NOUN.fullmatch(text)
@@ -100,7 +103,7 @@ def _alternative(text: str) -> tuple[frozenset[Kind], Filter | None] | None:
         return kinds, None
     rank = _RANK.fullmatch(words)
     if rank and rank_level(rank["word"].strip('"')) is not None:
-        return kinds, Rank(rank["word"].strip('"'), rank["at"])  # type: ignore[arg-type]
+        return kinds, Rank(rank["word"].strip('"'), _BEYOND[rank["at"]])
     quoted = re.fullmatch(r'"(?P<word>[^"]+)"', words)
     if quoted:
         return kinds, Has(quoted["word"])

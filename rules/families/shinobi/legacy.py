@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from rules.families.shinobi import effects as old
 from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.effects import conditions, groups
 from rules.families.shinobi.effects import model as new
 from rules.families.shinobi.effects.groups import Choose, Every, Filter, Group, Ref, Which
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 
-_PLAYERS = {"own": "you", "opponent": "opponent", "each": "each"}
-_SIDES = {"own": "you", "opposing": "opponent", "any": "any"}
+_PLAYERS: dict[str, Player] = {"own": "you", "opponent": "opponent", "each": "each"}
+_SIDES: dict[str, Player | Literal["any"]] = {"own": "you", "opposing": "opponent", "any": "any"}
 
 
 def filters_of(who: old.Who) -> tuple[Filter, ...]:
@@ -54,7 +54,7 @@ def which_of(target: old.Target) -> Which:
     if target.but:
         found.append(groups.Not(groups.AllOf(filters_of(target.but))))
     zones: tuple[Zone, ...] = ("battlefield",) if target.place == "battlefield" else ("play",)
-    group = Group("ninja", _SIDES[target.side], zones, tuple(found))  # type: ignore[arg-type]
+    group = Group("ninja", _SIDES[target.side], zones, tuple(found))
     return Choose(group, aimed=True) if target.scope == "one" else Every(group)
 
 
@@ -191,7 +191,7 @@ def _reinforce(do: old.Reinforce, target: Which, duration: Any) -> new.Instructi
 _INSTRUCTIONS: dict[type, Callable[[Any, Which, Any], new.Instruction]] = {
     old.Power: _power,
     old.Coin: lambda do, target, _: new.PlaceCoin(target, f"{do.combat:+}/{do.support:+}"),
-    old.Draw: lambda do, _, __: new.Draw(do.count, _PLAYERS[do.players]),  # type: ignore[arg-type]
+    old.Draw: lambda do, _, __: new.Draw(do.count, _PLAYERS[do.players]),
     old.TopToChakra: lambda do, _, __: new.Move(groups.Top(do.count), "chakra"),
     old.Discard: _discard,
     old.Damage: lambda do, target, _: new.Damage(target, do.amount),

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import cast
+from typing import Literal, cast
 
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import (
     ANYBODY,
+    AT,
     Coin,
     Damage,
     Discard,
@@ -58,8 +59,7 @@ def who_is(text: str) -> Who:
 
 
 def _term(word: str, at: str) -> Term:
-    known = at and rank_level(word) is not None
-    return Term(fold(word), at) if known else Term(fold(word))  # type: ignore[arg-type]
+    return Term(fold(word), AT[at] if at and rank_level(word) is not None else "is")
 
 
 def _power(match: re.Match[str]) -> Instruction:
@@ -92,6 +92,11 @@ def _mark(mark: TurnMark) -> _Reader:
     return lambda _: Mark(mark)
 
 
+_OFF_THE_CHAIN: dict[str, Literal["hand", "discard", "chakra"]] = {
+    "hand": "hand",
+    "discard": "discard",
+    "chakra": "chakra",
+}
 _ZONES: dict[str, Zone] = {
     "hand": "hand",
     "deck": "deck",
@@ -124,7 +129,7 @@ _OWN_WORDS = _compiled(
         (r"injure", lambda _: Injure()),
         (r"heal", lambda _: Heal()),
         (r"move (?P<zone>hand|deck|chakra|discard|removed)", lambda m: Move(_ZONES[m["zone"]])),
-        (r"negate (?P<zone>hand|discard|chakra)", lambda m: Negate(m["zone"])),  # type: ignore[arg-type]
+        (r"negate (?P<zone>hand|discard|chakra)", lambda m: Negate(_OFF_THE_CHAIN[m["zone"]])),
         (rf"search {_WHO}", lambda m: Search(who_is(m["who"]))),
         (rf"search {_WHO} top (?P<n>\d+)", lambda m: Search(who_is(m["who"]), _number(m))),
         (rf"reinforce {_WHO}", lambda m: Reinforce(who_is(m["who"]))),

@@ -21,7 +21,7 @@ from typing import Literal
 
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level, split_list
-from rules.families.shinobi.effects import USER, Condition, Instruction, Line, Target, Term, Trigger, Who
+from rules.families.shinobi.effects import AT, USER, Condition, Instruction, Line, Target, Term, Trigger, Who
 from rules.families.shinobi.phrases import read_instructions, read_standing, who_is
 
 _QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
@@ -92,7 +92,17 @@ _OTHER_TARGETS = {
     '1 "permanent" mission card': Target("permanent"),
 }
 _OUT = re.compile(r" (?:that is )?being sent out to battle$")
-_SIDES = {"own": "own", "of your": "own", "your": "own"}
+_STATUS: dict[str | None, Literal["healthy", "injured", "any"]] = {
+    "healthy": "healthy",
+    "injured": "injured",
+    None: "any",
+}
+_PLACES: dict[str | None, Literal["against user", "battlefield"]] = {
+    "against user": "against user",
+    "battling against the user": "against user",
+    "in battle": "battlefield",
+}
+_SIDES: dict[str, Literal["own", "opposing"]] = {"own": "own", "of your": "own", "your": "own"}
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
 _EXPERT = re.compile(r"expert ?(?:\((?P<a>[^)]+)\)|(?P<b>\"[^\"]+\")): ?(?P<rest>.+)")
 _COMBINATION = re.compile(r"combination ?\((?P<who>[^)]+)\): ?(?P<rest>.+)")
@@ -189,16 +199,11 @@ def read_target(text: str) -> Target | None:
     if not match:
         return None
     side = match["side"]
-    place = "against user" if match["against"] in ("against user", "battling against the user") else "anywhere"
-    if match["against"] == "in battle":
-        place = "battlefield"
-    if match["place"]:
-        place = "standby"
     return Target(
         scope="one" if match["count"] in ("one", "1") else "each",
-        side="any" if side is None else _SIDES.get(side, "opposing"),  # type: ignore[arg-type]
-        status=match["status"] or "any",  # type: ignore[arg-type]
-        place=place,  # type: ignore[arg-type]
+        side="any" if side is None else _SIDES.get(side, "opposing"),
+        status=_STATUS[match["status"]],
+        place="standby" if match["place"] else _PLACES.get(match["against"], "anywhere"),
         who=who_is(match["who"]) if match["who"] else Who(),
     )
 
@@ -229,6 +234,6 @@ def _term(words: str) -> Term | None:
     if not match:
         return None
     if match["at"]:
-        return Term(match["word"], match["at"]) if rank_level(match["word"]) is not None else None  # type: ignore[arg-type]
+        return Term(match["word"], AT[match["at"]]) if rank_level(match["word"]) is not None else None
     quoted = words.startswith('"')
     return Term(match["word"]) if quoted or match["word"].count(" ") < _MOST_WORDS_OF_A_NAME else None

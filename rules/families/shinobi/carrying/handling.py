@@ -11,6 +11,7 @@ from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.village import bring_in, cause_of, note_place
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.agenda import Decision, Decisions, Step
@@ -32,9 +33,9 @@ def draw_until(run: Run, do: model.DrawUntil) -> None:
     _draw_each(run, do.player, {seat: wanted - len(own.hand) for seat, own in enumerate(run.state.seats)})
 
 
-def _draw_each(run: Run, player: str, counts: dict[int, int]) -> None:
+def _draw_each(run: Run, player: Player, counts: dict[int, int]) -> None:
     drawn = 0
-    for seat in run.seats(player):  # type: ignore[arg-type]
+    for seat in run.seats(player):
         if not cannot(run.state, "draw", seat=seat, by=run.frame.card, whose=run.seat):
             drawn += moves.draw(run.state, seat, max(0, counts[seat]), cause_of(run))
     run.done(drawn)

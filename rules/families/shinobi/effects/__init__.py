@@ -14,6 +14,9 @@ Trigger = Literal["entering", "attacking", "fighting", "facing", "winning", "rew
 once both sides are out; as its team wins a battle, or battle rewards; at the start of its player's turn."""
 
 Zone = Literal["hand", "deck", "chakra", "discard", "removed"]
+At = Literal["is", "or higher", "or lower"]
+AT: dict[str, At] = {"or higher": "or higher", "or lower": "or lower"}
+"""Ranks beyond a rank, as texts say them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Term:
     """What a ninja must be or have: a name, characteristic, attribute or symbol (folded), or a rank."""
 
     word: str
-    at: Literal["is", "or higher", "or lower"] = "is"
+    at: At = "is"
 
 
 @dataclass(frozen=True, slots=True)

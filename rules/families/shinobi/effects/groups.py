@@ -141,12 +141,15 @@ class Has:
     word: str
 
 
+Beyond: TypeAlias = Literal["or higher", "or lower"]
+
+
 @dataclass(frozen=True, slots=True)
 class Rank:
     """Its rank is that or beyond it."""
 
     word: str
-    at: Literal["or higher", "or lower"]
+    at: Beyond
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +187,12 @@ class Compare:
     amount: Amount
 
 
+_InBattle: TypeAlias = Literal["attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"]
+_InTeam: TypeAlias = Literal["head", "support"]
+_OnTable: TypeAlias = Literal["face up", "face down", "tracked", "new", "no text"]
+Standing: TypeAlias = Literal["healthy", "injured", _InTeam, _InBattle, _OnTable]
+
+
 @dataclass(frozen=True, slots=True)
 class Is:
     """Its status, or where it is: head or support of its team, attacking, blocking, in battle or standing by,
@@ -192,24 +201,7 @@ class Is:
     `no text`: it has no effect text. `tracked`, `new`: entered play this turn. `alone`: the only one of its team.
     """
 
-    what: Literal[
-        "healthy",
-        "injured",
-        "head",
-        "support",
-        "attacking",
-        "blocking",
-        "battling",
-        "standby",
-        "blocked",
-        "unblocked",
-        "face up",
-        "face down",
-        "alone",
-        "tracked",
-        "new",
-        "no text",
-    ]
+    what: Standing
 
 
 @dataclass(frozen=True, slots=True)

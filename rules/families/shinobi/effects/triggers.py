@@ -121,9 +121,12 @@ class OnEither:
     events: tuple[On, ...]
 
 
+Role = Literal["attacker", "blocker"]
+
+
 @dataclass(frozen=True, slots=True)
 class Timing:
     """When an activated ability may be used: whose turn role, in which phase; `None`: any role."""
 
     phase: Phase
-    role: Literal["attacker", "blocker"] | None = None
+    role: Role | None = None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
 from rules.families.shinobi.effects.abilities import Activated, Instruction
+from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.timings import timings_of
 from rules.families.shinobi.effects.triggers import Timing
@@ -137,8 +138,8 @@ def _words(g: Grammar) -> None:
     )
 
 
-def _used(when: tuple[Timing, ...], use: _Use, condition: object = None) -> Activated:
-    return Activated(when, use[1], use[0], condition)  # type: ignore[arg-type]
+def _used(when: tuple[Timing, ...], use: _Use, condition: Condition | None = None) -> Activated:
+    return Activated(when, use[1], use[0], condition)
 
 
 __all__ = ["add"]

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.groups import (
     OfKind,
     Other,
 )
+from rules.families.shinobi.effects.names import CardKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,15 @@ def add(grammar: Grammar) -> None:
         "(effect|activated effect)": Kind("effect"),
     }
     grammar.values("kind", kinds)
-    for first, second in (
+    pairs: tuple[tuple[CardKind, CardKind], ...] = (
         ("ninja", "client"),
         ("jutsu", "mission"),
         ("ninja", "jutsu"),
         ("ninja", "mission"),
         ("mission", "client"),
-    ):
-        filters_ = (AnyOf(ordered((OfKind(first), OfKind(second)))),)  # type: ignore[arg-type]
+    )
+    for first, second in pairs:
+        filters_ = (AnyOf(ordered((OfKind(first), OfKind(second)))),)
         grammar.read(
             "kind",
             _Same(Kind("card", filters_)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes, rewrite
+from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, Later, May, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.frames import STILL_HEALTHY, Aside
@@ -95,7 +95,7 @@ def _speaks_of(node: object, player: str) -> bool:
 def _for(player: Player, do: Instruction) -> Instruction:
     def change(node: object) -> object:
         said = {name: player for name in _PLAYERS if getattr(node, name, None) == "that player"}
-        return replace(node, **said) if said else node  # type: ignore[type-var]
+        return changed(node, **said) if said else node
 
     return rewrite(do, change)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError, expansions
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.bans import Act, Cannot, Must
+from rules.families.shinobi.effects.bans import Act, Cannot, Cause, Must
 from rules.families.shinobi.effects.english.clauses import UNSAID, Same, does, lasting, verb
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Is, Not, Size, Which
@@ -124,9 +124,11 @@ def _act_words(act: str) -> str | None:
     return " ".join(map(str, next(iter(expansions(words[0]))))) if words else None
 
 
-def _each(who: Which | Player, acts: tuple[Act, ...], duration: Duration, **by: object) -> Instruction:
+def _each(
+    who: Which | Player, acts: tuple[Act, ...], duration: Duration, of: Group | None = None, source: Cause = "any"
+) -> Instruction:
     """A ban for each of several deeds."""
-    bans = tuple(Cannot(who, act, duration, **by) for act in dict.fromkeys(acts))  # type: ignore[arg-type]
+    bans = tuple(Cannot(who, act, duration, of, source) for act in dict.fromkeys(acts))
     return bans[0] if len(bans) == 1 else Sequence(bans)
 
 
@@ -188,8 +190,10 @@ def _done_by(ban: object) -> dict[str, object] | None:
     return {"who": ban.who, "act": ban.act, "of": ban.of, "duration": ban.duration}
 
 
-def _nobody(group: Group, acts: tuple[Act, ...], duration: Duration, **by: object) -> Instruction:
-    return _each(Every(group), acts, duration, **by)
+def _nobody(
+    group: Group, acts: tuple[Act, ...], duration: Duration, of: Group | None = None, source: Cause = "any"
+) -> Instruction:
+    return _each(Every(group), acts, duration, of, source)
 
 
 def _new_ones(group: Group, acts: tuple[Act, ...]) -> Instruction:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
@@ -33,10 +34,15 @@ def add(g: Grammar) -> None:
 
 
 def _events(g: Grammar) -> None:
-    roles = (("[to battle]", None), ("to attack", "attack"), ("to block", "block"))
-    for words, role in roles:
-        for player, subject in (("each", "(a|either) player"), ("opponent", "your opponent"), ("you", "you")):
-            on = On("sent out", Group("team", player), role=role)  # type: ignore[arg-type]
+    roles: dict[str, Literal["attack", "block"] | None] = {
+        "[to battle]": None,
+        "to attack": "attack",
+        "to block": "block",
+    }
+    players: dict[Player, str] = {"each": "(a|either) player", "opponent": "your opponent", "you": "you"}
+    for words, role in roles.items():
+        for player, subject in players.items():
+            on = On("sent out", Group("team", player), role=role)
             if role is None and player != "each":
                 continue
             g.read(

@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.groups import (
     Plus,
     Ref,
 )
-from rules.families.shinobi.effects.names import Comparison, FigureName, Player
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
 
 _THAN: tuple[tuple[str, Comparison], ...] = (
     ("(higher|greater|larger|more)", ">"),
@@ -145,10 +145,10 @@ def _owned(group: Group, player: Player) -> Group:
     return replace(group, whose=player)
 
 
-def _of_them(group: Group, name: str) -> Group:
+def _of_them(group: Group, name: RefName) -> Group:
     if group.whose != "any" or group.zones not in (("play",), ("chain",)):
         raise UnreadError
-    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref(name)))))  # type: ignore[arg-type]
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref(name)))))
 
 
 def _of_players(g: Grammar) -> None:
@@ -179,8 +179,8 @@ def _of_players(g: Grammar) -> None:
     )
 
 
-def _piles(whose: Player, zones: tuple[str, ...], is_: Comparison, other: Player) -> Holds:
-    mine, theirs = (Group("card", player, zones) for player in (whose, other))  # type: ignore[arg-type]
+def _piles(whose: Player, zones: tuple[Zone, ...], is_: Comparison, other: Player) -> Holds:
+    mine, theirs = (Group("card", player, zones) for player in (whose, other))
     return Holds(Count(mine), is_, Count(theirs))
 
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError
 from rules.cardtext.trees import changed
-from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.nouns import Kind, make_group
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
@@ -77,7 +77,7 @@ def chosen_once(do: object) -> object:
     if not isinstance(who, Choose) or not all(getattr(step, "who", None) == who for step in do.steps):
         return do
     first, *rest = do.steps
-    return Sequence((first, *(changed(step, who=Ref("chosen")) for step in rest)))  # type: ignore[arg-type]
+    return Sequence((first, *(cast("Instruction", changed(step, who=Ref("chosen"))) for step in rest)))
 
 
 def add(g: Grammar) -> None:
@@ -176,10 +176,10 @@ _DURATIONS = {
 }
 
 
-def changes(pair: Pair, who: Which, duration: str) -> Power:
+def changes(pair: Pair, who: Which, duration: Duration) -> Power:
     if not pair.signed:
         raise UnreadError
-    return Power(who, pair.combat, pair.support, duration)  # type: ignore[arg-type]
+    return Power(who, pair.combat, pair.support, duration)
 
 
 @dataclass(frozen=True, slots=True)

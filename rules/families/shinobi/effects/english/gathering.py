@@ -47,7 +47,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import DiscardUntil, Look, Search, Select
 from rules.families.shinobi.effects.names import CardKind, FigureName, Player, Zone
-from rules.families.shinobi.effects.triggers import On, Result
+from rules.families.shinobi.effects.triggers import Duration, On, Result
 from rules.families.shinobi.effects.verbs import RemoveCoin
 
 
@@ -163,11 +163,11 @@ def _and(group: Group) -> Group:
     )
 
 
-def _all(parts: tuple[object, ...]) -> Filter:
-    filters = tuple(part for part in parts if not isinstance(part, Kind))
-    if any(isinstance(part, Place | Whose) for part in filters) or not filters:
+def _all(parts: tuple[Filter | Kind | Place | Whose, ...]) -> Filter:
+    filters = tuple(part for part in parts if not isinstance(part, Kind | Place | Whose))
+    if any(isinstance(part, Place | Whose) for part in parts) or not filters:
         raise UnreadError
-    return AllOf(ordered(filters)) if len(filters) > 1 else filters[0]  # type: ignore[arg-type, return-value]
+    return AllOf(ordered(filters)) if len(filters) > 1 else filters[0]
 
 
 def _either_of(a: Group, b: Group) -> Group:
@@ -278,8 +278,8 @@ def _circumstances(g: Grammar) -> None:
     )
 
 
-def _only_head(who: Which, duration: str) -> Instruction:
-    return Cannot(who, "be support", duration)  # type: ignore[arg-type]
+def _only_head(who: Which, duration: Duration) -> Instruction:
+    return Cannot(who, "be support", duration)
 
 
 def _while_new(do: Instruction) -> Plain:

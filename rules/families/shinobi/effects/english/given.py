@@ -9,6 +9,7 @@ from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair
 from rules.families.shinobi.effects.groups import (
     Which,
 )
+from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     Give,
     Lose,
@@ -215,8 +216,8 @@ def _silent(g: Grammar) -> None:
     )
 
 
-def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: str) -> object:
-    return Sequence((changes(pair, who, duration), Give(who, words, duration)))  # type: ignore[arg-type]
+def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Duration) -> Sequence:
+    return Sequence((changes(pair, who, duration), Give(who, words, duration)))
 
 
 def _word_list(value: object) -> str | None:

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.groups import (
     AllOf,
     Among,
     AnyOf,
+    Beyond,
     Compare,
     Filter,
     Group,
@@ -181,8 +182,8 @@ def either(first: Filter, second: Filter) -> Filter:
     return AnyOf(ordered(tuple(parts)))
 
 
-def rank(word: str, at: str) -> Filter:
+def rank(word: str, at: Beyond) -> Filter:
     """A rank or beyond; UnreadError where the word is no rank."""
     if rank_level(word) is None:
         raise UnreadError
-    return Rank(word, at)  # type: ignore[arg-type]
+    return Rank(word, at)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.bans import Act, Cannot
+from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.english.bans import ACTS, SENT, owned
 from rules.families.shinobi.effects.english.clauses import Same, lasting, verb
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Top, Which
@@ -111,14 +111,14 @@ def _cards_of(of: Group) -> Group:
 
 
 def _not_by(
-    player: Player, deeds: tuple[tuple[Act, Group | None], ...], duration: Duration, source: str = "any"
+    player: Player, deeds: tuple[tuple[Act, Group | None], ...], duration: Duration, source: Cause = "any"
 ) -> Instruction:
     """What a player cannot do, and with which cards."""
-    bans = []
+    bans: list[Instruction] = []
     for act, of in deeds:
         if source != "any" and (of is not None or act not in ("draw", "search", "win rewards")):
             raise UnreadError
-        bans.append(Cannot(player, act, duration, of, source))  # type: ignore[arg-type]
+        bans.append(Cannot(player, act, duration, of, source))
     return bans[0] if len(bans) == 1 else Sequence(tuple(bans))
 
 

@@ -7,9 +7,9 @@ target"), and any verb of change goes with any of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
 from rules.families.shinobi.effects.english.clauses import More, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair
@@ -47,9 +47,9 @@ def add(g: Grammar) -> None:
 
 
 def _pair_of(power: object) -> Mapping[str, object] | None:
-    if not isinstance(power, Power) or not all(type(part) is int for part in (power.combat, power.support)):
+    if not isinstance(power, Power) or not isinstance(power.combat, int) or not isinstance(power.support, int):
         return None
-    pair = Pair(power.combat, power.support, not power.to)  # type: ignore[arg-type]
+    pair = Pair(power.combat, power.support, not power.to)
     return {"who": power.who, "pair": pair, "duration": power.duration}
 
 
@@ -148,7 +148,7 @@ def _all(*parts: Instruction) -> Instruction:
     steps = [step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))]
     first, *rest = steps
     if isinstance(first, Power) and len(rest) == 1 and isinstance(rest[0], Power) and first.to == rest[0].to is False:
-        return changed(first, combat=_sum(first.combat, rest[0].combat), support=_sum(first.support, rest[0].support))  # type: ignore[return-value]
+        return replace(first, combat=_sum(first.combat, rest[0].combat), support=_sum(first.support, rest[0].support))
     return Sequence(tuple(steps))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import cast
@@ -70,6 +71,7 @@ from rules.families.shinobi.effects.english import (
     writing,
 )
 from rules.families.shinobi.effects.english.evened import said
+from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
@@ -171,7 +173,7 @@ def read_line(text: str, on: Printed) -> Read:
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:
         try:
-            settled[settle(each, on)] = None  # type: ignore[arg-type]
+            settled[settle(cast("Iterable[Frame]", each), on)] = None
         except UnreadError:
             continue
     if not settled:
@@ -184,7 +186,7 @@ def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
     settled: dict[tuple[Ability, ...], None] = {}
     for each in grammar().read_line("line", said(text))[0]:
         try:
-            settled[settle(each, on)] = None  # type: ignore[arg-type]
+            settled[settle(cast("Iterable[Frame]", each), on)] = None
         except UnreadError:
             continue
     return list(settled)

@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAI
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Amount, Group, Ref
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.triggers import Duration, Event, On
+from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
 
 
@@ -207,8 +207,8 @@ def _guarding(on: On, do: Instruction) -> Triggered:
     return Triggered(on, do)
 
 
-def _guard(who: Ref | Group, amount: Amount, sign: int, cause: object = None) -> Triggered:
-    return Triggered(On("damaged", who, cause=cause), _less(amount, sign))  # type: ignore[arg-type]
+def _guard(who: Ref | Group, amount: Amount, sign: int, cause: Why | None = None) -> Triggered:
+    return Triggered(On("damaged", who, cause=cause), _less(amount, sign))
 
 
 def _reduced(reduce: object) -> Mapping[str, object] | None:

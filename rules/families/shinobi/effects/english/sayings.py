@@ -30,6 +30,7 @@ from rules.families.shinobi.effects.groups import (
     Done,
     Every,
     Figure,
+    Filter,
     Group,
     InName,
     Not,
@@ -110,8 +111,8 @@ def _compared(g: Grammar) -> None:
     )
 
 
-def _with(part: object) -> Group:
-    return Group("card", filters=(part,))  # type: ignore[arg-type]
+def _with(part: Filter) -> Group:
+    return Group("card", filters=(part,))
 
 
 def _filter(is_: Comparison, figure: FigureName, than: Ref) -> tuple[Compare, ...]:

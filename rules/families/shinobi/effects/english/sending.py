@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.events import event, event_of
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref
+from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref, Standing
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Event, On
 
@@ -141,8 +141,8 @@ def _met_or_not(event: Event, who: Ref | Group, role: Literal["attack", "block"]
     return On(event, who, role=None if event == "unblocked" else role)
 
 
-def _is(who: Ref, what: object) -> Fits:
-    return Fits(who, Group("card", filters=(Is(what),)))  # type: ignore[arg-type]
+def _is(who: Ref, what: Standing) -> Fits:
+    return Fits(who, Group("card", filters=(Is(what),)))
 
 
 def _faces(g: Grammar) -> None:

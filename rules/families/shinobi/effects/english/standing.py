@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, PlayLimit
+from rules.families.shinobi.effects.bans import Cannot, Cause, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
@@ -42,6 +42,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     SameName,
+    Standing,
     Which,
 )
 from rules.families.shinobi.effects.moving import Look, Move, Select
@@ -136,8 +137,8 @@ def _pointing(g: Grammar) -> None:
     )
 
 
-def _being(group: Group, what: object) -> Group:
-    return replace(group, filters=ordered((*group.filters, Is(what))))  # type: ignore[arg-type]
+def _being(group: Group, what: Standing) -> Group:
+    return replace(group, filters=ordered((*group.filters, Is(what))))
 
 
 def _by_lot(what: Which) -> Which:
@@ -188,11 +189,11 @@ def _figures(g: Grammar) -> None:
             lasting(g, _power_kept, f"{owner} cannot be (changed|affected|altered) {by}")
 
 
-def _power_kept(who: Which, duration: Duration, **by: object) -> Sequence:
+def _power_kept(who: Which, duration: Duration, of: Group | None = None, source: Cause = "any") -> Sequence:
     return Sequence(
         (
-            Cannot(who, "have power raised", duration, **by),  # type: ignore[arg-type]
-            Cannot(who, "have power lowered", duration, **by),  # type: ignore[arg-type]
+            Cannot(who, "have power raised", duration, of, source),
+            Cannot(who, "have power lowered", duration, of, source),
         )
     )
 

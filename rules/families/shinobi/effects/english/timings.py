@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import Phase, Timing
+from rules.families.shinobi.effects.triggers import Phase, Role, Timing
 
 
 def add(g: Grammar) -> None:
@@ -49,14 +49,14 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
     ((Timing(phase='exchange', role=None),), True, 'play')
     """
     phases: list[Phase] = []
-    role: str | None = None
+    role: Role | None = None
     valid = False
     zone: Zone = "play"
     for word in (part.strip() for part in tag.replace("/", "|").split("|")):
         if word in _TAGS:
             phases.append(_TAGS[word])
-        elif word in ("attacker", "blocker") and role is None:
-            role = word
+        elif word in _ROLES and role is None:
+            role = _ROLES[word]
         elif word == "valid":
             valid = True
         elif word in _ZONES and zone == "play":
@@ -65,9 +65,10 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
             return None
     if not phases:
         return None
-    return tuple(Timing(phase, role) for phase in phases), valid, zone  # type: ignore[arg-type]
+    return tuple(Timing(phase, role) for phase in phases), valid, zone
 
 
+_ROLES: dict[str, Role] = {"attacker": "attacker", "blocker": "blocker"}
 _ZONES: dict[str, Zone] = {
     "discard": "discard",
     "discard pile": "discard",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.nouns import THOSE, Kind, either, ordered
+from rules.families.shinobi.effects.english.nouns import THOSE, Kind, either, ordered, rank
 from rules.families.shinobi.effects.groups import (
     AllOf,
     AnyOf,
@@ -18,10 +20,9 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Not,
     OfKind,
-    Rank,
     Size,
 )
-from rules.families.shinobi.effects.names import CardKind, Comparison
+from rules.families.shinobi.effects.names import CardKind, Comparison, Player, Zone
 
 
 def add(g: Grammar) -> None:
@@ -121,17 +122,9 @@ def _named(g: Grammar) -> None:
     g.read("trait", lambda it: it, "{it:traits}")
     g.read(
         "before",
-        lambda word, at, other: (either(_ranked(word, at), _ranked(other, at)),),
+        lambda word, at, other: (either(rank(word, at), rank(other, at)),),
         "{word:quoted} or {other:quoted} {at:beyond} [rank]",
     )
-
-
-def _ranked(word: str, at: str) -> Filter:
-    from rules.families.shinobi.characteristics import rank_level
-
-    if rank_level(word) is None:
-        raise UnreadError
-    return Rank(word, at)  # type: ignore[arg-type]
 
 
 def _kinds(g: Grammar) -> None:
@@ -171,9 +164,9 @@ def _kinds(g: Grammar) -> None:
     g.read("sources", lambda kind: _source(kind), "[any|the effect of|the] {kind:kind of source}")
 
 
-def _source(kind: Kind, whose: str = "any") -> Group:
-    zones = ("chain",) if kind.kind == "jutsu" else ("play",)
-    return Group(kind.kind, whose, zones, kind.filters)  # type: ignore[arg-type]
+def _source(kind: Kind, whose: Player | Literal["any"] = "any") -> Group:
+    zones: tuple[Zone, ...] = ("chain",) if kind.kind == "jutsu" else ("play",)
+    return Group(kind.kind, whose, zones, kind.filters)
 
 
 def _marked(g: Grammar) -> None:
