@@ -7,23 +7,23 @@ table of wide letters that the standard library has too.
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 from collections.abc import Sequence
 
+from rules.core.late import Late
 from rules.core.text import display_width
 from rules.core.unsafe import escaped
 
 GAP = "  "
-_FIRST_COLUMN = re.compile(r" *\S+(?: \S+)* {2,}")
+_FIRST_COLUMN = Late(r" *\S+(?: \S+)* {2,}")
 """Where a line has two columns, the first one with the gap behind it."""
 _NARROWEST = 12
 """A column is not made narrower than this to fit; the last columns go instead."""
 
-_FIGURES = re.compile(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no)*", re.IGNORECASE)
+_FIGURES = Late(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no)*", re.IGNORECASE)
 """Cells that are figures, alone or with an interval."""
 
-_COLOURED = re.compile("\ufdd0[^;]*;")
+_COLOURED = Late("\ufdd0[^;]*;")
 """What the gate makes colours of; it takes no room."""
 
 _NAME = 24
@@ -154,7 +154,7 @@ def _scaled(bars: Sequence[str], width: int) -> list[str]:
 
 
 _EIGHTHS = " ▏▎▍▌▋▊▉"
-_BAR = re.compile(f"[█{_EIGHTHS[1:]}]*")
+_BAR = Late(f"[█{_EIGHTHS[1:]}]*")
 """A share drawn as a bar, as `cli.bars` does."""
 
 
@@ -176,7 +176,11 @@ def _padded(text: str, width: int) -> str:
 
 def terminal_width() -> int | None:
     """How wide the terminal is that stdout goes to; None where it goes elsewhere."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    if not sys.stdout.isatty():
+        return None
+    import shutil  # it brings three kinds of compression
+
+    return shutil.get_terminal_size().columns
 
 
 def left_out(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> list[str]:

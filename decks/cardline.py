@@ -104,7 +104,8 @@ def _end_counts() -> tuple[Late, ...]:
 
 _NO_COUNT = Late(
     r"[~≈<>=]?\s?\d+[.,]\d+\s?[x×]?(?:\s|$)|\d*[½⅓¼¾⅔]|\d{1,2}(?:/| / )\d{1,2}\s"
-    r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s"
+    r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s",
+    needs=".,½⅓¼¾⅔/-+–—~〜≈≥≤<>=",
 )
 _DECIMAL_BEHIND = Late(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = Late(
@@ -141,7 +142,7 @@ def read_card(line: str) -> DeckLine:
     """
     if len(line) > MAX_LENGTH:
         raise ValueError(f"no card's line has {len(line)} characters.")
-    if _COUNT_ALONE.fullmatch(line):
+    if " " not in line and _COUNT_ALONE.fullmatch(line):
         raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
     plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and "\t" not in line and "|" not in line else None
     if plain and not _refused(line):

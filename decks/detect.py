@@ -38,9 +38,9 @@ _TABBED = Late(r"^\d+\t\S", re.MULTILINE)
 def detect(text: str) -> str:
     """The id of the format that `text` is most likely in; every text is at least a plain list."""
     start = text.lstrip("\ufeff \t\n")
-    if _JSON.match(start):
+    if start.startswith(("{", "[")) and _JSON.match(start):
         return "tts" if '"ObjectStates"' in text else "json"
-    if _XML.match(start):
+    if start.startswith("<") and _XML.match(start):
         return _xml_format(text)
     if markdown.is_deck(start):
         return "markdown"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from rules.core.late import Late
+
 _KAGE = "6b616765-6465-636b-8000-000000000000"
-_GUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_GUID = Late(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
 def guid(kage_id: str) -> str:

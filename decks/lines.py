@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
-from html import unescape
 
 from decks.cardline import all_readings, parse_card, read_card
 from decks.cells import TableRows, blank_cell, plain_bars
@@ -30,7 +28,7 @@ from rules.core.text import fold
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
-_METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE)
+_METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE, needs=("game", "format", "name"))
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
 _HTML_TAGS = Late(
@@ -40,10 +38,10 @@ _HTML_TAGS = Late(
     re.IGNORECASE,
 )
 _ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
-_WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
-_REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE)
+_REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
 _ASIDE = Late(
@@ -76,6 +74,8 @@ def clean(line: str) -> str:
     if "<" in line:
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
     if "&" in line and _ENTITY.search(line):
+        from html import unescape  # it brings a table of two thousand names
+
         line = unescape(line).translate(_INVISIBLE)
     return unmarked(line)
 
@@ -113,7 +113,7 @@ class _Reader:
             self._begin(number, title)
         elif not any(card.counted for card in self.lines) and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
-        elif self.table.is_rule(line) or _NO_WORDS.fullmatch(line):
+        elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return
         elif self.table.is_header(line):
             self.table.open(line, self.coming[number:])
@@ -236,7 +236,7 @@ class _Reader:
         if self.about and line.lower().startswith("name "):
             self._take_metadata(number, "name", line[5:].strip())
             return True
-        said = KEY_AND_VALUE.fullmatch(line)
+        said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
         key = fold(said["key"]) if said else ""
         if said is None or any(card.counted for card in self.lines):
             if key in ABOUT_WORDS:
@@ -246,7 +246,7 @@ class _Reader:
             self._take_metadata(number, "name", said["value"].strip())
         elif key in ABOUT_WORDS:
             self.comments.append(line)
-        elif meant := next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None):
+        elif meant := _key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
             self._complain(number, f"{quoted(line)}: did you mean {right}?")
         else:
@@ -275,6 +275,12 @@ class _Reader:
 
     def _complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))
+
+
+def _key_like(key: str) -> str | None:
+    from difflib import get_close_matches  # only a slip asks for it
+
+    return next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None)
 
 
 def card_counts(row: str, count: int, held: int | None = None) -> str:

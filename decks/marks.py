@@ -10,42 +10,51 @@ import re
 
 from rules.core.late import Late
 
+_TAGS = r"b|i|u|s|ul|ol|li"
 _BLOCKS = (
     r"list|url|size|color|colour|font|center|centre|left|right|quote|code|spoiler|indent|img|h[1-6]|table|tr|td|th|hr"
 )
+_SMALL = "sup|sub|card|cards"
+_NAMES_OF_TAGS = frozenset(f"{_TAGS}|{_BLOCKS}|{_SMALL}|deck|decklist".split("|"))
 _BBCODE = Late(
-    rf"\[/?(?:b|i|u|s|ul|ol|li|\*|{_BLOCKS}|sup|sub|card|cards)(?:=[^\[\]]*)?\]"
+    rf"\[/?(?:{_TAGS}|\*|{_BLOCKS}|{_SMALL})(?:=[^\[\]]*)?\]"
     r"|\[(?:deck|decklist)=[^\[\]]*\]|\[/(?:deck|decklist)\]",
     re.IGNORECASE,
+    needs="[",
 )
 _STAMP = Late(
     r"\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]\s*[^:]{1,40}:\s+"
     r"|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+-\s+[^:]{1,40}:\s+",
     re.IGNORECASE,
+    needs=":",
+    digits=True,
 )
-_SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE)
+_SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE, needs=":")
 _EMOJI = Late(
     "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
 )
-_ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])")
+_ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])", needs="\\")
 _WIKI_EMPHASIS = Late(r"'{2,5}")
-_QUOTED_LINE = Late(r"(?:>\s?)+")
-_SPOILER = Late(r"\|\|(?P<inner>[^|]+)\|\|")
+_QUOTED_LINE = Late(r"(?:>\s?)+", needs=">")
+_SPOILER = Late(r"\|\|(?P<inner>[^|]+)\|\|", needs=("||",))
 _SAID = Late(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 """What begins a comment or says something about the deck: that stands as it was written."""
 
 _PRICE = Late(
     r"(?<=\S)\s+[-–@]?\s*(?:[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)(?!\w))\s*(?:each|ea\.?)?$",
     re.IGNORECASE,
+    needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
+    digits=True,
 )
-_MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$")
+_MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
 KANJI_COUNT = Late("[一二三四五六七八九](?=枚)")
 _KANJI = "一二三四五六七八九"
-_QUOTED = Late(r'"(?:\\.|[^"\\])*"')
+_QUOTED = Late(r'"(?:\\.|[^"\\])*"', needs='"')
 _PAIRED = Late(
     rf"\[/[a-z*]|^\s*\[(?:\*|li)\]|\[(?:{_BLOCKS})(?:=[^\[\]]*)?\]"
     r"|^\s*(?:\[[a-z]+(?:=[^\[\]]*)?\]\s*)+$",
     re.IGNORECASE,
+    needs="[",
 )
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
@@ -67,7 +76,7 @@ _WHO_AND_WHEN = Late(
     r"|[^,;|\t]{1,40}\s\d{1,2}:\d{2}\s?[ap]m",
     re.IGNORECASE,
 )
-_TIME = Late(r"\d:\d\d")
+_TIME = Late(r"\d:\d\d", needs=":", digits=True)
 _REMARK = Late(
     r"(?:(?:sub|grand )?total|price|cost|value|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
@@ -75,6 +84,10 @@ _REMARK = Late(
     r"|\W*(?:the |this )?(?:deck ?list |deck |list )?"
     r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
     re.IGNORECASE,
+    needs=(
+        *("total", "price", "cost", "value", "prix", "preis", "-# ", "sent from", "get outlook", "wrote", "said"),
+        *("writes", "a écrit", "schrieb", "generated", "exported", "created", "built", "made"),
+    ),
 )
 """What tools and chats say about a list, above or below its cards."""
 
@@ -98,13 +111,19 @@ def _unless_quoted(found: re.Match[str]) -> str:
     return found[0] if len(found[0]) > 1 else ""
 
 
+def _is_plain_title(line: str) -> bool:
+    """Whether a line is a word in brackets that is no tag of a forum's: `[missions]`."""
+    inner = line[1:-1]
+    return line[:1] == "[" and line[-1:] == "]" and inner.isalpha() and inner.lower() not in _NAMES_OF_TAGS
+
+
 def unmarked(line: str) -> str:
     r"""A line without the marks of chats and forums; a price and mentions behind a card become its comment.
 
     >>> unmarked("[*][b]2x[/b] Gaara"), unmarked("||2 Gaara||"), unmarked("\\- 2 Gaara"), unmarked("2 Gaara $0.50")
     ('2x Gaara', '2 Gaara', '- 2 Gaara', '2 Gaara # $0.50')
     """
-    if _SAID.match(line):
+    if _SAID.match(line) or _is_plain_title(line):
         return line.strip()
     if not line.isascii():
         line = _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
 from decks.titles import section_said
@@ -35,15 +34,17 @@ _MARKS = (
     r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
-_FINISH = tuple(
-    Late(pattern, re.IGNORECASE)
-    for pattern in (
-        r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*",
-        rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}",
+_FINISH = (
+    Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*", re.IGNORECASE, needs="*"),
+    Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}", re.IGNORECASE),
+    Late(
         r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔]+)",
-        r"(?P<rest>\S.*?)\s*\^[^^]*\^",
-    )
+        re.IGNORECASE,
+        needs=("foil", "holo", "promo", "etched", *"★☆✨✓✔"),
+    ),
+    Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )
+_FINISH_UNBRACKETED = (_FINISH[0], *_FINISH[2:])
 _SET_IN_FRONT = Late(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
 _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
@@ -110,16 +111,27 @@ def first_reading(count: int | None, rest: str) -> DeckLine:
     return replace(bare_card(count, part.text, part.printing, part.comment), section=part.section)
 
 
+def _without_entities(text: str) -> str:
+    from html import unescape  # it brings a table of two thousand names
+
+    return unescape(text)
+
+
+def _without_finish(text: str) -> str:
+    """Text without the last mark of a copy's finish. A reference ends in a figure, and no mark does."""
+    patterns = _FINISH if not text[-2:-1].isdecimal() else _FINISH_UNBRACKETED
+    return next((m["rest"] for pattern in patterns if (m := pattern.fullmatch(text))), text)
+
+
 def _first_parts(text: str, comment: str | None) -> Iterator[_Part]:
     """The likeliest readings: without finish marks, with the reference in brackets taken for one."""
     plain = text
     for _ in range(4):
-        plain = next((m["rest"] for pattern in _FINISH if (m := pattern.fullmatch(plain))), plain)
+        plain = _without_finish(plain)
     behind = _SECTION_BEHIND.fullmatch(plain)
     section = section_said(behind["section"]) if behind else None
     if behind is not None and section is not None:
-        inner = next((m["rest"] for pattern in _FINISH if (m := pattern.fullmatch(behind["rest"]))), behind["rest"])
-        yield from _with_reference(_Part(inner, None, comment, section))
+        yield from _with_reference(_Part(_without_finish(behind["rest"]), None, comment, section))
     for candidate in dict.fromkeys((plain, text)):
         yield from _with_reference(_Part(candidate, None, comment))
 
@@ -176,7 +188,7 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
 
 def _plainer(text: str) -> Iterator[str]:
     """The text without marks of HTML, Markdown or quotation."""
-    if "&" in text and (plain := unescape(text)) != text:
+    if "&" in text and (plain := _without_entities(text)) != text:
         yield plain.strip()
     if (plain := unlinked(text)) != text:
         yield plain

@@ -82,13 +82,15 @@ _COUNT_BEHIND = Late(
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
+    digits=True,
 )
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
-_COLON_TITLE = Late(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]")
+_COLON_TITLE = Late(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]", needs=":：")
 _FENCED = Late(
-    r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+"
+    r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+",
+    needs="=-–—*_~<＜〈【《「■◆●▼★•",
 )
-_QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)")
+_QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
@@ -99,6 +101,24 @@ _TOTAL = Late(
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
+    needs=[
+        "total",
+        "sum",
+        "somme",
+        "σ",
+        "size",
+        "count",
+        "card",
+        "cart",
+        "合計",
+        "総計",
+        "計",
+        "gesamt",
+        "枚",
+        "=",
+        "/",
+    ],
+    digits=True,
 )
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import csv
 import io
-import re
+
+from rules.core.late import Late
 
 SAFE_COLUMN = "kage:safe-csv"
 """The header of a last, empty column, in tables whose formulas are hidden."""
 
-_BEGINS_A_FORMULA = re.compile(r"'*[=+\-@\t\r]")
-_HIDDEN = re.compile(r"'+[=+\-@\t\r]")
+_BEGINS_A_FORMULA = Late(r"'*[=+\-@\t\r]")
+_HIDDEN = Late(r"'+[=+\-@\t\r]")
 
 
 def safe_cell(text: str) -> str:
@@ -44,8 +45,8 @@ def safe_table(text: str) -> str:
     return out.getvalue()
 
 
-_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
-_WRITTEN_SO = re.compile("_x([0-9A-Fa-f]{4})_")
+_UNWRITABLE = Late("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_WRITTEN_SO = Late("_x([0-9A-Fa-f]{4})_")
 
 
 def workbook_text(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.late import Late
 from rules.core.registry import game
 from rules.core.text import fold
 from rules.core.wording import named
@@ -16,8 +17,13 @@ from rules.query.slips import counted_in_words
 from rules.query.unmet import check_words
 from simulator.ask import keep_policies
 
-_BY = re.compile(r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+))\s*$", re.IGNORECASE)
-_COMPARED = re.compile(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*")
+_BY = Late(
+    r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+))\s*$",
+    re.IGNORECASE,
+    needs=("by",),
+    digits=True,
+)
+_COMPARED = Late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*", needs="<>=", digits=True)
 
 
 def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:

@@ -6,10 +6,10 @@ importing that package takes as long as importing all card types, and every comm
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from rules.core.dataclass import dataclass
+from rules.core.late import Late
 
 Schema = dict[str, object]
 
@@ -60,7 +60,7 @@ class Printed:
         return core_schema.no_info_plain_validator_function(checked)
 
 
-_WORDED = re.compile(r"(?=.*[xX*∞])[0-9xX*∞+\-×/ ]{1,10}")
+_WORDED = Late(r"(?=.*[xX*∞])[0-9xX*∞+\-×/ ]{1,10}")
 
 
 def is_worded(text: str) -> bool:

@@ -8,7 +8,6 @@ first asked for, so a command about one game does not pay for the others.
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, cast, overload
 from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, NotFoundError
+from rules.core.late import Late
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, set_key
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "kagedeck.games"
 _BUILT_IN = "rules.games"
-_PLACE = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
+_PLACE = Late(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ Printed spelling is kept everywhere; only comparisons go through `fold`.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+
+from rules.core.late import Late
 
 # Marks that change a kana into another letter; all other combining marks are accents and fold away.
 _KANA_MARKS = {"\u3099", "\u309a"}
@@ -51,7 +52,7 @@ def display_width(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-_PARTS = re.compile(r"\d+|[^\W\d_]+")
+_PARTS = Late(r"\d+|[^\W\d_]+")
 
 
 def loose_key(reference: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from rules.core.late import Late
 
-UNSAFE = re.compile(
+UNSAFE = Late(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 but tab and line feed, DEL, C1
     "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"  # direction, line separators, annotations
     "\ud800-\udfff\U000e0000-\U000e007f]"  # halves of letters, invisible tags
@@ -17,7 +17,9 @@ def escaped(text: str) -> str:
     >>> print(escaped("\x1b[2J and \u202e"))
     \x1b[2J and \u202e
     """
-    return UNSAFE.sub(lambda found: spelled(found[0]), text) if not text.isascii() or UNSAFE.search(text) else text
+    if text.isprintable() or text.replace("\n", "").replace("\t", "").isprintable():
+        return text  # none of these characters is printable
+    return UNSAFE.sub(lambda found: spelled(found[0]), text)
 
 
 def spelled(letter: str) -> str:

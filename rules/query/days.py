@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 
-_DAY = re.compile(r"(?P<year>\d{4})(?:[-/.](?P<month>\d{1,2})(?:[-/.](?P<day>\d{1,2}))?)?")
+from rules.core.late import Late
+
+_DAY = Late(r"(?P<year>\d{4})(?:[-/.](?P<month>\d{1,2})(?:[-/.](?P<day>\d{1,2}))?)?")
 _FIRST, _LAST = "0000-01-01", "9999-12-31"
 
 

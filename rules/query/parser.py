@@ -59,7 +59,7 @@ class Parser(Reader):
             raise self.error(f"The query is longer than {MAX_LENGTH} characters.", 0)
         if "\0" in self.text:
             raise self.error("A query cannot hold a NUL character.", self.text.index("\0"))
-        if broken := re.search(SURROGATE, self.text):
+        if not self.text.isprintable() and (broken := re.search(SURROGATE, self.text)):
             raise self.error("The query is not valid text here.", broken.start())
         tree = self.any_of()
         if self.at < len(self.text):

@@ -13,14 +13,15 @@ from functools import lru_cache
 from typing import Protocol, cast
 
 from rules.core.dataclass import dataclass
+from rules.core.late import Late
 from rules.core.text import fold
 
 MAX_PATTERN = 1_000
 _MEMORY = 8 << 20
 _FLAGS = "(?mi)"
-_LETTERS = re.compile("[a-z0-9]+")
-_NUMBER = re.compile(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
-_PLAIN = re.compile(r"(?:[A-Za-z0-9](?![*?{]))*")
+_LETTERS = Late("[a-z0-9]+")
+_NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
+_PLAIN = Late(r"(?:[A-Za-z0-9](?![*?{]))*")
 """Letters that stand for themselves, up to one that may be left out. Letters of other alphabets have twins by case."""
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import operator
-import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from rules.core.cards import CardField, Kind, Printing, field_value, search_words
+from rules.core.late import Late
 from rules.core.text import fold
 from rules.query import plan
 from rules.query.beside import figure_said, said
@@ -218,7 +218,7 @@ def first_number(text: str) -> float | None:
     return float(found.group()) if found else None
 
 
-_DIGITS = re.compile(r"[0-9]{1,15}")
+_DIGITS = Late(r"[0-9]{1,15}")
 
 
 def _same_code(code: str, value: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from rules.core.late import Late
 from rules.query import ast
 from rules.query.scope import SORT, reserved
 
-_PLAIN_WORD = re.compile(r'[^\s()"“”:=<>!@/*?+-][^\s()"“”:=<>!*?]*')
-_PLAIN_VALUE = re.compile(r'[^\s()"“”|&=<>/*?][^\s()"“”|&=<>*?]*')
-_LOOKS_LIKE_RANGE = re.compile(r"[-\d.]*\.\.[-\d.]*")
+_PLAIN_WORD = Late(r'[^\s()"“”:=<>!@/*?+-][^\s()"“”:=<>!*?]*')
+_PLAIN_VALUE = Late(r'[^\s()"“”|&=<>/*?][^\s()"“”|&=<>*?]*')
+_LOOKS_LIKE_RANGE = Late(r"[-\d.]*\.\.[-\d.]*")
 _KEYWORDS = frozenset({"and", "or", "not"})
 _STRENGTH = {"+": 1, "-": 1, "*": 2, "/": 2}
 

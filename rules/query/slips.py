@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from rules.core.errors import QueryError
+from rules.core.late import Late
 
-_QUOTED = re.compile(r'"[^"]*"|/[^/]*/')
-_JOINED = re.compile(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
-_RANGE = re.compile(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
-_SIGNS = re.compile(
+_QUOTED = Late(r'"[^"]*"|/[^/]*/')
+_JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
+_RANGE = Late(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
+_SIGNS = Late(
     r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<colon>:\s?[<>]=?)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
-_NUMBERED = re.compile(
+_NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
 )
-_WORDS = re.compile(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
+_WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
 
 def joined_by_signs(text: str) -> QueryError | None:
