@@ -12,7 +12,7 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
-from rules.families.shinobi.carrying.groups import fits, members
+from rules.families.shinobi.carrying.groups import meets, members
 from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -26,9 +26,10 @@ from rules.play.action import Action, offer
 from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 
-def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
     """Every way a ninja can come into play now; `hand` are the cards of the hand, one of each kind."""
     own, facts = state.seats[seat], state.setup.facts
+    found: list[Action] = []
     in_time = state.played.ninja < ninja_a_turn(state, seat)
     for card in hand:
         ready = facts[card]
@@ -36,27 +37,31 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator
             continue
         if ready.plain:
             if (in_time or is_extra(state, seat, card)) and _comes_plainly(state, seat, card):
-                yield offer("deploy", (card,))
+                found.append(offer("deploy", (card,)))
             continue
-        yield from _by_keywords(state, seat, card)
+        found += _by_keywords(state, seat, card)
     able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
     for card in state.distinct(able):
         if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
-            yield from (offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card))
-    yield from _reinforcements(state, seat)
+            found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]
+    if own.reinforcement:
+        found += _reinforcements(state, seat)
+    return found
 
 
-def _by_keywords(state: ShinobiState, seat: int, card: int) -> Iterator[Action]:
+def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
     """Every way a ninja with keywords, or a text about its coming, can come from hand."""
     keywords = state.setup.facts[card].keywords
+    found: list[Action] = []
     if can_deploy(state, seat, card):
-        yield from (offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card))
+        found += [offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card)]
     if "Growth" in keywords:
         for old in _can_grow(state, seat, card):
-            yield from (offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,)))
+            found += [offer("growth", (card, old, *given)) for given in _given_up(state, seat, card, (old,))]
     if "Platoon" in keywords and _can_bring_platoon(state, seat, card):
         replaced = platoon_replaces(state, seat, card)
-        yield from (offer("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced))
+        found += [offer("platoon", (card, *given)) for given in _given_up(state, seat, card, replaced)]
+    return found
 
 
 def _comes_plainly(state: ShinobiState, seat: int, card: int) -> bool:
@@ -261,39 +266,45 @@ def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
 # Reinforcement Deck: Squad and Sacrifice.
 
 
-def _reinforcements(state: ShinobiState, seat: int) -> Iterator[Action]:
+def _reinforcements(state: ShinobiState, seat: int) -> list[Action]:
+    found: list[Action] = []
     for card in state.distinct(state.seats[seat].reinforcement):
-        facts = state.facts(card)
+        facts = state.setup.facts[card]
         if not _affordable(state, seat, card):
             continue
         if "Squad" in facts.keywords:
-            yield from _with_the_listed(state, seat, card, facts.squad, "squad")
+            found += _with_the_listed(state, seat, card, facts.squad, "squad")
         elif "Sacrifice" in facts.keywords:
-            yield from _with_the_listed(state, seat, card, facts.sacrifice, "sacrifice")
+            found += _with_the_listed(state, seat, card, facts.sacrifice, "sacrifice")
+    return found
 
 
 def _with_the_listed(
     state: ShinobiState, seat: int, card: int, listed: tuple[Designated, ...] | None, name: str
-) -> Iterator[Action]:
-    for given in designated_cards(state, seat, listed):
-        if name_is_free(state, seat, card, leaving=given):
-            yield offer(name, (card, *given))
+) -> list[Action]:
+    return [
+        offer(name, (card, *given))
+        for given in designated_cards(state, seat, listed)
+        if name_is_free(state, seat, card, leaving=given)
+    ]
 
 
-def _sacrifices(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[int, ...]]:
+def _sacrifices(state: ShinobiState, seat: int, card: int) -> list[tuple[int, ...]]:
     """What may be given up for a deployment, so that nobody of the card's names stays in play."""
     gone = makes_way(state, seat, card)
-    return (g for g in _given_up(state, seat, card) if name_is_free(state, seat, card, leaving=(*g, *gone)))
+    return [g for g in _given_up(state, seat, card) if name_is_free(state, seat, card, leaving=(*g, *gone))]
 
 
-def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     """The choices of cards to remove as the additional cost of Sacrifice; without it, the one choice of none.
 
     Those that the card replaces cannot be given up for it too.
     """
-    facts = state.facts(card)
-    choices = designated_cards(state, seat, facts.sacrifice) if "Sacrifice" in facts.keywords else [()]
-    return (given for given in choices if not set(given) & set(replaced))
+    facts = state.setup.facts[card]
+    if "Sacrifice" not in facts.keywords:
+        return [()]
+    choices = designated_cards(state, seat, facts.sacrifice)
+    return [given for given in choices if not set(given) & set(replaced)]
 
 
 def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, ...] | None) -> list[tuple[int, ...]]:
@@ -307,7 +318,7 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
     in_play = (*own.village, *own.clients, *own.missions)
     chosen: list[tuple[int, ...]] = [()]
     for item in listed:
-        able = [card for card in in_play if is_designated(state, card, item)]
+        able = [card for card in in_play if _is_designated(state, card, item)]
         if not able:
             return []
         chosen = [(*given, card) for given in chosen for card in able if card not in given]
@@ -316,13 +327,12 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
     return list(found.values())
 
 
-def is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
+def _is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     """Whether a card in play is what an item of a list asks for."""
     facts = state.setup.facts[card]
     if facts.kind not in item.kinds or not item.least <= facts.need <= item.most:
         return False
-    frame = Frame(state.setup.owners[card], card, card, 0)
-    return all(fits(state, frame, card, one) for one in item.who)
+    return meets(state, Frame(state.setup.owners[card], card, card, 0), card, item.who)
 
 
 # Tracking.

@@ -8,15 +8,13 @@ Decision: Surge goes on the chain like a jutsu and counts as a play of the excha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import fits
+from rules.families.shinobi.carrying.groups import meets
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked
@@ -64,17 +62,17 @@ def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
     return [ninja for team in teams for ninja in team]
 
 
-def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> Iterator[Action]:
+def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
+    found: list[Action] = []
     limit = state.limits(seat).get("jutsu")
-    if limit is not None and state.played.jutsu[seat] >= limit:
-        return
+    if not out or (limit is not None and state.played.jutsu[seat] >= limit):
+        return found
     facts = state.setup.facts
-    for card in state.distinct(playable_jutsu(state, seat)) if out else ():
+    for card in state.distinct(playable_jutsu(state, seat)):
         if facts[card].kind == "jutsu" and _can_play(state, seat, card):
             masks = _chakra_masks(state, seat, card)
-            for user in out:
-                if _can_use(state, seat, card, user, masks):
-                    yield offer("use jutsu", (card, user))
+            found += [offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user, masks)]
+    return found
 
 
 def playable_jutsu(state: ShinobiState, seat: int) -> list[int]:
@@ -120,12 +118,7 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[i
 def _is_met(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     """Whether a ninja is what the jutsu requires."""
     requirement = state.setup.facts[card].requirement
-    if requirement:
-        frame = Frame(seat, card, card, 0, user)
-        for one in requirement:
-            if not fits(state, frame, user, one):
-                return False
-    return True
+    return not requirement or meets(state, Frame(seat, card, card, 0, user), user, requirement)
 
 
 def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int]) -> list[int]:
@@ -217,14 +210,16 @@ def pay(state: ShinobiState, step: Step, action: Action) -> None:
     tell(state, Happening("chakra paid", action.args, step.seat))
 
 
-def _surges(state: ShinobiState, seat: int) -> Iterator[Action]:
+def _surges(state: ShinobiState, seat: int) -> list[Action]:
     """Surge: discard a ninja card of the same name."""
-    for ninja in state.seats[seat].village:
-        if state.active(ninja, "Surge"):
-            names = state.now(ninja).names
-            for card in state.distinct(state.seats[seat].hand):
-                if state.facts(card).kind == "ninja" and state.facts(card).names & names:
-                    yield offer("surge", (ninja, card))
+    found: list[Action] = []
+    own, facts = state.seats[seat], state.setup.facts
+    for ninja in own.village:
+        now = state.now(ninja)
+        if "Surge" in now.keywords:
+            hand = [card for card in state.distinct(own.hand) if facts[card].kind == "ninja"]
+            found += [offer("surge", (ninja, card)) for card in hand if facts[card].names & now.names]
+    return found
 
 
 DECISIONS: Decisions[ShinobiState, Step] = {

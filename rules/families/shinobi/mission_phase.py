@@ -5,7 +5,7 @@ They come in any order. Each action is checked here and carried out in `deployme
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Happening
@@ -24,15 +24,16 @@ END = "end mission phase"
 
 def options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the Attacker may do now."""
-    hand = state.distinct(state.seats[step.seat].hand)
-    return [
-        offer(END),
-        *_charges(state, step.seat, hand),
-        *deployment.deployments(state, step.seat, hand),
-        *_missions(state, step.seat, hand),
-        *_clients(state, step.seat, hand),
-        *usable(state, step.seat, "mission"),
-    ]
+    seat = step.seat
+    hand = state.distinct(state.seats[seat].hand)
+    found = [offer(END)]
+    if not cannot(state, "charge", seat=seat):
+        found += [offer("charge", (card,)) for card in hand]
+    found += deployment.deployments(state, seat, hand)
+    found += _missions(state, seat, hand)
+    found += _clients(state, seat, hand)
+    found += usable(state, seat, "mission")
+    return found
 
 
 def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -59,26 +60,22 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         deployment.carry_out(state, seat, action)
 
 
-def _charges(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
-    if not cannot(state, "charge", seat=seat):
-        for card in hand:
-            yield offer("charge", (card,))
-
-
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
     moves.relocate(state, card, "chakra")
     tell(state, Happening("charges", (card,), seat))
 
 
-def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
+    found: list[Action] = []
     if state.played.missions[seat] >= missions_a_turn(state, seat):
-        return
+        return found
     facts = state.setup.facts
     for card in hand:
         ready = facts[card]
         if ready.kind == "mission" and "Counter" not in ready.keywords and _can_play_mission(state, seat, card):
-            yield offer("play mission", (card,))
+            found.append(offer("play mission", (card,)))
+    return found
 
 
 def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
@@ -119,11 +116,14 @@ def play_mission(state: ShinobiState, seat: int, card: int) -> None:
 
 def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     """Counter missions are played in the opponent's Mission Phase only."""
-    facts, hand = state.setup.facts, state.seats[step.seat].hand if state.parameters.counter_missions else []
-    counters = state.distinct([card for card in hand if "Counter" in facts[card].keywords])
-    playable = [card for card in counters if _can_play_mission(state, step.seat, card)]
-    effects = usable(state, step.seat, "mission")
-    return [offer("no counter"), *(offer("counter mission", (card,)) for card in playable), *effects]
+    found = [offer("no counter")]
+    if state.setup.parameters.counter_missions:
+        facts = state.setup.facts
+        counters = [card for card in state.seats[step.seat].hand if "Counter" in facts[card].keywords]
+        playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]
+        found += [offer("counter mission", (card,)) for card in playable]
+    found += usable(state, step.seat, "mission")
+    return found
 
 
 def counter(state: ShinobiState, step: Step, action: Action) -> None:
@@ -134,19 +134,21 @@ def counter(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, step.seat, action, chained=True), step)
 
 
-def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> Iterator[Action]:
+def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
     own, parameters, ready = state.seats[seat], state.setup.parameters, state.setup.facts
+    found: list[Action] = []
     if parameters.clients_a_turn is not None and state.played.clients >= parameters.clients_a_turn:
-        return
+        return found
     if parameters.clients_in_play is not None and len(own.clients) >= parameters.clients_in_play:
-        return
+        return found
     for card in hand:
         if ready[card].kind != "client":
             continue
         unique = name_is_free(state, seat, card)
         in_time = state.now(card).need <= own.marker and play_rules_hold(state, seat, card)
         if in_time and unique and deployment.can_pay_hand_cost(state, seat, card):
-            yield offer("deploy client", (card,))
+            found.append(offer("deploy client", (card,)))
+    return found
 
 
 def _deploy_client(state: ShinobiState, seat: int, card: int) -> None:

@@ -23,7 +23,7 @@ def organization_phase(state: ShinobiState, step: Step) -> None:
         return
     state.seats[seat].teams = []
     state.changed("teams")
-    ninja = tuple(due_step("organise", seat, (one,)) for one in state.seats[seat].village)
+    ninja = [due_step("organise", seat, (one,)) for one in state.seats[seat].village]
     tell_of_phase(state, "begins", seat, "organization")
     over = due_step("organization phase is over", seat)
     state.push(*ninja, due_step("organization effects", seat), over, due_step("battle phase", seat))
@@ -38,7 +38,7 @@ def organise_options(state: ShinobiState, step: Step) -> list[Action]:
     """A new team, or one that is not full yet."""
     ninja = step.args[0]
     open_teams = [team for team in state.seats[step.seat].teams if has_room(state, step.seat, team, ninja)]
-    return [offer("new team", (ninja,)), *(offer("team up", (ninja, team[0])) for team in open_teams)]
+    return [offer("new team", (ninja,)), *[offer("team up", (ninja, team[0])) for team in open_teams]]
 
 
 def organise(state: ShinobiState, step: Step, action: Action) -> None:

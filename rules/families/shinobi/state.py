@@ -19,6 +19,7 @@ from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delay
 from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act, PlayLimit
+from rules.families.shinobi.effects.groups import Filter
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.verbs import NegateText
 from rules.families.shinobi.facts import Facts
@@ -36,8 +37,8 @@ class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
     `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
-    no text works. `layers` are those worked out so far: a store, no part of what the game is. `watch` is asked after
-    each step where a text waits for something to be so.
+    no text works. `layers` are those worked out so far, `printed` what was asked of print: stores, no part of what the
+    game is. `watch` is asked after each step where a text waits for something to be so.
     """
 
     parameters: Parameters
@@ -54,6 +55,7 @@ class Setup:
     partial: bool = False
     layers: dict[Key, Layer] = field(default_factory=dict)
     watch: Callable[[ShinobiState], None] | None = None
+    printed: dict[int, tuple[tuple[Filter, ...], dict[int, bool] | None]] = field(default_factory=dict)
 
 
 _UNCHANGED = Layer()

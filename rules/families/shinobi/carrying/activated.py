@@ -27,8 +27,12 @@ _MOST_X = 10
 _DESPERATE = 5
 
 
-def usable(state: ShinobiState, seat: int, phase: Phase) -> Iterator[Action]:
+def usable(state: ShinobiState, seat: int, phase: Phase) -> list[Action]:
     """Every ability that a seat may use now: its card, the card whose text it is, and its number there."""
+    hearing = state.setup.hearing
+    if not (hearing.activated or hearing.activated_elsewhere or hearing.gives):
+        return []
+    found: list[Action] = []
     for card, zone in _holders(state, seat):
         for text, number in state.abilities_of(card):
             ability = state.ability(text, number)
@@ -37,7 +41,8 @@ def usable(state: ShinobiState, seat: int, phase: Phase) -> Iterator[Action]:
                 and ability.zone == zone
                 and _is_usable(state, Frame(seat, card, text, number), ability, phase)
             ):
-                yield Action("use effect", (card, text, number))
+                found.append(Action("use effect", (card, text, number)))
+    return found
 
 
 def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:

@@ -6,6 +6,7 @@ Everything is looked up as it is now (`ShinobiState.now`), seen from the player 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -92,6 +93,39 @@ def teams(state: ShinobiState, frame: Frame, group: Group) -> list[Team]:
 def fits(state: ShinobiState, frame: Frame, card: int, condition: Filter) -> bool:
     """Whether a card meets a filter."""
     return FILTERS[type(condition)](state, frame, card, condition)
+
+
+@cache
+def is_of_print(condition: Filter) -> bool:
+    """Whether a filter asks for nothing but what is printed on a card, where no text changes words."""
+    if isinstance(condition, model.Not):
+        return is_of_print(condition.filter)
+    if isinstance(condition, (model.AnyOf, model.AllOf)):
+        return all(map(is_of_print, condition.filters))
+    if isinstance(condition, model.Has):
+        return condition.word != "tracked"
+    return isinstance(condition, (model.Rank, model.AnyRank, model.InName, model.Titled, model.Requires, model.OfKind))
+
+
+def meets(state: ShinobiState, frame: Frame, card: int, conditions: tuple[Filter, ...]) -> bool:
+    """Whether a card meets every filter of a list that is printed on a card; what is asked of print is asked once."""
+    if state.may_reword():
+        return _meets_all(state, frame, card, conditions)
+    kept = state.setup.printed.get(id(conditions))
+    if kept is None or kept[0] is not conditions:
+        kept = conditions, ({} if all(map(is_of_print, conditions)) else None)
+        state.setup.printed[id(conditions)] = kept
+    answers = kept[1]
+    if answers is None:
+        return _meets_all(state, frame, card, conditions)
+    met = answers.get(card)
+    if met is None:
+        met = answers[card] = _meets_all(state, frame, card, conditions)
+    return met
+
+
+def _meets_all(state: ShinobiState, frame: Frame, card: int, conditions: tuple[Filter, ...]) -> bool:
+    return all(fits(state, frame, card, one) for one in conditions)
 
 
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:

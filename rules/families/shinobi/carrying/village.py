@@ -36,7 +36,7 @@ def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, 
         return True
     own = state.seats[seat]
     here = own.clients if state.facts(card).kind == "client" else own.village
-    return not any(now.names & state.now(other).names for other in here if other not in leaving)
+    return not [other for other in here if now.names & state.now(other).names and other not in leaving]
 
 
 def can_come(state: ShinobiState, seat: int, card: int) -> bool:
