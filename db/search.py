@@ -75,7 +75,14 @@ def sql_writer(catalogue: Catalogue) -> SqlWriter:
         rows = catalogue.connection.execute(f"SELECT rowid FROM facts WHERE {condition.text}", condition.values)
         return [rowid for (rowid,) in rows]
 
-    return SqlWriter(catalogue.columns(), find, catalogue.kept)
+    def read(state: str, among: Sql) -> list[int]:
+        from rules.query.predicate import text_state  # only queries about texts need it
+
+        rows = catalogue.connection.execute(f"SELECT printing_id, rowid FROM facts WHERE {among.text}", among.values)
+        places = dict(rows.fetchall())
+        return [places[each.id] for each in catalogue.printings(places) if text_state(each) == state]
+
+    return SqlWriter(catalogue.columns(), find, catalogue.kept, read=read)
 
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:

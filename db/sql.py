@@ -56,11 +56,16 @@ class Sql:
         return Sql(f"({self.text} {joiner} {other.text})", self.values + other.values)
 
 
+_EVERY = Sql("1")
+"""The condition that every row meets."""
+
 PLAIN_DIGITS = 15
 """Up to so many digits a code is a number that SQLite reads as Python does."""
 
 DEEPEST = 8
 """How deep the SQL of one condition nests. SQLite's parser has room for some twenty levels, and a query for fifty."""
+
+FindRead: TypeAlias = Callable[[str, Sql], Sequence[int]]
 
 FindRows: TypeAlias = Callable[[Sql], Sequence[int]]
 
@@ -69,13 +74,24 @@ class SqlWriter:
     """Writes conditions for one connection. A field that the table lacks is missing on every card.
 
     `find` gives the rowids of `facts` that meet a condition: what nests deeper than SQLite can read is asked first.
+    `read` gives those of a condition whose cards' texts are read so far, and `among` is what they all have to meet.
     With `kept`, patterns are tried on the texts in memory; without, SQLite asks for each card that it gets to.
     """
 
-    def __init__(self, columns: Collection[str], find: FindRows, kept: Kept | None = None) -> None:
+    def __init__(
+        self,
+        columns: Collection[str],
+        find: FindRows,
+        kept: Kept | None = None,
+        *,
+        read: FindRead,
+        among: Sql = _EVERY,
+    ) -> None:
         self._columns = frozenset(columns)
         self._find = find
         self._kept = kept
+        self._read = read
+        self._among = among
 
     def condition(self, node: Plan, depth: int = 0) -> Sql:  # noqa: C901 - one line a kind of condition
         """The condition that `facts` rows must meet."""
@@ -103,6 +119,9 @@ class SqlWriter:
                 return Sql("printing_id IN (SELECT id FROM printing WHERE stand_in)")
             case plan.Reprint():
                 return Sql("printing_id <> card_id")
+            case plan.TextRead(state):
+                rows = json.dumps(list(self._read(state, self._among)))
+                return Sql("rowid IN (SELECT value FROM json_each(?))", (rows,))
             case plan.Shipped():
                 return Sql(_SHIPPED)
             case plan.Parity(number, odd):
@@ -116,7 +135,12 @@ class SqlWriter:
                 return self.about_text(node)
 
     def all_of(self, terms: tuple[Plan, ...], depth: int) -> Sql:
-        """All of `terms`; their words go to the full-text index in one question."""
+        """All of `terms`; their words go to the full-text index in one question, and texts are read of what is left."""
+        if late := [t for t in terms if plan.asks_texts(t)]:
+            early = self.all_of(tuple(t for t in terms if t not in late), depth)
+            among = _join([self._among, early], "AND", "1")
+            narrow = SqlWriter(self._columns, self._find, self._kept, read=self._read, among=among)
+            return _join([early, *(narrow.condition(t, depth + 1) for t in late)], "AND", "1")
         words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
         asked = [_indexed(words)] if words else []
         others = [

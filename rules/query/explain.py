@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.query import Query, Scope
     from rules.query.plan import Calculation, Plan
 
+_PLAYED = {"whole": "played whole", "partial": "played in part", "unread": "not played"}
 _SIGNS = {"=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least"}
 _INDENT = "  "
 
@@ -115,6 +116,8 @@ def _of_printing(node: Plan) -> str:
             return f"it is one of {len(card_ids)} cards"
         case plan.StandIn():
             return "it is a stand-in"
+        case plan.TextRead(state):
+            return f"its text is {_PLAYED[state]}"
         case plan.Shipped():
             return "it came with kage"
         case plan.Reprint():

@@ -265,10 +265,24 @@ class Shipped:
     """A printing that came with the tool and that nobody has imported."""
 
 
+@dataclass(frozen=True, slots=True)
+class TextRead:
+    """The card's text is played so far: `whole`, `partial`, or `unread`. It takes reading, so ask all else first."""
+
+    state: str
+
+
+def asks_texts(node: Plan) -> bool:
+    """Whether a condition takes the reading of card texts."""
+    if isinstance(node, (All, Any)):
+        return any(map(asks_texts, node.terms))
+    return asks_texts(node.term) if isinstance(node, Complement) else isinstance(node, TextRead)
+
+
 Plan: TypeAlias = (
     "All | Any | Complement | WordsContain | WordsMatch | TextContains | TextEquals | TextMatches | HasValue"
     " | ValueMatches | ExactValues | Present | OfGame | OfType | CardIn | StandIn | Reprint | Test"
-    " | Beside | Parity | On | Shipped"
+    " | Beside | Parity | On | Shipped | TextRead"
 )
 
 

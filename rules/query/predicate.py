@@ -127,12 +127,22 @@ def _of_printing(node: Plan) -> Predicate | None:
             return lambda printing: printing.id != printing.card_id
         case plan.Shipped():
             return lambda printing: printing.shipped
+        case plan.TextRead(state):
+            return lambda printing: text_state(printing) == state
         case plan.Beside(column, None):
             return lambda printing: bool(said(printing.extra, column))
         case plan.Beside(column, Pattern() as pattern):
             return lambda printing: bool(text := said(printing.extra, column)) and pattern.found_in(text)
         case _:
             return None
+
+
+def text_state(printing: Printing) -> str | None:
+    """How far the text of a card is played; None in a game whose texts are not read, or that is not here."""
+    from rules.core.registry import game, game_ids
+    from rules.play.card_states import state_of  # few queries ask for it
+
+    return state_of(game(printing.game), printing.card) if printing.game in game_ids() else None
 
 
 def _test(left: _Number, compare: Callable[[float, float], bool], right: _Number) -> Predicate:

@@ -25,6 +25,9 @@ _STAND_IN = "stand-in"
 _REPRINT = "reprint"
 _UNKNOWN = "unknown"
 _SHIPPED = ("starter", "shipped")
+_READ = ("whole", "partial", "unread")
+"""How far a card's text is played."""
+
 _CONFLICTS = ("conflict", "conflicts")
 
 
@@ -181,7 +184,7 @@ def _being(question: Question, value: ast.Text) -> Plan:
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
     if not terms and not held:
-        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, "errata", *question.scope.type_words()]
+        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, *_READ, "errata", *question.scope.type_words()]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
         raise _unknown(question, "card type or value", value, choices)
@@ -201,6 +204,8 @@ def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Pl
         yield plan.Reprint()
     if word in _CONFLICTS and question.scope.conflicting is not None:
         yield plan.CardIn(frozenset(question.scope.conflicting()))
+    if word in _READ:
+        yield plan.TextRead(word)
     if word == _UNKNOWN:
         yield plan.Present(UNKNOWN_FIELD)
     if types := question.scope.types(word):
