@@ -39,38 +39,62 @@ def _start(seed: int) -> int:
     return mix64((seed * STEP) & _MASK)
 
 
-class Stream(Shuffler):
-    """The draws of one game, in order."""
+_AHEAD = 16
+"""So many numbers are mixed at once where single ones are drawn again and again."""
 
-    __slots__ = ("_state",)
+
+class Stream(Shuffler):
+    """The draws of one game, in order.
+
+    `_ahead` are numbers mixed ahead, the next one last, and `_state` is where the last of them stands; `_single` says
+    how many numbers are still mixed one by one.
+    """
+
+    __slots__ = ("_ahead", "_single", "_state")
 
     def __init__(self, seed: int, index: int = 0) -> None:
         self._state = stream_key(seed, index)
+        self._ahead: list[int] = []
+        self._single = 3
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1 (`bound` from 1 to 2**32), by multiplying the top 32 bits.
 
         Some numbers come up more often than others by at most one part in 2**32 / `bound`.
         """
-        # `mix64` written out: most of the time of a shuffle goes into calling it.
-        self._state = value = (self._state + STEP) & _MASK
-        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
-        return (((value >> 32) ^ (value >> 63)) * bound) >> 32  # the top half of `value ^ (value >> 31)`
+        ahead = self._ahead
+        if not ahead:
+            if self._single:
+                self._single -= 1
+                self._state = state = (self._state + STEP) & _MASK
+                return (mix64(state) >> 32) * bound >> 32
+            ahead.extend(_next_tops(self._state, _AHEAD))
+            ahead.reverse()
+            self._state = (self._state + _AHEAD * STEP) & _MASK
+        return ahead.pop() * bound >> 32
 
     def order(self, size: int) -> tuple[int, ...]:
         """What `rules.play.chance.shuffled` draws from this stream, number for number, in a third of the time."""
+        begun = self._drop_ahead()
         order = list(range(size))
-        for place, top in enumerate(_next_tops(self._state, size)):
+        for place, top in enumerate(_next_tops(begun, size)):
             other = top * (place + 1) >> 32
             order[place] = order[other]
             order[other] = place
-        self._state = (self._state + size * STEP) & _MASK
+        self._state = (begun + size * STEP) & _MASK
         return tuple(order)
 
     def skip(self, count: int) -> None:
         """Draw so many numbers for nobody."""
-        self._state = (self._state + count * STEP) & _MASK
+        self._state = (self._drop_ahead() + count * STEP) & _MASK
+
+    def _drop_ahead(self) -> int:
+        """Where the last number that was drawn stands; those mixed ahead are forgotten."""
+        ahead = self._ahead
+        if ahead:
+            self._state = (self._state - len(ahead) * STEP) & _MASK
+            ahead.clear()
+        return self._state
 
 
 def _next_tops(state: int, count: int) -> Sequence[int]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.play.chance import pass_over_order, shuffled
-from simulator.random import STEP, STREAM_LENGTH, Stream, stream_key
+from simulator.random import STEP, STREAM_LENGTH, Stream, mix64, stream_key
 from simulator.streams import Streams
 
 WHOLE = 1 << 32
@@ -55,6 +55,19 @@ def test_an_order_drawn_at_once_is_the_one_drawn_number_by_number(seed: int, siz
         pass_over_order(size, at_once)
         pass_over_order(size, one_by_one)
         assert at_once.below(WHOLE) == one_by_one.below(WHOLE)
+
+
+@given(seed=st.integers(-(2**70), 2**70), draws=st.lists(st.integers(0, 40), max_size=6))
+def test_numbers_mixed_ahead_are_those_that_are_mixed_one_by_one(seed: int, draws: list[int]) -> None:
+    state = stream_key(seed, 3)
+    stream = Stream(seed, 3)
+    for count in draws:
+        for _ in range(count):
+            state = (state + STEP) % (1 << 64)
+            assert stream.below(WHOLE) == mix64(state) >> 32
+        stream.order(3)
+        stream.skip(2)
+        state = (state + 5 * STEP) % (1 << 64)
 
 
 @given(
