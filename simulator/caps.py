@@ -40,16 +40,21 @@ class Caps:
 
 
 class CapWatch:
-    """Watches one game's caps from its beginning on."""
+    """Watches one game's caps from its beginning on.
 
-    __slots__ = ("_actions_left", "_ends", "_turn", "_turn_of", "_turns_left")
+    The clock is looked at after each action that takes long, and after a few of those that follow one another quickly.
+    """
+
+    __slots__ = ("_actions_left", "_ends", "_looked", "_next", "_step", "_turn", "_turn_of", "_turns_left")
 
     def __init__(self, caps: Caps, view: View[State]) -> None:
         self._turn_of = view.turn
-        self._ends = monotonic() + caps.seconds
+        self._looked = monotonic()
+        self._ends = self._looked + caps.seconds
         self._actions_left = MOST_ACTIONS
         self._turns_left = caps.turns
         self._turn = 0
+        self._step = self._next = 1
 
     def cut(self, state: State) -> str | None:
         """Why the game is cut off before its next action; None as long as it goes on."""
@@ -59,10 +64,28 @@ class CapWatch:
             self._turns_left -= 1
         if self._turns_left < 0:
             return TURNS
-        if monotonic() > self._ends:
+        self._next -= 1
+        return None if self._next else self._look()
+
+    def _look(self) -> str | None:
+        """Look at the clock, and how many actions there were; and say when to look again."""
+        now, before = monotonic(), self._looked
+        self._looked = now
+        if now > self._ends:
             return TIME
-        self._actions_left -= 1
-        return None if self._actions_left else ACTIONS
+        self._actions_left -= self._step
+        if not self._actions_left:
+            return ACTIONS
+        quick = now - before < _QUICK
+        self._step = self._next = min(2 * self._step, _QUICK_ACTIONS, self._actions_left) if quick else 1
+        return None
+
+
+_QUICK = 0.01
+"""Seconds since the clock was looked at; where less went by, it is looked at after twice as many actions."""
+
+_QUICK_ACTIONS = 16
+"""After so many actions it is looked at in any case."""
 
 
 def told_cut(cut: int, games: int, how: str) -> str:

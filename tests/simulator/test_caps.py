@@ -51,6 +51,34 @@ def test_a_game_that_takes_too_long_is_cut_off_by_time(job: TableJob, monkeypatc
     assert slow.play_one(slow.load(), 1, 0).cut == TIME
 
 
+def test_the_clock_is_looked_at_soon_where_actions_are_quick_and_after_each_slow_one(
+    job: TableJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, looked = 0.0, 0
+
+    def look() -> float:
+        nonlocal looked
+        looked += 1
+        return now
+
+    monkeypatch.setattr("simulator.caps.monotonic", look)
+    watch, state = CapWatch(Caps(seconds=50), job.load().view), job.new_game()
+    for _ in range(100):
+        now += 0.0001
+        assert watch.cut(state) is None
+    assert looked < 12
+    for _ in range(16):
+        now += 1.0
+        assert watch.cut(state) is None
+    looked = 0
+    for _ in range(5):
+        now += 1.0
+        assert watch.cut(state) is None
+    assert looked == 5
+    now = 51.0
+    assert watch.cut(state) == TIME
+
+
 def test_a_game_without_end_is_cut_off_by_its_actions(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("simulator.caps.MOST_ACTIONS", 10)
     assert job.play_one(job.load(), 1, 0).cut == ACTIONS
