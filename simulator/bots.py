@@ -33,8 +33,7 @@ class RandomLegal:
 
     def choose(self, view: SeatView, random: RandomSource) -> Action:
         """The action to take."""
-        actions = view.legal_actions()
-        return actions[random.below(len(actions))]
+        return view.random_action(random)
 
 
 class Greedy:

@@ -24,7 +24,7 @@ class SeatView:
     between, so that nothing in it depends on what others did unseen.
     """
 
-    __slots__ = ("_engine", "_state", "adviser", "kept", "legal_actions", "player")
+    __slots__ = ("_engine", "_state", "adviser", "kept", "legal_actions", "player", "random_action")
 
     def __init__(self, engine: Engine[State], state: State, player: int) -> None:
         self._engine = engine
@@ -34,6 +34,8 @@ class SeatView:
         self.kept: object = None
         self.legal_actions: Callable[[], list[Action]] = state.legal_actions
         """What the seat may do: the state's own method, as every decision asks for it."""
+        self.random_action: Callable[[RandomSource], Action] = state.random_action
+        """One of these by lot, the state's own method too."""
 
     def observation(self) -> dict[str, Json]:
         """What the seat knows."""

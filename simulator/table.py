@@ -71,22 +71,22 @@ _Seat: TypeAlias = tuple[Callable[[SeatView, RandomSource], Action], SeatView, R
 
 
 class _Seated:
-    """The bots at a game, each with its view of it and its own random numbers from when it first decides.
+    """The bots at a game, each with its view of it and its own random numbers.
 
     Where cards are dealt `without` some, the lots are changed so.
     """
 
-    __slots__ = ("_bots", "_engine", "_last", "_lots", "_seats", "_state", "_without")
+    __slots__ = ("_last", "_lots", "_seats", "_state", "_without")
 
     def __init__(
         self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, without: Without | None = None
     ) -> None:
-        self._engine = engine
         self._state = state
-        self._bots = bots
         self._lots = lots
         self._without = without
-        self._seats: dict[int, _Seat] = {}
+        self._seats: list[_Seat] = [
+            (bot.choose, SeatView(engine, state, seat), lots.bot(seat)) for seat, bot in enumerate(bots)
+        ]
         self._last = NOBODY
 
     def next_action(self, player: int) -> Action:
@@ -94,11 +94,7 @@ class _Seated:
         if player == CHANCE:
             lot = self._state.chance_action(self._lots.next_lot())
             return self._without.instead(self._state, lot) if self._without else lot
-        seat = self._seats.get(player)
-        if seat is None:
-            view = SeatView(self._engine, self._state, player)
-            seat = self._seats[player] = self._bots[player].choose, view, self._lots.bot(player)
-        choose, view, random = seat
+        choose, view, random = self._seats[player]
         if player != self._last:
             view.kept = None
             self._last = player
@@ -152,9 +148,10 @@ def play_out(
     # `until_cut` over `moves`, written out: most of the time of quick games goes into what is around them.
     ends = CapWatch(caps or Caps(), engine.view)
     next_action = _Seated(engine, state, bots, lots, without).next_action
-    while (player := state.current_player()) != NOBODY:
+    current_player, cut_by, apply = state.current_player, ends.cut, state.apply
+    while (player := current_player()) != NOBODY:
         action = next_action(player)
-        if (cut := ends.cut(state)) is not None:
+        if (cut := cut_by(state)) is not None:
             break
         if watcher:
             watcher.note(state, action)
@@ -164,7 +161,7 @@ def play_out(
             decisions += 1
             if first < 0:
                 first = player
-        state.apply(action)
+        apply(action)
         beat()
     details = watcher.details(state) if watcher and cut is None else {}
     seen = cards.end(state) if cards and cut is None else ()

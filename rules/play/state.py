@@ -37,6 +37,11 @@ class State(ABC):
         A state may give out the list that it keeps: take a copy to change it.
         """
 
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next. Only where a player is to act."""
+        actions = self.legal_actions()
+        return actions[random.below(len(actions))]
+
     @abstractmethod
     def chance_action(self, random: RandomSource) -> Action:
         """Draw the lot that is due. Only where `current_player()` is `CHANCE`."""

@@ -126,11 +126,11 @@ class Board:
     of their ranks; `mission_deck` too is listed from the bottom up. `known[seat]` are cards in hidden places that this
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
-    of the round before. `powers`, the `totals` of sides (see `power`) and who stands on `sides` are derived, and
-    `gathered` and `sent` hold what several things that happen at once set off; no state that can be seen has them.
-    `drawn` is the lot that was drawn last and not carried out yet. `unsettled` says that something changed since
-    continuous lines were last looked after, `priced` that lines in play may change prices: False once nobody was found
-    who does, until something changes.
+    of the round before. Derived are `powers` and the `totals` of sides (see `power`), who stands on `sides` and in
+    which of the `places`, and who has `lines` that hold all the time; `gathered` and `sent` hold what several things
+    that happen at once set off; no state that can be seen has them. `drawn` is the lot or action that was drawn last
+    and not carried out yet. `unsettled` says that something changed since continuous lines were last looked after,
+    `priced` that lines in play may change prices: False once nobody was found who does, until something changes.
     """
 
     table: Table = field(metadata=UNSAVED)
@@ -173,6 +173,8 @@ class Board:
     unsettled: bool = field(default=True, metadata=UNSAVED)
     priced: bool = field(default=True, metadata=UNSAVED)
     sides: list[Side | None] = field(default_factory=_no_sides, metadata=UNSAVED)
+    lines: list[Unit] | None = field(default=None, metadata=UNSAVED)
+    places: list[list[Unit]] | None = field(default=None, metadata=UNSAVED)
 
     def clone(self) -> Self:
         """An independent copy; only the table is shared."""
@@ -212,11 +214,13 @@ class Board:
         twin.powers = self.powers.copy()
         twin.totals = self.totals.copy()
         twin.sides = _no_sides()
+        twin.lines = twin.places = None
         return twin
 
     def changed(self, mission: int) -> None:
         """Something in a mission is no longer as it was: what was derived from it no longer holds."""
         self.sides = _no_sides()
+        self.lines = self.places = None
         self.priced = True
         self.moved(mission)
 
@@ -245,14 +249,34 @@ class Board:
         made = self.sides[seat] = Side(taken, hidden)
         return made
 
-    def shown(self, card: int) -> None:
-        """A card lies face-up in play now."""
+    def continuous(self) -> list[Unit]:
+        """The face-up characters with continuous lines, in the order they came; kept until something changes."""
+        found = self.lines
+        if found is None:
+            standing = self.table.standing
+            found = self.lines = [unit for unit in self.units.values() if unit.card in standing and not unit.hidden]
+        return found
+
+    def shown(self, card: int, over: int = -1) -> None:
+        """A card lies face-up in play now, on top of the card `over` or of none."""
+        standing = self.table.standing
+        if card in standing or over in standing:
+            self.lines = None
         if card in self.table.pricing:
             self.priced = True
 
     def units_at(self, mission: int, seat: int) -> list[Unit]:
         """A seat's characters assigned to a mission, in the order they were played."""
-        return [u for u in self.units.values() if u.mission == mission and u.controller == seat]
+        return [unit for unit in self.units_in(mission) if unit.controller == seat]
+
+    def units_in(self, mission: int) -> list[Unit]:
+        """The characters assigned to a mission, in the order they were played; kept until one goes elsewhere."""
+        found = self.places
+        if found is None:
+            found = self.places = [[], [], [], []]
+            for unit in self.units.values():
+                found[unit.mission].append(unit)
+        return found[mission]
 
     def draw(self, seat: int, count: int) -> int:
         """Draw so many cards, fewer where the deck runs out; how many were drawn (rulebook: "Personal deck")."""

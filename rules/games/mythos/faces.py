@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Literal, NamedTuple, TypeAlias
 
 from rules.core.cards import Printing, amount, payable
 from rules.core.text import fold
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
-from rules.games.mythos.effects.plan import CardPlan, plan_of
+from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, plan_of
+from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.rulings import Rulings
 from rules.query import Scope, parse
 
@@ -36,14 +38,31 @@ def _scope() -> Scope:
     return Scope.of(GAME)
 
 
+Mark: TypeAlias = Literal[
+    "bending", "cheapens", "edge", "far", "feeds", "forbids", "free", "keeps", "much", "pricing", "replaces",
+    "scoring", "standing", "strips", "strips watch", "taxes", "to hand",
+]  # fmt: skip
+"""What a table notes of its cards (see `table.Table`): "edge" and "much" are what lines about power watch, "far" says
+that one of them is not local, "strips watch" that one that takes tokens away watches anything."""
+
+
+class Kept(NamedTuple):
+    """What a card brings to the columns of a table, under some rulings, what is noted of it, and what it reacts to."""
+
+    columns: tuple[int, int, int, Answers, CardPlan, bool, bool]
+    marks: tuple[Mark, ...]
+    events: tuple[Event, ...]
+
+
 class Face:
     """A printing with its folded names, its figures, and what it does.
 
-    A French name is marked as one. `figures` are its cost, power, points and answers.
+    A French name is marked as one. `figures` are its cost, power, points and answers; `plain` is what it brings where
+    effect lines are not played.
     """
 
     __slots__ = (
-        "_plan", "_rulings", "cost", "figures", "french", "id", "is_character", "is_mission", "name", "printing",
+        "_kept", "_rulings", "figures", "french", "id", "is_character", "is_mission", "name", "plain", "printing",
     )  # fmt: skip
 
     def __init__(self, printing: Printing) -> None:
@@ -61,16 +80,47 @@ class Face:
             cost, power = payable(card.cost), amount(card.power)
         elif isinstance(card, Mission):
             points = amount(card.points)
-        self.cost = cost
         self.figures = cost, power, points, Answers(printing)
+        self.plain = self._with(NO_PLAN)
         self._rulings: Rulings | None = None
-        self._plan: CardPlan | None = None
+        self._kept = self.plain
 
-    def plan(self, rulings: Rulings) -> CardPlan:
-        """What the card does under rulings; the last ones asked for are kept."""
-        if self._plan is None or self._rulings is not rulings:
-            self._plan, self._rulings = plan_of(self.printing.card, rulings), rulings
-        return self._plan
+    def kept(self, rulings: Rulings) -> Kept:
+        """What it brings under rulings; that of the last ones asked for is kept."""
+        if self._rulings is not rulings:
+            self._kept, self._rulings = self._with(plan_of(self.printing.card, rulings)), rulings
+        return self._kept
+
+    def _with(self, plan: CardPlan) -> Kept:
+        noted = _noted(plan)
+        noted["scoring"] = bool(plan.score) and not self.is_mission
+        noted["free"] = self.is_character and (self.figures[0] == 0 or bool(plan.own_costs))
+        return Kept(
+            (*self.figures, plan, plan.special, plan.special_hidden),
+            tuple(mark for mark, holds in noted.items() if holds),
+            tuple(dict.fromkeys(line.trigger.event for line in plan.triggers)),
+        )
+
+
+def _noted(plan: CardPlan) -> dict[Mark, bool]:
+    """What there is to note of a card with this plan."""
+    return {
+        "standing": plan.standing,
+        "bending": bool(plan.power or plan.zero),
+        "edge": plan.watches == "edge",
+        "much": plan.watches == "much",
+        "far": not plan.local,
+        "strips": bool(plan.zero),
+        "strips watch": plan.strips_watch,
+        "forbids": bool(plan.forbids),
+        "pricing": plan.prices,
+        "cheapens": plan.cheapens,
+        "feeds": bool(plan.chakra),
+        "keeps": bool(plan.keeps_tokens),
+        "replaces": bool(plan.replaces),
+        "taxes": bool(plan.taxes),
+        "to hand": bool(plan.to_hand),
+    }
 
 
 @cache

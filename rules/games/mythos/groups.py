@@ -135,7 +135,7 @@ def members(board: Board, group: Group, at: Standpoint, power: Measure) -> list[
     if zone == "play":
         return of_group(board, board.units.values(), group, at, power)
     if zone == "here":
-        return of_group(board, [unit for unit in board.units.values() if unit.mission == mission], group, at, power)
+        return of_group(board, board.units_in(mission), group, at, power)
     return of_group(board, [unit for unit in board.units.values() if unit.mission != mission], group, at, power)
 
 
@@ -257,9 +257,8 @@ def _holding(board: Board, held: Holding, at: Standpoint) -> int:
 def _winner_now(board: Board, mission: int, power: Measure) -> int:
     """Who is winning a mission; static effects ask that of the situation before them."""
     totals = [0, 0]
-    for unit in board.units.values():
-        if unit.mission == mission:
-            totals[unit.controller] += power(board, unit)
+    for unit in board.units_in(mission):
+        totals[unit.controller] += power(board, unit)
     if max(totals) < 1:
         return NOT_WON
     return board.edge if totals[0] == totals[1] else int(totals[1] > totals[0])

@@ -23,6 +23,9 @@ def advance(state: Board) -> None:
             standing.look_after(state)
         if state.stack:
             resolve.go_on(state)
+        elif state.phase == "turn over":
+            if end_turn(state):
+                return
         elif state.phase in _AUTOMATIC:
             _AUTOMATIC[state.phase](state)
         else:
@@ -49,18 +52,18 @@ def start_phase(state: Board) -> None:
     triggers.turn_of_round(state, "round start")
 
 
-def end_turn(state: Board) -> None:
-    """Action phase, after a turn: the other player's turn, unless they have passed already."""
+def end_turn(state: Board) -> bool:
+    """Action phase, after a turn: the other player's turn, unless they have passed already; False if both have."""
     other = 1 - state.to_act
     if not state.passed[other]:
-        state.phase = "action"
         state.to_act = other
     elif state.passed[state.to_act]:
         state.phase = "mission"
         state.rank = 0
         state.won = []
-    else:
-        state.phase = "action"
+        return False
+    state.phase = "action"
+    return True
 
 
 def mission_evaluation_phase(state: Board) -> None:
@@ -93,7 +96,6 @@ def end_phase(state: Board) -> None:
 
 _AUTOMATIC: dict[str, Callable[[Board], None]] = {
     "start": start_phase,
-    "turn over": end_turn,
     "mission": mission_evaluation_phase,
     "end of round": end_of_round,
     "end": end_phase,

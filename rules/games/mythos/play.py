@@ -73,7 +73,7 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         old_power = power_of(board, unit)
         old_face = unit.card
         unit.stack([take_out(zone, card, board)])
-        board.shown(unit.card)
+        board.shown(unit.card, old_face)
         (board.moved if names[old_face] == names[card] else board.changed)(unit.mission)
         unit.turn = board.turn
         triggers.played(board, unit, old_power=old_power)
@@ -126,6 +126,8 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     unit = Unit(board.next_unit, [card], seat, mission, hidden, 0, board.turn)
     board.units[unit.id] = unit
     board.next_unit += 1
+    if board.places is not None:
+        board.places[mission].append(unit)
     side = board.sides[seat]
     if side is not None:
         (side.hidden if hidden else side.taken.setdefault(board.table.name[card], [])).append(unit)

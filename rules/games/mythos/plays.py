@@ -36,7 +36,7 @@ class Plays:
         pricing = table.pricing
         priced = False
         if pricing and board.priced:
-            priced = not pricing.isdisjoint([unit.card for unit in board.units.values() if not unit.hidden])
+            priced = not pricing.isdisjoint([unit.card for unit in board.continuous()])
         self.board = board
         self.seat = seat
         self.chakra = board.chakra[seat]
@@ -71,7 +71,9 @@ class Plays:
         """The same for a card that its own lines or others in play say something about."""
         table, chakra = self.board.table, self.chakra
         name, plan = table.name[card], table.plans[card]
-        namesakes = {unit.mission: unit for unit in self.taken.get(name, ())}
+        namesakes: dict[int, Unit] = {}
+        for unit in self.taken.get(name, ()):
+            namesakes[unit.mission] = unit
         plays = table.face_up[self.places][card]
         steady, choosy = self._is_steady(card), self.prices is not None or plan.choosy
         below = self._cheaper(card) if namesakes or plan.over else []
@@ -88,11 +90,9 @@ class Plays:
             if is_open and (affordable if steady else self._price(card, mission, 0) <= chakra):
                 found.append(plays[mission])
             if below and (namesake is not None or plan.over):
-                upgrades += [
-                    upgrade(card, unit.id)
-                    for unit in self._coverable(card, mission, namesake, below)
-                    if self._price(card, mission, table.cost[unit.card]) <= chakra
-                ]
+                for unit in self._coverable(card, mission, namesake, below):
+                    if self._price(card, mission, table.cost[unit.card]) <= chakra:
+                        upgrades.append(upgrade(card, unit.id))
         return found + upgrades
 
     def of_hidden(self, unit: Unit) -> list[Action]:
@@ -106,12 +106,12 @@ class Plays:
             return []
         found: list[Action] = []
         if namesake is None and self._price(card, mission, 0, revealed=True) <= chakra:
-            found.append(reveal(unit.id))
-        return found + [
-            reveal_as_upgrade(unit.id, other.id)
-            for other in self._coverable(card, mission, namesake, below)
-            if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra
-        ]
+            found.append(_REVEALS[unit.id])
+        if below:
+            for other in self._coverable(card, mission, namesake, below):
+                if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra:
+                    found.append(reveal_as_upgrade(unit.id, other.id))
+        return found
 
     def _is_steady(self, card: int) -> bool:
         """Whether the price of a card is the printed one, less the discount."""
@@ -122,12 +122,11 @@ class Plays:
         costs = self.board.table.cost
         cost = costs[card]
         least = cost - self.discount - self.chakra if self._is_steady(card) else 0
-        found = [
-            unit
-            for units in self.taken.values()
-            for unit in units
-            if least <= costs[unit.card] < cost and mission in (unit.mission, ANYWHERE)
-        ]
+        found: list[Unit] = []
+        for units in self.taken.values():
+            for unit in units:
+                if least <= costs[unit.card] < cost and (mission == unit.mission or mission == ANYWHERE):
+                    found.append(unit)
         if len(found) > 1:
             found.sort(key=attrgetter("id"))
         return found
@@ -168,15 +167,24 @@ class Plays:
         """
         if namesake is not None:
             return [namesake] if namesake in below else []
-        below = [unit for unit in below if unit.mission == mission]
-        if not below:
-            return below
+        covered: list[Unit] = []
+        found: Set[int] | None = None
+        for unit in below:
+            if unit.mission == mission:
+                if found is None:
+                    found = self._named(card, mission)
+                if unit.card in found:
+                    covered.append(unit)
+        return covered
+
+    def _named(self, card: int, mission: int) -> Set[int]:
+        """The characters that a card can be an upgrade of there, by its own lines."""
         at = standing_at(NOBODY, self.seat, mission)
         found: Set[int] = _NO_CARDS
         for line in self.board.table.plans[card].over:
             if line.condition is None or holds(self.board, line.condition, at, power_of):
                 found = found | faces_of(self.board, line.group, power_of)
-        return [unit for unit in below if unit.card in found]
+        return found
 
 
 _NO_CARDS: Set[int] = frozenset()
@@ -199,13 +207,10 @@ def legal_plays(board: Board) -> list[Action]:
     plays = None
     if (table.pricing and board.priced) or not table.rulings.hidden_blocks_no_name:
         plays = Plays(board, seat)
-    kinds = hand_kinds(board, seat)
-    side = board.side(seat)
-    upgrades = _add_face_up(actions, kinds, board, side, plays)
-    if chakra >= HIDDEN_COST:
-        face_down = table.face_down[len(board.missions)]
-        for card in kinds:
-            actions += face_down[card]
+    side = board.sides[seat] or board.side(seat)
+    upgrades: list[Action] = []
+    if board.hands[seat]:
+        _add_from_hand(actions, upgrades, board, side, plays)
     if side.hidden:
         _add_reveals(actions, board, side, plays)
     if upgrades:
@@ -214,26 +219,30 @@ def legal_plays(board: Board) -> list[Action]:
     return actions
 
 
-def _add_face_up(
-    actions: list[Action], kinds: list[int], board: Board, side: Side, plays: Plays | None
-) -> list[Action]:
-    """Add the ways to play cards face-up from the hand, sorted; the ways to upgrade. `plays` is made once it is due."""
-    table, taken, chakra = board.table, side.taken, board.chakra[board.to_act]
+def _add_from_hand(
+    actions: list[Action], upgrades: list[Action], board: Board, side: Side, plays: Plays | None
+) -> None:
+    """Add the ways to play cards from the hand, face-up and hidden, and to upgrade. `plays` is made once it is due."""
+    table, taken, seat = board.table, side.taken, board.to_act
+    chakra = board.chakra[seat]
     names, costs, special = table.name, table.cost, table.special
-    face_up = table.face_up[len(board.missions)]
-    touched, plain = (_NO_CARDS, True) if plays is None else (plays.touched, not plays.blocked)
-    upgrades: list[Action] = []
-    for card in kinds:
-        if special[card] or not plain or card in touched:
+    places = len(board.missions)
+    face_up, face_down = table.face_up[places], table.face_down[places]
+    priced = plays  # one made later, for a card's own lines, says nothing of other cards
+    hidden: list[Action] = []
+    for card in hand_kinds(board, seat):
+        hidden += face_down[card]
+        if special[card] or (priced is not None and (priced.blocked or card in priced.touched)):
             if plays is None:
-                plays = Plays(board, board.to_act)
+                plays = Plays(board, seat)
             for way in plays.of_card(card):
                 (actions if way.name == "play" else upgrades).append(way)
         elif names[card] in taken:
             add_plain(actions, upgrades, board, card, taken[names[card]], chakra)
         elif costs[card] <= chakra:
             actions += face_up[card]
-    return upgrades
+    if chakra >= HIDDEN_COST:
+        actions += hidden
 
 
 def _nothing_free(board: Board, seat: int) -> bool:
@@ -241,7 +250,12 @@ def _nothing_free(board: Board, seat: int) -> bool:
     free = board.table.free
     if not free:
         return True
-    return free.isdisjoint(board.hands[seat]) and not any(unit.card in free for unit in board.side(seat).hidden)
+    if not free.isdisjoint(board.hands[seat]):
+        return False
+    for unit in board.side(seat).hidden:
+        if unit.card in free:
+            return False
+    return True
 
 
 def add_plain(
@@ -256,6 +270,8 @@ def add_plain(
             closed = namesakes[0].mission
             plays += places[:closed]
             plays += places[closed + 1 :]
+        elif not namesakes:
+            plays += places
         else:
             taken = [unit.mission for unit in namesakes]
             plays += [play for mission, play in enumerate(places) if mission not in taken]
@@ -269,36 +285,42 @@ def _add_reveals(actions: list[Action], board: Board, side: Side, plays: Plays |
     """Add the ways to reveal a seat's hidden characters, sorted."""
     table, chakra = board.table, board.chakra[board.to_act]
     names, costs, special, taken = table.name, table.cost, table.special_hidden, side.taken
-    touched = _NO_CARDS if plays is None else plays.touched_hidden
+    priced = plays  # one made later, for a card's own lines, says nothing of other cards
     over: list[Action] = []
     for unit in side.hidden:
         card = unit.card
-        if special[card] or card in touched:
+        if special[card] or (priced is not None and card in priced.touched_hidden):
             if plays is None:
                 plays = Plays(board, board.to_act)
             for way in plays.of_hidden(unit):
                 (actions if way.name == "reveal" else over).append(way)
             continue
-        namesake = None
-        if names[card] in taken:
-            mission = unit.mission
-            for other in taken[names[card]]:
-                if other.mission == mission:
+        name, cost = names[card], costs[card]
+        if name in taken:
+            namesake = None
+            for other in taken[name]:
+                if other.mission == unit.mission:
                     namesake = other
-        if namesake is None:
-            if costs[card] <= chakra:
-                actions.append(reveal(unit.id))
-        elif 0 < costs[card] - costs[namesake.card] <= chakra:
-            over.append(reveal_as_upgrade(unit.id, namesake.id))
+            if namesake is not None:
+                if 0 < cost - costs[namesake.card] <= chakra:
+                    over.append(reveal_as_upgrade(unit.id, namesake.id))
+                continue
+        if cost <= chakra:
+            actions.append(_REVEALS[unit.id])
     if over:
         over.sort()
         actions += over
 
 
-@lru_cache(maxsize=4096)
-def reveal(unit: int) -> Action:
-    """The action that reveals a hidden character."""
-    return Action("reveal", (unit,))
+class _Reveals(dict[int, Action]):
+    """The actions that reveal a hidden character, each made when it is first asked for."""
+
+    def __missing__(self, unit: int) -> Action:
+        action = self[unit] = Action("reveal", (unit,))
+        return action
+
+
+_REVEALS = _Reveals()
 
 
 @lru_cache(maxsize=16_384)
@@ -316,13 +338,11 @@ def reveal_as_upgrade(unit: int, below: int) -> Action:
 def hand_kinds(board: Board, seat: int) -> list[int]:
     """The cards in hand, one of each kind: its lowest index."""
     kind = board.table.kind
-    found = [kind[card] for card in board.hands[seat]]
-    found.sort()
-    # Passed over one by one: a set takes three times as long.
     kinds: list[int] = []
-    last = -1
-    for card in found:
-        if card != last:
-            kinds.append(card)
-            last = card
+    # Asked one by one: a hand is small, and a set of them takes half as long again.
+    for card in board.hands[seat]:
+        lowest = kind[card]
+        if lowest not in kinds:
+            kinds.append(lowest)
+    kinds.sort()
     return kinds

@@ -61,35 +61,33 @@ def _work_out(board: Board, mission: int) -> Mapping[int, int]:
     """Work out the power of all units in a mission, and the totals of its sides."""
     table = board.table
     printed, bending = table.power, table.bending
-    here: list[Unit] = []
     sources: list[Unit] = []
     found: dict[int, int] = {}
-    for unit in board.units.values():
-        if unit.mission == mission:
-            here.append(unit)
-            # What it has without any line: what is printed, none while hidden, and its tokens.
-            if unit.hidden:
-                found[unit.id] = unit.tokens
-            else:
-                found[unit.id] = unit.tokens + printed[unit.card]
-                if unit.card in bending:
-                    sources.append(unit)
-    if here and bending:
+    first = second = 0
+    for unit in board.units_in(mission):
+        # What it has without any line: what is printed, none while hidden, and its tokens.
+        power = unit.tokens
+        if not unit.hidden:
+            card = unit.card
+            power += printed[card]
+            if card in bending:
+                sources.append(unit)
+        found[unit.id] = power
+        if unit.controller:
+            second += power
+        else:
+            first += power
+    totals = first, second
+    if found and bending:
         if table.local:
             grounds = [mission] if board.missions[mission] in bending else []
         else:
-            sources = [unit for unit in board.units.values() if unit.card in bending and not unit.hidden]
+            sources = [unit for unit in board.continuous() if unit.card in bending]
             grounds = [place for place, card in enumerate(board.missions) if card in bending]
         if sources or grounds:
-            found = _bent(board, mission, here, found, sources, grounds)
-    first = second = 0
-    for unit in here:
-        if unit.controller:
-            second += found[unit.id]
-        else:
-            first += found[unit.id]
+            found, totals = _bent(board, mission, found, sources, grounds)
     board.powers[mission] = found
-    board.totals[mission] = (first, second)
+    board.totals[mission] = totals
     return found
 
 
@@ -116,10 +114,11 @@ def watched(board: Board) -> tuple[int, ...]:
 
 
 def _bent(
-    board: Board, mission: int, here: list[Unit], found: dict[int, int], sources: list[Unit], grounds: list[int]
-) -> dict[int, int]:
-    """What is found of the units `here` in a mission, with what lines of the `sources` and of missions say to them."""
+    board: Board, mission: int, found: dict[int, int], sources: list[Unit], grounds: list[int]
+) -> tuple[dict[int, int], tuple[int, int]]:
+    """What is found of a mission's units, with what lines of the `sources` and of missions say to them; the totals."""
     table = board.table
+    here = board.units_in(mission)
     struck: list[int] = []
     for source in sources:
         plan = table.plans[source.card]
@@ -135,7 +134,13 @@ def _bent(
     for id_ in struck:
         if id_ in found:
             found[id_] = 0
-    return found
+    first = second = 0
+    for unit in here:
+        if unit.controller:
+            second += found[unit.id]
+        else:
+            first += found[unit.id]
+    return found, (first, second)
 
 
 def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], here: Sequence[Unit]) -> None:

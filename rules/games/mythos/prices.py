@@ -49,8 +49,8 @@ class Prices:
         self.closed: list[_Closed] = []
         pricing = board.table.pricing
         if pricing:
-            for unit in board.units.values():
-                if unit.card in pricing and not unit.hidden:
+            for unit in board.continuous():
+                if unit.card in pricing:
                     self._take_in(unit)
 
     def _take_in(self, unit: Unit) -> None:
@@ -78,10 +78,10 @@ class Prices:
 
     def may_come(self, card: int, mission: int, *, revealed: bool) -> bool:
         """Whether the opponent's lines let a card be played to a mission face-up, or from hidden there."""
-        return not any(
-            closed.mission in (mission, ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards
-            for closed in self.closed
-        )
+        for closed in self.closed:
+            if closed.mission in (mission, ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards:
+                return False
+        return True
 
     def price(self, card: int, mission: int, below: int, discount: int, *, revealed: bool = False) -> int:
         """The chakra to pay for a card.

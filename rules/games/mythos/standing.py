@@ -10,7 +10,7 @@ from rules.games.mythos.power import power_of, struck_by, wall_key
 def feeding(board: Board) -> list[Unit]:
     """The characters in play with CHAKRA +X lines."""
     feeds = board.table.feeds
-    return [unit for unit in board.units.values() if unit.card in feeds and not unit.hidden] if feeds else []
+    return [unit for unit in board.continuous() if unit.card in feeds] if feeds else []
 
 
 def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
@@ -33,8 +33,8 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     forbids = board.table.forbids
     if not forbids:
         return False
-    for source in board.units.values():
-        if source.card not in forbids or source.hidden:
+    for source in board.continuous():
+        if source.card not in forbids:
             continue
         for line in board.table.plans[source.card].forbids:
             if line.what != what or (line.by_enemy and by == unit.controller):
@@ -50,8 +50,8 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
     keeps = board.table.keeps
     if not keeps:
         return False
-    for source in board.units.values():
-        if source.card not in keeps or source.hidden:
+    for source in board.continuous():
+        if source.card not in keeps:
             continue
         at = standpoint(source)
         for line in board.table.plans[source.card].keeps_tokens:
@@ -75,7 +75,7 @@ def strip_struck(board: Board) -> None:
     Without tokens another may be the strongest; so it goes on until none of those that are struck has tokens.
     """
     strips = board.table.strips
-    sources = [unit for unit in board.units.values() if unit.card in strips and not unit.hidden]
+    sources = [unit for unit in board.continuous() if unit.card in strips]
     if not (sources or board.walls):
         return
     stripped = bool(sources)
@@ -100,12 +100,12 @@ def strip_struck(board: Board) -> None:
 def pay_for_lowering(board: Board) -> None:
     """Who begins to lower the power of a character by a continuous effect pays for it (ruling `static-pays-tax`)."""
     lowering: list[str] = []
-    for unit in board.units.values():
-        taxes = () if unit.hidden else board.table.plans[unit.card].taxes
+    for unit in board.continuous():
+        taxes = board.table.plans[unit.card].taxes
         if not taxes:
             continue
-        for source in board.units.values():
-            if source.hidden or source.controller == unit.controller:
+        for source in board.continuous():
+            if source.controller == unit.controller:
                 continue
             at = standpoint(source)
             lines = [

@@ -34,6 +34,12 @@ class MythosState(Board, State):
             found = self.legal = plays.legal_plays(self) if plays_now else self._other_actions()
         return found
 
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next."""
+        actions = self.legal_actions()
+        action = self.drawn = actions[random.below(len(actions))]
+        return action
+
     def _other_actions(self) -> list[Action]:
         if self.choice is not None:
             return sorted(self.choice.options)
@@ -49,24 +55,26 @@ class MythosState(Board, State):
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         choice, phase = self.choice, self.phase
-        if choice is None and phase != "action" and phase != "redraw":
-            if action is not self.drawn:
-                setup.check_lot(self, action)
-            self.drawn = None
-            self.history.append(action)
-            setup.apply_lot(self, action)
+        if action is not self.drawn:
+            self._check(action)
+        self.drawn = self.legal = None
+        self.history.append(action)
+        if choice is not None:
+            resolve.answer(self, action)
+        elif phase == "action":
+            play.take_turn(self, action)
+        elif phase == "redraw":
+            setup.apply_redraw(self, action)
         else:
-            if action not in (self.legal_actions() if self.legal is None else self.legal):
-                raise ValueError(f"{action} is not a legal action now.")
-            self.history.append(action)
-            if choice is not None:
-                resolve.answer(self, action)
-            elif phase == "action":
-                play.take_turn(self, action)
-            else:
-                setup.apply_redraw(self, action)
-        self.legal = None
+            setup.apply_lot(self, action)
         phases.advance(self)
+
+    def _check(self, action: Action) -> None:
+        """Raise ValueError unless an action can be taken now."""
+        if self.choice is None and self.phase not in ("action", "redraw"):
+            setup.check_lot(self, action)
+        elif action not in self.legal_actions():
+            raise ValueError(f"{action} is not a legal action now.")
 
     def returns(self) -> tuple[float, ...]:
         """1.0 for the winner and -1.0 for the loser of a game that is over (rulebook: "Winning the game")."""

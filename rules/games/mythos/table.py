@@ -15,11 +15,10 @@ from typing import TypeAlias
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.games.mythos.cards import Character, Mission
-from rules.games.mythos.effects.plan import NO_PLAN, CardPlan
+from rules.games.mythos.effects.plan import CardPlan
 from rules.games.mythos.effects.reach import Watches
 from rules.games.mythos.effects.statics import Event
-from rules.games.mythos.faces import Answers, Face, face_of
+from rules.games.mythos.faces import Answers, Face, Mark, face_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.action import Action
 
@@ -34,15 +33,15 @@ class Table:
     """The cards of one game. `name` holds a number for each different (folded) character name.
 
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
-    `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `bending` are the cards
-    that change power, `watches` what they ask about beside characters in play, `local` whether all of them are about
-    their own missions alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked
-    after, `restless` whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds`
-    (chakra), `keeps` (tokens), `to_hand`; the cards `reacting` to each event, and the characters `scoring` where a
-    mission is won; `pricing` cards change what others cost or where they come, `cheapens` says whether anything costs
-    less by them, `free` are the characters that may cost nothing by themselves; `special` ones are not played like any
-    other, `special_hidden` ones not revealed. `answers` say which card a query describes; `faces` are the cards of
-    groups that were asked for.
+    `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `standing` are the cards
+    with continuous lines, `bending` those that change power, `watches` what they ask about beside characters in play,
+    `local` whether all of them are about their own missions alone; `strips` take tokens away all the time, `upkeep`
+    says whether anything has to be looked after, `restless` whether it has to where no character has changed;
+    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; the cards `reacting` to each event,
+    and the characters `scoring` where a mission is won; `pricing` cards change what others cost or where they come,
+    `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by themselves;
+    `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
+    describes; `faces` are the cards of groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
     """
 
@@ -58,6 +57,7 @@ class Table:
     missions: tuple[tuple[int, ...], ...]
     effects: bool
     rulings: Rulings
+    standing: frozenset[int]
     bending: frozenset[int]
     watches: Watches
     local: bool
@@ -97,26 +97,6 @@ class Table:
         return f"{printing.card.name} ({printing.set} {printing.number})"
 
 
-class _Names:
-    """A number for each character name; under the ruling `one-french-name` two names with one in French are one."""
-
-    def __init__(self, *, french: bool) -> None:
-        self._by_french = french
-        self._known: dict[str, int] = {}
-
-    def number(self, face: Face) -> int:
-        """The number of a card's name."""
-        known = self._known
-        if not (self._by_french and face.french):
-            return known.setdefault(face.name, len(known))
-        found = known.get(face.name)
-        if found is None:
-            found = known.get(face.french, len(known))
-            known[face.name] = found
-        known.setdefault(face.french, found)
-        return found
-
-
 def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = DEFAULT) -> Table:
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
@@ -124,13 +104,14 @@ def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = 
     runs: list[_Run] = []
     for seat, deck in enumerate(decks):
         missions: list[_Run] = []
+        brought = 0
         for entry in deck.entries:
-            card = entry.printing.card
-            if isinstance(card, Character):
-                runs.append((entry.printing, seat, entry.count))
-            elif isinstance(card, Mission):
-                missions.append((entry.printing, seat, entry.count))
-        brought = sum([count for _, _, count in missions])
+            face = face_of(entry.printing)
+            if face.is_character:
+                runs.append((face, entry.printing, seat, entry.count))
+            elif face.is_mission:
+                missions.append((face, entry.printing, seat, entry.count))
+                brought += entry.count
         if brought < MISSIONS_EACH:
             raise UsageError(
                 f"{deck.source} brings {brought} missions; a game draws {MISSIONS_EACH} of each player's 3."
@@ -144,49 +125,56 @@ def lay_out(
     printings: Sequence[Printing], owner: Sequence[int], *, effects: bool = True, rulings: Rulings = DEFAULT
 ) -> Table:
     """The table of these cards, each with the seat that owns it."""
-    runs = [(printing, seat, 1) for printing, seat in zip(printings, owner, strict=True)]
+    runs = [(face_of(printing), printing, seat, 1) for printing, seat in zip(printings, owner, strict=True)]
     return _laid_out(runs, effects=effects, rulings=rulings)
 
 
-_Run: TypeAlias = tuple[Printing, int, int]
-"""A printing, the seat that owns it, and how many copies follow one another."""
+_Run: TypeAlias = tuple[Face, Printing, int, int]
+"""A card, its printing, the seat that owns it, and how many copies follow one another."""
 
 
 def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table:
-    names = _Names(french=rulings.one_french_name)
-    known: dict[Face, tuple[int, CardPlan, bool, bool]] = {}
-    places: dict[Face, list[int]] = {}
+    # What is known of a card is kept with its face: fresh decks are laid out all the time.
+    by_french = rulings.one_french_name
+    names: dict[str, int] = {}
     kinds: tuple[dict[str, int], dict[str, int]] = ({}, {})
     characters: tuple[list[int], list[int]] = ([], [])
     missions: tuple[list[int], list[int]] = ([], [])
+    marked: dict[Mark, list[int]] = {}
+    reacting: dict[Event, set[int]] = {}
     rows: list[tuple[object, ...]] = []
-    for printing, seat, count in runs:
-        face = face_of(printing)
-        if face not in known:
-            plan = face.plan(rulings) if effects else NO_PLAN
-            known[face] = names.number(face), plan, plan.special, plan.special_hidden
-            places[face] = []
-        cards = range(len(rows), len(rows) + count)
-        places[face] += cards
+    first = 0
+    for face, printing, seat, count in runs:
+        columns, marks, events = face.kept(rulings) if effects else face.plain
+        cards = range(first, first + count)
         if face.is_character:
             characters[seat].extend(cards)
         elif face.is_mission:
             missions[seat].extend(cards)
-        rows += [(printing, seat, kinds[seat].setdefault(face.id, len(rows)), *face.figures, *known[face])] * count
-    # Transposed at once: a pass for each takes several times as long, and fresh decks are laid out all the time.
-    printings, owner, kind, cost, power, points, answers, name, plans, special, special_hidden = zip(*rows, strict=True)
-    lines = _Lines()
-    for face, (_, plan, _, _) in known.items():
-        if plan.standing or plan.score:
-            lines.take_in(plan, places[face], in_play=not face.is_mission)
-        if face.is_character and (face.cost == 0 or plan.own_costs):
-            lines.free += places[face]
-    pays = lines.taxes and rulings.static_pays_tax
+        for mark in marks:
+            marked.setdefault(mark, []).extend(cards)
+        for event in events:
+            reacting.setdefault(event, set()).update(cards)
+        # A number for each name; where that is the ruling, two names with one in French are one.
+        name = names.get(face.name)
+        if name is None:
+            name = names[face.name] = names.get(face.french, len(names)) if by_french and face.french else len(names)
+        if by_french and face.french:
+            names.setdefault(face.french, name)
+        row = (printing, seat, kinds[seat].setdefault(face.id, first), name, *columns)
+        first += count
+        rows += (row,) * count
+    # Transposed at once: a pass for each takes several times as long.
+    printings, owner, kind, numbers, cost, power, points, answers, plans, special, special_hidden = zip(
+        *rows, strict=True
+    )
+    noted = {mark: frozenset(cards) for mark, cards in marked.items()}
+    pays = "taxes" in noted and rulings.static_pays_tax
     return Table(
         printings=printings,
         owner=owner,
         kind=kind,
-        name=name,
+        name=numbers,
         cost=cost,
         power=power,
         points=points,
@@ -195,73 +183,33 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         missions=tuple(map(tuple, missions)),
         effects=effects,
         rulings=rulings,
-        bending=frozenset(lines.bending),
-        watches=lines.watches,
-        local=lines.local,
-        strips=frozenset(lines.strips),
-        upkeep=bool(lines.strips) or pays,
-        restless=pays or lines.strips_watch,
-        forbids=frozenset(lines.forbids),
-        replaces=lines.replaces,
-        pricing=frozenset(lines.pricing),
-        cheapens=lines.cheapens,
-        free=frozenset(lines.free),
+        standing=noted.get("standing", _NO_CARDS),
+        bending=noted.get("bending", _NO_CARDS),
+        watches="much" if "much" in noted else "edge" if "edge" in noted else "",
+        local="far" not in noted,
+        strips=noted.get("strips", _NO_CARDS),
+        upkeep="strips" in noted or pays,
+        restless=pays or "strips watch" in noted,
+        forbids=noted.get("forbids", _NO_CARDS),
+        replaces="replaces" in noted,
+        pricing=noted.get("pricing", _NO_CARDS),
+        cheapens="cheapens" in noted,
+        free=noted.get("free", _NO_CARDS),
         special=special,
         special_hidden=special_hidden,
-        taxes=lines.taxes,
-        feeds=frozenset(lines.feeds),
-        keeps=frozenset(lines.keeps),
-        to_hand=lines.to_hand,
-        reacting=lines.reacting,
-        scoring=frozenset(lines.scoring).union(lines.reacting.get("won", ())),
+        taxes="taxes" in noted,
+        feeds=noted.get("feeds", _NO_CARDS),
+        keeps=noted.get("keeps", _NO_CARDS),
+        to_hand="to hand" in noted,
+        reacting=reacting,
+        scoring=noted.get("scoring", _NO_CARDS).union(reacting.get("won", ())),
         answers=answers,
-        face_up=_placements("play", len(rows)),
-        face_down=_placements("play hidden", len(rows)),
+        face_up=_placements("play", first),
+        face_down=_placements("play hidden", first),
     )
 
 
-class _Lines:
-    """What lines there are on the cards of a table, and which cards have them."""
-
-    def __init__(self) -> None:
-        self.bending: list[int] = []
-        self.strips: list[int] = []
-        self.forbids: list[int] = []
-        self.pricing: list[int] = []
-        self.feeds: list[int] = []
-        self.keeps: list[int] = []
-        self.free: list[int] = []
-        self.scoring: list[int] = []
-        self.reacting: dict[Event, set[int]] = {}
-        self.watches: Watches = ""
-        self.local = True
-        self.strips_watch = self.replaces = self.cheapens = self.taxes = self.to_hand = False
-
-    def take_in(self, plan: CardPlan, cards: list[int], *, in_play: bool) -> None:
-        """Note the lines of some cards, copies of one; of missions the scoring is not looked for."""
-        if plan.score and in_play:
-            self.scoring += cards
-        if plan.power or plan.zero:
-            self.bending += cards
-            self.watches = max(self.watches, plan.watches)
-            self.local = self.local and plan.local
-        if plan.zero:
-            self.strips += cards
-            self.strips_watch = self.strips_watch or plan.strips_watch
-        if plan.forbids:
-            self.forbids += cards
-        if plan.prices:
-            self.pricing += cards
-            self.cheapens = self.cheapens or plan.cheapens
-        if plan.chakra:
-            self.feeds += cards
-        if plan.keeps_tokens:
-            self.keeps += cards
-        self.replaces = self.replaces or bool(plan.replaces)
-        self.taxes = self.taxes or bool(plan.taxes)
-        self.to_hand = self.to_hand or bool(plan.to_hand)
-        for line in plan.triggers:
-            self.reacting.setdefault(line.trigger.event, set()).update(cards)
+_NO_CARDS: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=64)

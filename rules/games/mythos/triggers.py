@@ -42,11 +42,10 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     upgraded = old_power is not None
     on_play = board.table.plans[unit.card].on_play
     if on_play:
-        lines = [
-            _frame(unit, line.upgraded if upgraded else line.program)
-            for line in on_play
-            if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else revealed)
-        ]
+        lines: list[Frame] = []
+        for line in on_play:
+            if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else revealed):
+                lines.append(_frame(unit, line.upgraded if upgraded else line.program))
         if lines and old_power is not None:
             lines[0].memory["old power"] = old_power
         lines.reverse()
@@ -91,8 +90,10 @@ def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
     if "left" in reacting:
         power = power_of(board, unit)
         arrived, unit.mission = unit.mission, origin
+        board.places = None
         left = _set_off(board, "left", unit, by, lambda _board, _unit: power)
         unit.mission = arrived
+        board.places = None
     wait(board, [*own, *here, *left])
 
 
@@ -124,8 +125,8 @@ def lost_missions(board: Board) -> None:
         board,
         [
             frame
-            for unit in board.units.values()
-            if not unit.hidden and board.won[unit.mission] == 1 - unit.controller
+            for unit in board.continuous()
+            if board.won[unit.mission] == 1 - unit.controller
             for frame in _own(board, "lost", unit, unit.controller)
         ],
     )
@@ -135,15 +136,15 @@ def edge_gained(board: Board, seat: int) -> None:
     """A seat gained the Edge."""
     reacting = board.table.reacting.get("edge")
     if reacting is not None:
-        units = [unit for unit in board.units.values() if unit.card in reacting and unit.controller == seat]
-        wait(board, [frame for unit in units if not unit.hidden for frame in _own(board, "edge", unit, seat)])
+        units = [unit for unit in board.continuous() if unit.card in reacting and unit.controller == seat]
+        wait(board, [frame for unit in units for frame in _own(board, "edge", unit, seat)])
 
 
 def turn_of_round(board: Board, event: Event) -> None:
     """The round begins or ends."""
     reacting = board.table.reacting.get(event)
     if reacting is not None:
-        units = [unit for unit in board.units.values() if unit.card in reacting and not unit.hidden]
+        units = [unit for unit in board.continuous() if unit.card in reacting]
         wait(board, [frame for unit in units for frame in _own(board, event, unit, unit.controller)])
 
 
@@ -168,8 +169,8 @@ def _set_off(board: Board, event: Event, about: Unit, by: int, power: Measure | 
         return []
     return [
         _frame(unit, line.program)
-        for unit in board.units.values()
-        if unit.card in reacting and not unit.hidden and unit is not about
+        for unit in board.continuous()
+        if unit.card in reacting and unit is not about
         for line in board.table.plans[unit.card].triggers
         if line.trigger.event == event
         and (not line.trigger.by_you or by == unit.controller)

@@ -36,7 +36,9 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "hide":
         return not (unit.hidden or (board.table.forbids and forbidden(board, "hide", unit, at.seat)))
     if verb == "move":
-        return bool(destinations(board, step, unit, at))
+        if board.table.forbids or not board.table.rulings.second_of_a_name_discarded:
+            return bool(destinations(board, step, unit, at))
+        return unit.mission != at.mission if step.here else len(board.missions) > 1
     if verb == "look":
         return unit.hidden
     if board.table.forbids and forbidden(board, verb, unit, at.seat):
@@ -53,7 +55,10 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     """The characters that an instruction could be about."""
     found = members(board, step.group, at, power_of)
-    if step.verb == "powerup" or step.verb == "choose":
+    verb = step.verb
+    if not found or verb == "powerup" or verb == "choose":
+        return found
+    if (verb == "defeat" or verb == "return") and not board.table.forbids:
         return found
     return [unit for unit in found if possible(board, step, unit, at)]
 
@@ -66,9 +71,12 @@ def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[in
     if board.table.forbids and forbidden(board, "move", unit, at.seat):
         return []
     places = [at.mission] if step.here else range(len(board.missions))
-    if board.table.rulings.second_of_a_name_discarded:
-        return [m for m in places if m != unit.mission]
-    return [m for m in places if m != unit.mission and not has_namesake(board, unit, unit.controller, m)]
+    anywhere = board.table.rulings.second_of_a_name_discarded
+    found: list[int] = []
+    for place in places:
+        if place != unit.mission and (anywhere or not has_namesake(board, unit, unit.controller, place)):
+            found.append(place)
+    return found
 
 
 def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | None = None) -> bool:
@@ -136,9 +144,7 @@ def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action 
 def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[Unit, int, Replace]]:
     """The continuous lines that would step in: those of the character itself first, then those that must."""
     found = []
-    for source in board.units.values():
-        if source.hidden:
-            continue
+    for source in board.continuous():
         for place, line in enumerate(board.table.plans[source.card].replaces):
             if event not in line.events or (line.by_enemy and by == unit.controller):
                 continue
@@ -228,8 +234,8 @@ def charge(board: Board, unit: Unit, by: int) -> None:
     """The opponent pays for affecting a character, where a line says so, if able."""
     if not board.table.taxes or by == unit.controller:
         return
-    for source in board.units.values():
-        if not source.hidden and source.controller == unit.controller:
+    for source in board.continuous():
+        if source.controller == unit.controller:
             for tax in board.table.plans[source.card].taxes:
                 if fits(board, unit, tax.group, standpoint(source), printed_power):
                     board.pay(by, min(tax.amount, board.chakra[by]))
@@ -258,6 +264,7 @@ def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
     clash = has_namesake(board, unit, seat, mission)
     board.moved(unit.mission)
     changed = board.moved if unit.controller == seat else board.changed
+    board.places = None
     unit.controller, unit.mission = seat, mission
     changed(mission)
     if clash:
@@ -277,12 +284,9 @@ def defeat(board: Board, unit: Unit, by: int = 0) -> None:
     if _goes_back(board, unit):
         return
     to_hand = board.table.to_hand and any(
-        not source.hidden
-        and any(
-            fits(board, unit, line.group, standpoint(source), printed_power)
-            for line in board.table.plans[source.card].to_hand
-        )
-        for source in board.units.values()
+        fits(board, unit, line.group, standpoint(source), printed_power)
+        for source in board.continuous()
+        for line in board.table.plans[source.card].to_hand
     )
     leave(board, unit, "hands" if to_hand else "discards", only_of=unit.controller if to_hand else None)
     triggers.defeated(board, unit, by)

@@ -85,6 +85,9 @@ def _what_is_kept_holds(state: MythosState) -> None:
     anew.powers = []
     assert all_powers(state) == all_powers(anew)
     assert state.totals == anew.totals
+    assert [unit.id for unit in state.continuous()] == [unit.id for unit in anew.continuous()]
+    for mission in range(len(state.missions)):
+        assert [unit.id for unit in state.units_in(mission)] == [unit.id for unit in anew.units_in(mission)]
     for seat in (0, 1):
         kept, found = state.side(seat), anew.side(seat)
         assert [unit.id for unit in kept.hidden] == [unit.id for unit in found.hidden]
