@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 import typer
 from typer.core import TyperGroup
 
+from rules.core.dataclass import dataclass
 from rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ _OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
 """Names of options that are understood beside the ones that help shows: of all commands, and of some."""
 
 
-class Command(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Command:
     """A subcommand: the module in `cli.commands` that holds it, and the line that its group's help shows for it."""
 
     module: str

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from cli.defaults import option_defaults
 from cli.ending import EXIT_USAGE, complain, ended, misplaced_told
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
+from cli.quick import defaults_are_configured
 from cli.signals import listen
 from rules.core.errors import UsageError
 
@@ -64,13 +64,21 @@ class KageGroup(LazyGroup):
         self.arguments = tuple(args)
         with _slips_told(), ended():
             context = super().make_context(info_name, args, parent, **extra)
-            context.default_map = option_defaults()
+            context.default_map = _option_defaults()
             return context
 
     def invoke(self, ctx: Context) -> object:
         """Run the subcommand."""
         with _slips_told(), ended(debug=bool(ctx.params.get("debug"))), misplaced_told(self.arguments):
             return super().invoke(ctx)
+
+
+def _option_defaults() -> dict[str, object]:
+    if not defaults_are_configured():
+        return {}
+    from cli.defaults import option_defaults
+
+    return {**option_defaults()}
 
 
 @contextmanager

@@ -8,28 +8,27 @@ from typing import Annotated
 
 import typer
 
-from cli.declared import Declared, R, Said, declared
+from cli.declared import Declared, Said, declared
 from cli.query_arguments import complete_game, complete_query
+from cli.quick import QUICK
 
 _COMPLETES: Mapping[str, Callable[..., list[str]]] = {"game": complete_game, "query": complete_query}
 
 
-def command_of(record: type[R], carry_out: Callable[[R], int], doc: str) -> Callable[..., None]:
-    """A function for `app.command()` that reads the options of a record and has them carried out.
-
-    `carry_out` gives the exit code.
-    """
+def command_of(name: str, doc: str) -> Callable[..., None]:
+    """A function for `app.command()` that reads the options of a quick command and has them carried out."""
 
     def command(**given: object) -> None:
-        if code := carry_out(make(**{o.name: _settled(o, given[o.name]) for o in options})):
+        options = record(**{o.name: _settled(o, given[o.name]) for o in said})
+        if code := quick.carrying_out()(options):
             raise typer.Exit(code)
 
-    make: Callable[..., R] = record
-    options = list(declared(record))
-    usual = make()
+    quick = QUICK[name]
+    record: Callable[..., object] = quick.record()
+    said = list(declared(quick.record()))
+    usual = record()
     parameters = [
-        Parameter(o.name, Parameter.KEYWORD_ONLY, default=_default(o, usual), annotation=_annotation(o))
-        for o in options
+        Parameter(o.name, Parameter.KEYWORD_ONLY, default=_default(o, usual), annotation=_annotation(o)) for o in said
     ]
     command.__dict__["__signature__"] = Signature(parameters)
     command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import typer
 
-from cli.check_options import CheckOptions
-from cli.deck_checking import run_check
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -27,4 +25,4 @@ Formats add up: --format standard+bans.toml is standard with the clauses of bans
 """
 
 
-app.command()(command_of(CheckOptions, run_check, _HELP))
+app.command()(command_of("deck check", _HELP))

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import typer
 
-from cli.deck_showing import run_show
-from cli.show_options import ShowOptions
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -22,4 +20,4 @@ Examples:
   kage deck convert list.txt --to json | kage deck show -
 """
 
-app.command()(command_of(ShowOptions, run_show, _HELP))
+app.command()(command_of("deck show", _HELP))

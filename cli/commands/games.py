@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import typer
 
-from cli.games_options import GamesOptions
-from cli.listing import run_games
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -26,4 +24,4 @@ Examples:
   kage games --json
 """
 
-app.command()(command_of(GamesOptions, run_games, _HELP))
+app.command()(command_of("games", _HELP))

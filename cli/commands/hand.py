@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import typer
 
-from cli.dealing import run_hand
-from cli.hand_options import HandOptions
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -22,4 +20,4 @@ Examples:
   kage hand examples/mythos-leaf.deck --by 4 --json
 """
 
-app.command()(command_of(HandOptions, run_hand, _HELP))
+app.command()(command_of("hand", _HELP))

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import typer
 
-from cli.chances import run_odds
-from cli.odds_options import OddsOptions
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -28,4 +26,4 @@ Examples:
   kage odds -g GAME --ask list
 """
 
-app.command()(command_of(OddsOptions, run_odds, _HELP))
+app.command()(command_of("odds", _HELP))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import typer
 
 from cli.query_arguments import QueryCommand
-from cli.search_options import SearchOptions
-from cli.searching import run_search
 from cli.typed import command_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -27,4 +25,4 @@ themselves.
 """
 
 
-app.command(cls=QueryCommand)(command_of(SearchOptions, run_search, _HELP))
+app.command(cls=QueryCommand)(command_of("search", _HELP))

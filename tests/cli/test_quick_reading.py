@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Callable
-from importlib import import_module
 
 import pytest
 import typer
@@ -18,7 +17,8 @@ from typer.testing import CliRunner
 from cli.gate import Gate
 from cli.main import app
 from cli.query_arguments import QueryCommand
-from cli.start import QUICK, answered_plainly, plain_options
+from cli.quick import QUICK, Quick, plain_options
+from cli.start import answered_plainly
 from cli.typed import command_of
 
 LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
@@ -127,11 +127,11 @@ def _seen_by_typer(command: str, arguments: list[str]) -> tuple[int, list[object
         seen.append(options)
         return 0
 
-    module, _, record = QUICK[command].options.partition(":")
-    alone = typer.Typer(rich_markup_mode=None)
-    read = command_of(getattr(import_module(module), record), carry_out, "")
-    alone.command(cls=QueryCommand if command == "search" else None)(read)
-    return CliRunner().invoke(alone, arguments).exit_code, seen
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Quick, "carrying_out", lambda _: carry_out)
+        alone = typer.Typer(rich_markup_mode=None)
+        alone.command(cls=QueryCommand if command == "search" else None)(command_of(command, ""))
+        return CliRunner().invoke(alone, arguments).exit_code, seen
 
 
 @pytest.mark.parametrize("command", QUICK)

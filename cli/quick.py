@@ -1,0 +1,87 @@
+"""The commands that only read: what they are called, where their options are said, and what carries them out.
+
+They are read without Typer where they are plainly written (`cli.start`), and by Typer everywhere else (`cli.typed`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import cast
+
+from rules.core.dataclass import dataclass
+
+_SHORT = ("-g", "-o", "-h")
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A command that is read without Typer: its options, what carries them out, and which words stand alone.
+
+    A `tidy` one ends before there is garbage worth collecting.
+    """
+
+    options: str
+    carry_out: str
+    is_word: Callable[[str], bool]
+    tidy: bool = False
+
+    def record(self) -> type:
+        """The record of its options."""
+        return cast("type", _attribute(self.options))
+
+    def carrying_out(self) -> Callable[[object], int]:
+        """What is given the options, and gives the exit code; importing it takes as long as carrying it out."""
+        return cast("Callable[[object], int]", _attribute(self.carry_out))
+
+
+def _is_query_word(word: str) -> bool:
+    return not (word.startswith("--") or word[:2] in _SHORT or (len(word) < 3 and word[:1] == "-"))
+
+
+def _is_file_word(word: str) -> bool:
+    return word == "-" or not word.startswith("-")
+
+
+QUICK = {
+    "search": Quick("cli.search_options:SearchOptions", "cli.searching:run_search", _is_query_word, tidy=True),
+    "games": Quick("cli.games_options:GamesOptions", "cli.listing:run_games", _is_file_word),
+    "hand": Quick("cli.hand_options:HandOptions", "cli.dealing:run_hand", _is_file_word),
+    "odds": Quick("cli.odds_options:OddsOptions", "cli.chances:run_odds", _is_file_word),
+    "deck check": Quick("cli.check_options:CheckOptions", "cli.deck_checking:run_check", _is_file_word),
+    "deck show": Quick("cli.show_options:ShowOptions", "cli.deck_showing:run_show", _is_file_word),
+}
+"""The commands that only read, by what is typed."""
+
+
+def plain_options(quick: Quick, arguments: Sequence[str]) -> object | None:
+    """The options of a quick command whose arguments are plain; None where Typer has to look at them."""
+    from cli.declared import read_plain
+
+    return read_plain(quick.record(), arguments, quick.is_word)
+
+
+def _attribute(place: str) -> object:
+    module, _, name = place.partition(":")
+    found: object = getattr(import_module(module), name)
+    return found
+
+
+def defaults_are_configured() -> bool:
+    """Whether the configuration may say how answers are printed, or how many play: Typer then looks at it."""
+    if named := os.environ.get("KAGE_CONFIG"):
+        folder = named
+    elif sys.platform == "linux":  # what platformdirs says, without its import
+        folder = f"{os.environ.get('XDG_CONFIG_HOME') or os.path.expanduser('~/.config')}/kagedeck"  # noqa: PTH111
+    else:
+        from decks.preferred import config_folder
+
+        folder = str(config_folder())
+    try:
+        with open(f"{folder}/config.toml", "rb") as file:  # noqa: PTH123 - what a search waits for
+            said = file.read(1_000_000)
+            return b"output" in said or b"workers" in said
+    except OSError:
+        return False
