@@ -235,3 +235,86 @@ def test_one_that_is_of_a_sort_or_has_no_rank() -> None:
         order = mission("M", text, target="1 Ninja")
         play = play_mission(Side(hand=[order]), Side(village=[ninja("B", characteristics=words)]))
         assert ("B" in play.area(1, "hand")) is goes
+
+
+def test_those_are_the_ones_that_the_opponent_picked() -> None:
+    text = (
+        "Reveal the top 3 cards of your Deck. Your opponent selects 2 of the Ninjas revealed this way (if "
+        "any). Choose 1 "
+        "of those Ninja cards and move it to your hand. Move the rest of the revealed cards to the bottom of "
+        "your Deck in "
+        "any order."
+    )
+    deck = [ninja("X"), ninja("C"), ninja("D"), ninja("E")]
+    play = play_mission(Side(hand=[mission("M", text)], deck=deck)).act("choose", "C").act("choose", "D")
+    assert play.state.current_player() == 0
+    assert not play.can("choose", "E")
+    play.act("choose", "D")
+    assert play.area(0, "hand") == ["D"]
+
+
+def test_a_team_of_only_those() -> None:
+    text = (
+        "Each Ninja in a Team with only Ninjas with a Fire Symbol cannot be affected by the effects of your "
+        "opponent's Jutsu cards."
+    )
+    hearth = mission("Hearth", text, keywords=("Permanent",))
+    burn = jutsu("J", "0", "Give 1 Damage to the target.", target="1 Ninja Battling against the user")
+    for mate, hurt in (("Fire", False), ("Wind", True)):
+        theirs = Side(
+            village=[ninja("B", symbols=("Fire",)), ninja("D", symbols=(mate,))], missions=[hearth], teams=[["B", "D"]]
+        )
+        play = Scenario(CCG, Side(hand=[burn], village=[ninja("A")]), theirs).attack(["A"])
+        assert play.act("block", "A", "B").can("use jutsu", "J") is hurt
+
+
+def test_a_word_in_quotes_that_stands_for_several() -> None:
+    text = 'If you have 1 or more "Lone Ninjas" in play, draw 1 card.'
+    mine = Side(hand=[mission("M", text)], village=[ninja("A", characteristics=("Lone Ninja",))])
+    assert drawn(play_mission(mine)) == 1
+
+
+def test_a_ninja_is_so_for_as_long_as_the_coin_lies_on_it() -> None:
+    text = 'Place a "Seal" coin on the target. While it has a "Seal" coin on it, it cannot be the user of Jutsu.'
+    seal = mission("M", text, target="1 of your Ninjas")
+    for taken in (False, True):
+        mine = Side(hand=[seal, jutsu("J", "0", "Draw 1 card.")], village=[ninja("A")])
+        play = play_mission(mine, Side(village=[ninja("B")]))
+        if taken:
+            play.state.add_coins(play.names["A"], "seal", -1)
+        play.attack(["A"]).act("block", "A", "B")
+        assert play.can("use jutsu", "J") is taken
+
+
+def test_every_coin_is_lost_and_counted() -> None:
+    wash = mission(
+        "M", "The target loses all coins. Draw 1 card for each coin removed this way.", target="1 of your Ninjas"
+    )
+    play = Scenario(CCG, Side(hand=[wash], village=[ninja("A")]), Side())
+    play.state.add_coins(play.names["A"], "growth", 1)
+    play.state.add_coins(play.names["A"], "seal", 2)
+    resolved(play.act("play mission", "M").pass_all("aim"))
+    assert drawn(play) == 3
+    assert play.state.coins_on(play.names["A"], None) == 0
+
+
+def test_each_pile_goes_into_the_deck_of_its_owner() -> None:
+    order = mission("M", "Each player shuffles their Discard Pile into their Deck.")
+    play = play_mission(Side(hand=[order], discard=[ninja("C")]), Side(discard=[ninja("D")]))
+    assert "C" in play.area(0, "deck")
+    assert "D" in play.area(1, "deck")
+
+
+def test_as_much_chakra_as_cards_were_discarded() -> None:
+    order = mission("M", "You may discard any number of cards. Your opponent discards the same number of Chakra.")
+    theirs = Side(chakra=[ninja("X"), ninja("Y"), ninja("Z")])
+    play = play_mission(Side(hand=[order, ninja("C"), ninja("D")]), theirs).act("apply text", "M")
+    play.act("discard", "C").act("discard", "D").pass_all("choose none", "done")
+    play.act("discard", "X").act("discard", "Y")
+    assert play.area(1, "chakra") == ["Z"]
+
+
+def test_markers_beside_each_other() -> None:
+    host = with_text("A", "While your Turn Marker is higher than your opponent's, this Ninja gets +1/+1.")
+    for mine, power in ((4, (4, 4)), (3, (3, 3))):
+        assert Scenario(CCG, Side(village=[host], marker=mine), Side(marker=3)).power("A") == power

@@ -158,6 +158,17 @@ def add(grammar: Grammar) -> None:
         "{who:ref} (is [a|an]|has|is in) {a:state part} or (is [a|an]|has|is in) {b:state part}",
     )
     g.read("state part", lambda: Not(AnyRank()), "no rank")
+    for words, is_ in (("(higher|greater|more)", ">"), ("(lower|less)", "<")):
+        g.read(
+            "condition",
+            lambda whose, other, is_=is_: Holds(Marker(whose), is_, Marker(other)),
+            f"{{whose:possessor}} turn marker is {words} than {{other:possessor}} [turn marker]",
+        )
+    g.read(
+        "condition",
+        lambda who: Fits(who, Group("card", filters=(Is("standby"),))),
+        "{who:ref} is not (sent out [to battle]|on the battlefield)",
+    )
     g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
     g.form(
         "condition",

@@ -15,6 +15,11 @@ def add(grammar: Grammar) -> None:
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
     g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
     g.read("countable", Done, "{_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)")
+    g.read(
+        "countable",
+        Done,
+        "[ninja blade] coin (removed|you removed|discarded) (this way|by this effect|due to this effect)",
+    )
     g.read("countable", Done, "{_c:coin name} coin (removed|you removed|discarded|placed) [this way|by this effect]")
     g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
     g.read(

@@ -114,6 +114,18 @@ def _hand(player: Player, count: Amount | None = 1, *, random: bool = False) -> 
 
 
 def _moves(g: Grammar, deed: str, player: Player) -> None:
+    g.read(
+        deed,
+        lambda zones: Move(Every(Group("card", player, zones)), "deck", "shuffled"),
+        "shuffle their {zones} into their deck",
+        "shuffle all [of] [the] card in their {zones} into their deck",
+    )
+    g.read(
+        deed,
+        lambda: Move(Choose(Group("card", player, ("chakra",)), Done(), by=player), "discard"),
+        "discard the same (number|amount) of [their] chakra",
+        "discard that many [of their] chakra",
+    )
     hand = "[(from|in) their hand]"
     g.read(
         deed,

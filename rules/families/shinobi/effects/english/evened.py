@@ -83,6 +83,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(rf"(?P<first>{_WORD})(?P<more>(?:, {_WORD})+),? (?P<or>or|and/or) (?={_WORD})"),
         lambda match: " or ".join([match["first"], *re.findall(_WORD, match["more"]), ""]),
     ),
+    (re.compile(r"\"([^\"]+ Ninja)s\""), r'"\1"'),
     (re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
     (re.compile(r"\b(Ninja|card|Jutsu|Mission|Client|Team|coin)\(s\)", re.IGNORECASE), r"\1s"),
     (

@@ -1,4 +1,4 @@
-"""What is done for a time and then undone: control of a card, a card out of the game.
+"""What is done for a time and then undone: control of a card, a card out of the game, what a coin stands for.
 
 Decision: when the time is over the card goes back to its owner.
 """
@@ -6,18 +6,23 @@ Decision: when the time is over the card goes back to its owner.
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, Later, Sequence
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import GiveText, Instruction, Later, Sequence, Static
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.clauses import does
-from rules.families.shinobi.effects.groups import Choose, Ref, Which
+from rules.families.shinobi.effects.english.sentences import sequence, with_subject
+from rules.families.shinobi.effects.groups import Choose, Coins, Ref, Which
 from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration, On
+from rules.families.shinobi.effects.verbs import PlaceCoin
 
 _END_OF_TURN = On("ends", phase="turn")
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar what is lent and given back."""
+    _marked(g)
     take = "(take|gain|get|has) control of"
     g.read(
         "clause", lambda who: Control(who, "you"), f"{take} {{who:subject}}", "move {who:subject} under your control"
@@ -45,6 +50,26 @@ def add(g: Grammar) -> None:
         "return {who:ref} to (its|their) owner's village",
         "(return|give) control of {who:ref} [back] to (its|their) owner",
     )
+
+
+def _marked(g: Grammar) -> None:
+    """What a card is or does for as long as a coin lies on it."""
+    lasts = "(while|as long as|for as long as)"
+    has = "has [a|an|the|1 or more] {coin:coin name} coin [on it]"
+    for words in (
+        f"{{do:sentence}} . {lasts} {{who:ref}} {has} , (it|{{_who:ref}}) {{done:predicates}}",
+        f"{{do:sentence}} . {{who:ref}} {{done:predicates}} {lasts} (it|{{_who:ref}}) {has}",
+    ):
+        g.read("effects", _while_marked, words)
+
+
+def _while_marked(do: Instruction, who: Ref, coin: str, done: tuple[Instruction, ...]) -> Instruction:
+    """Raises UnreadError where no such coin is put on it."""
+    if not any(isinstance(node, PlaceCoin) and node.coin == coin for node in nodes(do)):
+        raise UnreadError
+    self_ = Ref("self")
+    text = Static(with_subject(self_, done), Holds(Coins(self_, coin), ">=", 1), valid=True)
+    return sequence(do, GiveText(who, text, "permanent"))
 
 
 def _lent(who: Which, duration: Duration, to: Player = "you") -> Instruction:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.conditions import Holds
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import THOSE_CARDS, ordered
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -29,6 +29,7 @@ from rules.families.shinobi.effects.moving import (
 _HAND = Group("card", "you", ("hand",))
 
 
+_SEEN_ONES = Ref("seen")
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
 
 
@@ -108,8 +109,12 @@ def _looking(g: Grammar) -> None:
     )
     g.read(
         "which",
-        lambda group, n: Choose(_among_seen(group), n),
+        lambda group, n: Choose(_among_seen(group, THOSE_CARDS), n),
         "{n:amount} of those {group:noun}",
+    )
+    g.read(
+        "which",
+        lambda group, n: Choose(_among_seen(group), n),
         "{n:amount} {group:noun} among (them|those card|the card)",
         "{n:amount} of the {group:noun} (revealed|revealed this way|among them)",
     )
@@ -141,10 +146,10 @@ def _looking(g: Grammar) -> None:
     g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
 
 
-def _among_seen(group: Group) -> Group:
+def _among_seen(group: Group, ref: Ref = _SEEN_ONES) -> Group:
     if group.whose != "any" or group.zones not in (("play",), ("chain",)):
         raise UnreadError
-    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(ref))))
 
 
 def _random_cards(what: Which) -> Which:

@@ -158,6 +158,11 @@ def _moves(g: Grammar) -> None:
         "discard {n:amount} {group} at random",
         "choose {n:amount} {group} at random and discard (it|them)",
     )
+    g.read(
+        "clause",
+        lambda: Move(Choose(Group("card", "you", ("hand",)), None), "discard"),
+        "[you] discard (any number of|as many) card [from your hand] [as you like]",
+    )
     # Other areas.
     g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
     g.read("clause", _charge, f"charge {{what:choice}} [to {OWNER} chakra area]", "charge {what:choice} as chakra")
@@ -312,6 +317,11 @@ def _enters(g: Grammar) -> None:
     )
     g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
     g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), "deploy {what:which} [from your hand]")
+    g.read(
+        "clause",
+        lambda what: PutInPlay(what, injured=True),
+        "put {what:subject} (in|into) play under your control (injured|in [an] injured status)",
+    )
     order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
     order(
         g,

@@ -79,6 +79,9 @@ BATTLED = Ref(cast("RefName", "battled"))
 THOSE = Has("those words")
 """Any of the words just spoken of; never in a reading."""
 
+THOSE_CARDS = Ref(cast("RefName", "those cards"))
+"""The cards that were just chosen, or else those seen; never in a reading."""
+
 THAT_NINJA = Ref(cast("RefName", "that ninja"))
 
 Part = Filter | Whose | Place

@@ -288,7 +288,8 @@ def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance"
 
 def _binds_itself(do: Instruction) -> bool:
     """Whether a card forbids something of itself: that would have to hold before it resolves."""
-    return any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(do))
+    own = rewrite(do, lambda node: Ref("each") if isinstance(node, a.GiveText) else node)  # a text given is another's
+    return any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(own))
 
 
 def _lasts(do: Instruction) -> bool:

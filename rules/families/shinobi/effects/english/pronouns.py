@@ -30,6 +30,7 @@ from rules.families.shinobi.effects.english.nouns import (
     EACH_APART,
     HERE,
     THAT_NINJA,
+    THOSE_CARDS,
 )
 from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken
 from rules.families.shinobi.effects.groups import (
@@ -224,7 +225,9 @@ class Pronouns:
         return Every(self.spoken.counted)
 
     def _those(self) -> Group:
-        """ "Them": the cards seen, or those that a condition has just counted."""
+        """ "Them": the cards seen, or those that a condition has just counted, or several that were just chosen."""
+        if self._several_chosen():
+            return replace(THEM, filters=(Among(Ref("chosen")),))
         if self.spoken.counted is not None and any(isinstance(each, Among) for each in self.spoken.counted.filters):
             return self.spoken.counted  # those of the cards seen that were just spoken of
         if self.spoken.counted is None or any(known.ref == "seen" for known in self.spoken.named):
@@ -291,6 +294,8 @@ class Pronouns:
 
     def _meant(self, ref: Ref, parent: object) -> Ref:
         name: str = ref.name
+        if ref == THOSE_CARDS:
+            return Ref("chosen" if self._several_chosen() else "seen")
         if ref == BOTH:
             two = next((known for known in self.spoken.named[-1:] if known.two), None)
             if two is None:
@@ -332,6 +337,11 @@ class Pronouns:
                 continue
             return Ref(known.ref)
         raise UnreadError
+
+    def _several_chosen(self) -> bool:
+        """Whether it was several cards that were chosen last, and nothing has been done to them."""
+        last = self.spoken.named[-1] if self.spoken.named else None
+        return last is not None and last.ref == "chosen" and last.several and last.selected
 
     def _has_chosen(self) -> bool:
         return any(known.ref == "chosen" for known in self.spoken.named)

@@ -102,7 +102,7 @@ def add(grammar: Grammar) -> None:
         "sharing a symbol with {whom:ref}",
     )
     g.form("behind", AnyRank, "of any rank")
-    g.read("behind", lambda: Not(AnyRank()), "with no rank")
+    g.read("behind", lambda: Not(AnyRank()), "(with no|without a|without any) rank")
     g.read(
         "behind",
         Has,

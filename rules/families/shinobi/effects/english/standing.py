@@ -328,6 +328,11 @@ def _own_moves(g: Grammar) -> None:
         "after this effect is applied , you can {cost:clause} . in that case , {do:clause} [instead of [moving it to] [your] {_z:own pile}]",
     )
 
+    when = (
+        "(after it resolve|after this card resolve|after this effect is applied|when it resolve|when this card resolve)"
+    )
+    g.read("sentence", _own, f"{{do:clause}} {when}", f"{when} , {{do:clause}}")
+
 
 def _own(do: Instruction) -> Move:
     if not isinstance(do, Move) or do.what not in (Ref("self"), Ref("last")):

@@ -40,7 +40,7 @@ def _teams(g: Grammar) -> None:
     g.read("after", lambda is_: (_team(_sized(is_)),), f"{in_team} (of|with) {{is_:or more}} ninja")
     g.read(
         "after",
-        lambda group: (_team(Includes(group, all=True)),),
+        lambda group: (_made_up_of(group),),
         f"{in_team} (of|with) (only|all) {{group}}",
         f"{in_team} (consisting|made up) (of|only of) [only] {{group}}",
     )
@@ -66,6 +66,13 @@ def _teams(g: Grammar) -> None:
 def _team(filter_: Filter) -> Filter:
     """What holds of the team that a ninja is in."""
     return AllOf((filter_,))
+
+
+def _made_up_of(group: Group) -> Filter:
+    """A team of none but those. Raises UnreadError for none but ninja, which every team is."""
+    if not group.filters:
+        raise UnreadError
+    return _team(Includes(group, all=True))
 
 
 def _sized(is_: tuple[Comparison, object]) -> Size:
