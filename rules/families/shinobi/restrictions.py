@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.possible import payable_whole
-from rules.families.shinobi.carrying.rulings import cannot, mates_allowed, mates_present, must, team_may
+from rules.families.shinobi.carrying.rulings import cannot, held_back, mates_allowed, mates_present, must, team_may
 from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
 from rules.families.shinobi.state import ShinobiState
 
@@ -16,50 +16,50 @@ from rules.families.shinobi.state import ShinobiState
 class Going:
     """Which teams of a seat may be sent out now, to attack or to block: asked of many teams in one situation."""
 
-    __slots__ = ("_acts", "_alone", "_free", "_home", "_nobody", "_only_alone", "_seat", "_state", "_tolled")
+    __slots__ = (
+        "_alone",
+        "_apart",
+        "_free",
+        "_home",
+        "_nobody",
+        "_only_alone",
+        "_seat",
+        "_state",
+        "_tolled",
+        "_without",
+    )
 
     def __init__(self, state: ShinobiState, seat: int) -> None:
         self._state, self._seat = state, seat
         self._free = anybody_may_go(state)
-        self._nobody = False
         if self._free:
             return
-        attacks = seat == state.attacker
-        role: Act = "be sent out to attack" if attacks else "be sent out to block"
-        bans = state.bans
-        self._nobody = cannot(state, "be sent out", seat=seat) or cannot(state, role, seat=seat)
-        self._acts = frozenset(bans)
-        self._home: tuple[Act, ...] = tuple(act for act in ("be sent out", role) if act in bans)
-        alone: tuple[Act, ...] = ("be sent out alone", "be sent out to attack alone")
-        self._alone = tuple(act for act in (alone if attacks else alone[:1]) if act in bans)
-        self._only_alone = "be sent out except alone" in bans
-        self._tolled = any(
-            isinstance(ruling.do, Cannot) and ruling.do.toll is not None for act in self._home for ruling in bans[act]
-        )
+        attacks, bans = seat == state.attacker, state.bans
+        going: tuple[Act, ...] = ("be sent out", "be sent out to attack" if attacks else "be sent out to block")
+        alone: tuple[Act, ...] = ("be sent out alone", *(("be sent out to attack alone",) if attacks else ()))
+        self._nobody = any(cannot(state, act, seat=seat) for act in going)
+        self._home = held_back(state, going)
+        self._alone = held_back(state, alone)
+        self._only_alone = held_back(state, ("be sent out except alone",))
+        rulings = [ruling for act in going for ruling in bans.get(act, ())]
+        self._tolled = any(isinstance(ruling.do, Cannot) and ruling.do.toll is not None for ruling in rulings)
+        self._apart, self._without = "be in a team" in bans, "be sent out without" in bans
 
     def may(self, team: list[int]) -> bool:
         """Whether this team may be sent out."""
         if self._free:
             return True
-        state, acts = self._state, self._acts
-        if self._nobody:
+        state = self._state
+        if self._nobody or not self._home.isdisjoint(team):
             return False
-        for act in self._home:
-            for ninja in team:
-                if cannot(state, act, ninja):
-                    return False
-        if len(team) == 1:
-            for act in self._alone:
-                if cannot(state, act, team[0]):
-                    return False
+        if not (self._alone if len(team) == 1 else self._only_alone).isdisjoint(team):
+            return False
         if not able_heads(state, team):
             return False
         if self._tolled and not all(payable_whole(state, *price) for price in tolls(state, self._seat, team)):
             return False
-        if self._only_alone and len(team) > 1 and any(cannot(state, "be sent out except alone", one) for one in team):
-            return False
-        return ("be in a team" not in acts or mates_allowed(state, team)) and (
-            "be sent out without" not in acts or mates_present(state, team)
+        return not (
+            (self._apart and not mates_allowed(state, team)) or (self._without and not mates_present(state, team))
         )
 
 

@@ -111,6 +111,8 @@ def _lay_down(
     others: Sequence[Entry] = (),
 ) -> None:
     """Carry out the changes of a stage, and those of a second one after them, all on the situation before both."""
+    if not (entries or others):
+        return
     due = [(_settled(state, entry), _cards(state, entry)) for entry in entries]
     due_then = [(_settled(state, entry), _cards(state, entry)) for entry in others]
     for entry, cards in due:

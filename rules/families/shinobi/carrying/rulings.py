@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -31,6 +32,13 @@ def cannot(
         if (card in one.cards or (seat != NOBODY and seat in one.seats)) and _is_source(state, one, by, whose):
             return True
     return False
+
+
+def held_back(state: ShinobiState, acts: Iterable[Act]) -> frozenset[int]:
+    """All cards that cannot do one of these, whatever it comes from."""
+    bans = state.bans
+    rulings = [one for act in acts for one in bans.get(act, ()) if _is_source(state, one, NOBODY, NOBODY)]
+    return frozenset().union(*[one.cards for one in rulings])
 
 
 def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
