@@ -13,57 +13,11 @@ from contextlib import contextmanager
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 
+from rules.cardtext.parsing import Build, Ends, Known, Node, Production, Reader, Starts, Terminal, UnreadError
 from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
-from rules.cardtext.tokens import Token, tokens
-
-Build = Callable[..., object]
-
+from rules.cardtext.tokens import tokens
 
 Unbuild = Callable[..., "Mapping[str, object] | None"]
-
-
-Ends = tuple[tuple[int, object], ...]
-
-
-Terminal = Callable[[tuple[Token, ...], int], Ends]
-
-
-_Captured = tuple[tuple[str, object], ...]
-
-
-@dataclass(slots=True, eq=False)
-class _Production:
-    build: Build
-    constants: Mapping[str, object]
-
-
-class _Node:
-    """A place in the templates of a rule; `ways` lead on without a word. There are tens of thousands of them."""
-
-    __slots__ = ("ends", "rules", "settled", "shared", "ways", "words")
-
-    def __init__(self) -> None:
-        self.words: dict[str, list[_Node]] = {}
-        self.rules: list[tuple[Capture, _Node]] = []
-        self.ends: list[_Production] = []
-        self.ways: list[_Node] = []
-        self.shared: dict[Piece, _Node] = {}
-        self.settled = False
-
-    def settle(self) -> None:
-        """Take over what can be reached without a word."""
-        self.settled = True
-        seen, waiting = {id(self)}, self.ways[:]
-        while waiting:
-            node = waiting.pop(0)
-            if id(node) in seen:
-                continue
-            seen.add(id(node))
-            for word, others in node.words.items():
-                self.words.setdefault(word, []).extend(others)
-            self.rules.extend(node.rules)
-            self.ends.extend(node.ends)
-            waiting.extend(() if node.settled else node.ways)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,10 +43,6 @@ def without_collecting() -> Iterator[None]:
             gc.enable()
 
 
-class UnreadError(Exception):
-    """A builder's word that what it was given makes no sense; the reading is dropped."""
-
-
 class Grammar:
     """Rules by name. Build it once, read many lines."""
 
@@ -106,7 +56,7 @@ class Grammar:
         self.careless = careless
         """The pieces of a template behind which people leave the comma out; it is read with and without."""
         self.noise = frozenset(noise)
-        self.rules: dict[str, _Node] = {}
+        self.rules: dict[str, Node] = {}
         self.vocabulary: set[str] = set()
         self.terminals: dict[str, tuple[frozenset[str], Terminal]] = {}
         self._forms: dict[str, list[_Form]] = {}
@@ -137,9 +87,9 @@ class Grammar:
         """Words that are read so, and never written."""
         for written in templates:
             template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
-            start = self.rules.setdefault(rule, _Node())
+            start = self.rules.setdefault(rule, Node())
             for end in self._lay(start, parsed(template)):
-                end.ends.append(_Production(build, constants))
+                end.ends.append(Production(build, constants))
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
         """Words that stand for a value each; the first of those for one value is how it is written."""
@@ -163,7 +113,7 @@ class Grammar:
     def _key(self, word: str) -> str:
         return self.lemmas.get(word, word)
 
-    def _lay(self, start: _Node, parts: Parts) -> list[_Node]:
+    def _lay(self, start: Node, parts: Parts) -> list[Node]:
         """Lay the parts of a template from a node on; the nodes at which it ends.
 
         Templates that begin alike share their beginnings up to the first bracket.
@@ -171,7 +121,7 @@ class Grammar:
         nodes, linear = [start], True
         for part in parts:
             if isinstance(part, tuple):
-                join = _Node()
+                join = Node()
                 for node in nodes:
                     for branch in part:
                         for end in self._lay_apart(node, branch):
@@ -181,16 +131,16 @@ class Grammar:
                 nodes = [self._step(nodes, part, shared=linear)]
         return nodes
 
-    def _lay_apart(self, node: _Node, branch: Parts) -> list[_Node]:
-        own = _Node()
+    def _lay_apart(self, node: Node, branch: Parts) -> list[Node]:
+        own = Node()
         node.ways.append(own)
         return self._lay(own, branch)
 
-    def _step(self, nodes: list[_Node], part: Piece, *, shared: bool) -> _Node:
+    def _step(self, nodes: list[Node], part: Piece, *, shared: bool) -> Node:
         known = nodes[0].shared.get(part) if shared and len(nodes) == 1 else None
         if known:
             return known
-        after = _Node()
+        after = Node()
         for node in nodes:
             if shared:
                 node.shared[part] = after
@@ -211,14 +161,18 @@ class Grammar:
             words = words[:-1]
         if not words:
             return [], None
-        reader = _Reader(self, words)
+        reader = Reader(self._known, words)
         found = [value for end, value in reader.parse(rule, 0) if end == len(words)]
         if found:
             return found, None
         return [], words[min(reader.furthest, len(words) - 1)].text
 
     @cached_property
-    def starts(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+    def _known(self) -> Known:
+        return Known(self.rules, self.terminals, self.noise, self.starts)
+
+    @cached_property
+    def starts(self) -> Starts:
         """The words and the kinds of tokens that each rule can begin with. ValueError for a rule that nobody made."""
         found: dict[str, tuple[set[str], set[str]]] = {
             name: (set(), set(kinds)) for name, (kinds, _) in self.terminals.items()
@@ -277,63 +231,6 @@ class Grammar:
         return None
 
 
-class _Reader:
-    """One line being read."""
-
-    __slots__ = ("furthest", "grammar", "memo", "starts", "words")
-
-    def __init__(self, grammar: Grammar, words: tuple[Token, ...]) -> None:
-        self.grammar, self.words, self.furthest = grammar, words, 0
-        self.memo: dict[tuple[str, int], Ends] = {}
-        self.starts = grammar.starts
-
-    def parse(self, rule: str, at: int) -> Ends:
-        """Every way to read a rule from a place: where it ends, and its value."""
-        key = (rule, at)
-        known = self.memo.get(key)
-        if known is not None:
-            return known
-        self.memo[key] = ()
-        terminal = self.grammar.terminals.get(rule)
-        if terminal:
-            ends = terminal[1](self.words, at)
-        else:
-            found: dict[tuple[int, object], None] = {}
-            self._walk(self.grammar.rules[rule], at, (), found)
-            ends = tuple(found)
-        self.memo[key] = ends
-        for end, _ in ends:
-            self.furthest = max(self.furthest, end)
-        return ends
-
-    def _walk(self, node: _Node, at: int, captured: _Captured, found: dict[tuple[int, object], None]) -> None:
-        if not node.settled:
-            node.settle()
-        for production in node.ends:
-            try:
-                value = production.build(**dict(captured), **production.constants)
-            except UnreadError:
-                continue
-            found[at, value] = None
-        while at < len(self.words):
-            token = self.words[at]
-            key, kind = token.key, token.kind
-            if kind != "quoted":
-                for child in node.words.get(key, ()):
-                    if at >= self.furthest:
-                        self.furthest = at + 1
-                    self._walk(child, at + 1, captured, found)
-            for capture, after in node.rules:
-                words, kinds = self.starts[capture.rule]
-                if key in words or kind in kinds:
-                    for end, value in self.parse(capture.rule, at):
-                        kept = captured if capture.name.startswith("_") else (*captured, (capture.name, value))
-                        self._walk(after, end, kept, found)
-            if key not in self.grammar.noise or kind == "quoted":
-                return
-            at += 1
-
-
 @dataclass(frozen=True, slots=True)
 class _Constant:
     """Builds one and the same value."""
@@ -380,4 +277,4 @@ def _joined(words: Iterable[str]) -> str:
     return text.replace("( ", "(")
 
 
-__all__ = ["Capture", "Ends", "Grammar", "UnreadError", "expansions", "itself"]
+__all__ = ["Build", "Capture", "Ends", "Grammar", "UnreadError", "expansions", "itself"]

@@ -167,9 +167,10 @@ def _made() -> Grammar:
 @cache
 def read_line(text: str, on: Printed) -> Read:
     """A line, whole or not at all."""
-    if not said(text).strip():
+    even = said(text)
+    if not even.strip():
         return Read(())
-    found, stuck = grammar().read_line("line", said(text))
+    found, stuck = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:
         try:
