@@ -22,16 +22,18 @@ EXIT_FINE = 0
 
 def run() -> None:
     """The entry point of the `kage` script."""
+    gc.disable()  # modules are no garbage
     install()
     listen()
     arguments = _with_pager(sys.argv[1:])
     try:
-        code = EXIT_FINE if completed_plainly() else answered_plainly(arguments)
+        code = EXIT_FINE if completed_plainly() or _helped(arguments) else answered_plainly(arguments)
         if code is not None:
             # Everything is written and closed; taking the interpreter apart would take longer than the query did.
             os._exit(code)
         from cli.main import run as run_whole
 
+        _collect_from_here()
         run_whole()
     except KeyboardInterrupt:  # while something was being imported; a command under way sees to it itself
         sys.stderr.write("Interrupted.\n")
@@ -58,21 +60,33 @@ def answered_plainly(arguments: Sequence[str]) -> int | None:
     quick = QUICK.get(" ".join(arguments[:size]))
     if quick is None or "_KAGE_COMPLETE" in os.environ or defaults_are_configured():
         return None
-    gc.disable()  # modules are no garbage; many decks may make some
     options = plain_options(quick, arguments[size:])
     if options is None:
-        gc.enable()
         return None
     from cli.ending import ended, misplaced_told
 
     carry_out = quick.carrying_out()
     if not quick.tidy:
-        gc.freeze()
-        gc.enable()
+        _collect_from_here()
     with ended(), misplaced_told(arguments):
         code = carry_out(options)
     sys.stderr.flush()
     return code
+
+
+def _helped(arguments: Sequence[str]) -> bool:
+    """Show the help that is asked for; False, and nothing done, where Typer has to."""
+    if not {"--help", "-h"}.intersection(arguments):
+        return False
+    from cli.stored_help import helped
+
+    return helped(arguments)
+
+
+def _collect_from_here() -> None:
+    """Look for garbage from now on, and not among what was imported so far: that stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def completed_plainly() -> bool:

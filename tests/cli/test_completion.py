@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 from typer.main import get_command
+from typer.testing import CliRunner
 
 from cli.main import app
+from cli.option_table import COMMANDS
 from cli.start import completed_plainly
+from cli.stored_help import PAGES, WIDTH, helped, to_store
 from decks.load import load_deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game, games
@@ -57,6 +60,31 @@ def test_the_table_of_options_is_what_the_commands_take() -> None:
     if os.environ.get("KAGE_UPDATE_DOCS"):
         TABLE.write_text(text, "utf-8")
     assert TABLE.read_text("utf-8") == text, "KAGE_UPDATE_DOCS=1 pytest -n 0 tests/cli/test_completion.py"
+
+
+def test_the_stored_help_is_what_typer_lays_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KAGE_UPDATE_DOCS=1 writes it anew."""
+    monkeypatch.setenv("COLUMNS", str(WIDTH))
+    pages = [(name, CliRunner().invoke(app, [*name.split(), "--help"], prog_name="kage").stdout) for name in COMMANDS]
+    if os.environ.get("KAGE_UPDATE_DOCS"):
+        Path(PAGES).write_text(to_store(pages), "utf-8")
+    assert Path(PAGES).read_text("utf-8") == to_store(pages), (
+        "KAGE_UPDATE_DOCS=1 pytest -n 0 tests/cli/test_completion.py"
+    )
+
+
+@pytest.mark.parametrize(
+    "asked", ["--help", "search --help", "deck check -h", "tune --help", "search naruto --help", "no -h"]
+)
+@pytest.mark.parametrize("columns", ["80", "150", "60"])
+def test_help_is_the_same_by_either_way(
+    asked: str, columns: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    done = helped(asked.split())
+    assert done == (columns != "60" and asked not in {"search naruto --help", "no -h"})
+    if done:
+        assert capsys.readouterr().out == CliRunner().invoke(app, asked.split(), prog_name="kage").stdout
 
 
 def test_commands_and_games() -> None:
