@@ -15,13 +15,13 @@ from cli.deck_standing import Standing, standing_of
 from cli.tables import cut
 from cli.talk import Answer, Then, card_lines, help_lines
 from db.catalogue import Catalogue
-from db.search import Page, count, search_ids, search_scope, within
+from db.search import Page, count, search_ids, search_scope, texts_ahead, within
 from decks.building import Building
 from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
 from decks.resolve import resolve, section_of
 from rules.construction.problems import Edit
-from rules.core.cards import Kind, Printing
+from rules.core.cards import Printing
 from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
@@ -150,13 +150,9 @@ class AtDeck:
         found = self._catalogue.printings(ids)
         return Found(tuple(Row(p, self.building.copies(p.card_id)) for p in found), total)
 
-    def read_ahead(self) -> Iterator[str]:
-        """Bring the texts that patterns look at into memory, one a step, so that no letter waits for them."""
-        texts = (f"{field.name}:" for field in self._scope.fields() if field.kind is not Kind.NUMBER)
-        for text in ("", *texts):
-            query = f"{text}/^-$/"
-            self.search(query, counted_all=False, most=1)
-            yield query
+    def read_ahead(self) -> Iterator[None]:
+        """Bring the texts that patterns look at into memory, a few rows a step, so that no letter waits for them."""
+        return texts_ahead(self._catalogue, self._scope.fields())
 
     def rows_of_deck(self) -> list[Row]:
         """The entries of the deck, section by section in the game's order, the maybeboard last."""

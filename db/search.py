@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
 from db.kept import marks_of
-from db.sql import Sql, SqlWriter, holds, marked_rows
-from rules.core.cards import CardField, Printing
+from db.sql import WORDS, Sql, SqlWriter, holds, marked_rows
+from rules.core.cards import CardField, Kind, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
@@ -33,6 +33,11 @@ class Page:
     sort: tuple[SortBy, ...] = ()
     limit: int | None = None
     offset: int = 0
+
+    @property
+    def end(self) -> int | None:
+        """How many of the first ones in order are asked for, None for all."""
+        return None if self.limit is None else self.offset + self.limit
 
 
 def search_scope(
@@ -68,8 +73,8 @@ def within(plan: Plan, scope: Scope, catalogue: Catalogue) -> Plan:
     return plan if ids.issuperset(game_ids()) and not catalogue.foreign() else All((OfGame(ids), plan))
 
 
-def sql_writer(catalogue: Catalogue) -> SqlWriter:
-    """What writes conditions for this catalogue."""
+def sql_writer(catalogue: Catalogue, *, for_few: bool = False) -> SqlWriter:
+    """What writes conditions for this catalogue, to be asked of all its cards or of few."""
 
     def find(condition: Sql) -> list[int]:
         rows = catalogue.connection.execute(f"SELECT rowid FROM facts WHERE {condition.text}", condition.values)
@@ -82,47 +87,90 @@ def sql_writer(catalogue: Catalogue) -> SqlWriter:
         places = dict(rows.fetchall())
         return [places[each.id] for each in catalogue.printings(places) if text_state(each) == state]
 
-    return SqlWriter(catalogue.columns(), find, catalogue.kept, read=read)
+    return SqlWriter(catalogue.columns(), find, catalogue.kept, read=read, for_few=for_few)
+
+
+def texts_ahead(catalogue: Catalogue, fields: Iterable[CardField]) -> Iterator[None]:
+    """Read the texts that patterns look at into the memory of a session, a few rows a step (`Catalogue.keep`)."""
+    writer = sql_writer(catalogue)
+    columns = (writer.column(field) for field in fields if field.kind is not Kind.NUMBER)
+    return catalogue.kept.read_ahead([WORDS, *columns]) if catalogue.kept else iter(())
 
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     """The ids of the printings that `search` finds."""
-    condition = sql_writer(catalogue).condition(plan)
-    early = _from_the_top(catalogue, condition, page)
-    if early is not None:
-        return early
+    if page.end is None or page.end > _WINDOW:
+        return _in_order(catalogue, _found(catalogue, sql_writer(catalogue).condition(plan), page), page)
+    top = catalogue.kept is not None or not page.sort
+    condition = sql_writer(catalogue, for_few=top).condition(plan)
+    if top:
+        early = _from_the_top(catalogue, condition, page)
+        if early is not None:
+            return early
+        if catalogue.kept is not None:
+            condition = sql_writer(catalogue).condition(plan)
+    best = _best(catalogue, condition, page)
+    return _in_order(catalogue, _found(catalogue, condition, page), page) if best is None else best
+
+
+def _found(catalogue: Catalogue, condition: Sql, page: Page) -> list[int]:
+    """The rowids to answer with."""
     rows = catalogue.connection.execute(
         f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text}", condition.values
     ).fetchall()
-    return _in_order(catalogue, _chosen(rows, page), page)
+    return _chosen(rows, page)
 
 
 _WINDOW = 1_000
-"""So many rows from the top of the alphabet are looked at before all are."""
+"""So many rows from the top of the order are looked at before all are."""
 
 _FEW = 2_000
 """Up to so many answers are looked up one by one; where there are more, all rows are gone through."""
 
 
 def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
-    """The page, where the first rows by name are enough to fill it; None where they are not, or say too little."""
-    if page.sort or page.limit is None or page.offset + page.limit > _WINDOW:
-        return None
+    """The page, where the first rows in order are enough to fill it; None where they are not, or say too little."""
+    order = _ordered_by(sql_writer(catalogue), page) if page.sort else "f_name, printing_id"
     rows = catalogue.connection.execute(
-        "SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY f_name, printing_id LIMIT ?) facts"
-        f" WHERE {condition.text}",
+        f"SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY {order} LIMIT ?) facts WHERE {condition.text}",
         (_WINDOW, *condition.values),
     ).fetchall()
     first = {printing_id for printing_id, card_id in rows if printing_id == card_id}
     found: list[str] = []
     for printing_id, card_id in rows:
-        if len(found) == page.offset + page.limit:
+        if len(found) == page.end:
             return found[page.offset :]
         if page.every_printing or printing_id == card_id:
             found.append(printing_id)
         elif card_id not in first:
             return None  # whether this printing stands for its card, only all matches can tell
     return None
+
+
+def _best(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
+    """The page from its first rows in order, where these are enough; None where too many are of the same cards."""
+    most = (page.end or 0) + _WINDOW // 4
+    order = _ordered_by(sql_writer(catalogue), page)
+    rows = catalogue.connection.execute(
+        f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text} ORDER BY {order} LIMIT ?",
+        (*condition.values, most),
+    ).fetchall()
+    chosen = set(_chosen([*rows, *_others(catalogue, condition, rows)], page))
+    found = [printing_id for rowid, printing_id, _ in rows if rowid in chosen]
+    is_enough = len(rows) < most or len(found) >= (page.end or 0)
+    return found[page.offset : page.end] if is_enough else None
+
+
+def _others(catalogue: Catalogue, condition: Sql, rows: Sequence[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
+    """What else is found of the cards of which a later printing is among `rows`."""
+    cards = json.dumps(sorted({card_id for _, printing_id, card_id in rows if printing_id != card_id}))
+    if cards == "[]":
+        return []
+    return catalogue.connection.execute(
+        "SELECT rowid, printing_id, card_id FROM facts"
+        f" WHERE card_id IN (SELECT value FROM json_each(?)) AND {condition.text}",
+        (cards, *condition.values),
+    ).fetchall()
 
 
 def _chosen(rows: Sequence[tuple[int, str, str]], page: Page) -> list[int]:
@@ -150,12 +198,17 @@ def _in_order(catalogue: Catalogue, rowids: Sequence[int], page: Page) -> list[s
     else:
         these = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(rowids),))
     writer = sql_writer(catalogue)
-    order = ", ".join([*(_order(writer, key) for key in page.sort), "f_name", "printing_id"])
+    order = _ordered_by(writer, page)
     found = catalogue.connection.execute(
         f"SELECT printing_id FROM facts WHERE {these.text} ORDER BY {order} LIMIT ? OFFSET ?",
         (*these.values, -1 if page.limit is None else page.limit, page.offset),
     )
     return [printing_id for (printing_id,) in found]
+
+
+def _ordered_by(writer: SqlWriter, page: Page) -> str:
+    """The order, said so that rows are gone through as they lie; by the index of names that takes twice as long."""
+    return ", ".join([*(_order(writer, key) for key in page.sort), "+f_name", "printing_id"])
 
 
 def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> int:
@@ -262,6 +315,8 @@ class CatalogueVocabulary:
     def has(self, card_field: CardField, needle: str, *, whole: bool) -> bool:
         """Whether some card's field is (`whole`) or contains `needle`, which is folded."""
         name = self._column(card_field)
+        if self._catalogue.kept and self._catalogue.kept.lacks(needle, name):
+            return False
         condition = holds(card_field, name, needle, whole=whole)
         rows = self._catalogue.connection.execute(
             f"SELECT 1 FROM facts WHERE {condition.text} AND {self._among} LIMIT 1", (*condition.values, *self._games)

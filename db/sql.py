@@ -31,7 +31,7 @@ Shorter words, and patterns, are looked for in the index's own table of texts, `
 index takes three times as long.
 """
 
-_WORDS = "(SELECT c0 FROM words_content WHERE id = facts.rowid)"
+WORDS = "(SELECT c0 FROM words_content WHERE id = facts.rowid)"
 
 
 _PLAYED = (
@@ -67,6 +67,9 @@ DEEPEST = 8
 
 FindRead: TypeAlias = Callable[[str, Sql], Sequence[int]]
 
+_FEW = 2_000
+"""So few cards are asked for a pattern one by one more quickly than all that are in memory."""
+
 FindRows: TypeAlias = Callable[[Sql], Sequence[int]]
 
 
@@ -75,7 +78,8 @@ class SqlWriter:
 
     `find` gives the rowids of `facts` that meet a condition: what nests deeper than SQLite can read is asked first.
     `read` gives those of a condition whose cards' texts are read so far, and `among` is what they all have to meet.
-    With `kept`, patterns are tried on the texts in memory; without, SQLite asks for each card that it gets to.
+    With `kept`, patterns are tried on the texts in memory; without, SQLite asks for each card that it gets to. That is
+    quicker `for_few` cards, unless it is known already where a pattern is found.
     """
 
     def __init__(
@@ -86,12 +90,25 @@ class SqlWriter:
         *,
         read: FindRead,
         among: Sql = _EVERY,
+        for_few: bool = False,
     ) -> None:
         self._columns = frozenset(columns)
         self._find = find
         self._kept = kept
         self._read = read
         self._among = among
+        self._for_few = for_few
+
+    def but(self, *, among: Sql | None = None, for_few: bool | None = None) -> SqlWriter:
+        """The same writer, but for other cards."""
+        return SqlWriter(
+            self._columns,
+            self._find,
+            self._kept,
+            read=self._read,
+            among=self._among if among is None else among,
+            for_few=self._for_few if for_few is None else for_few,
+        )
 
     def condition(self, node: Plan, depth: int = 0) -> Sql:  # noqa: C901 - one line a kind of condition
         """The condition that `facts` rows must meet."""
@@ -135,12 +152,20 @@ class SqlWriter:
                 return self.about_text(node)
 
     def all_of(self, terms: tuple[Plan, ...], depth: int) -> Sql:
-        """All of `terms`; their words go to the full-text index in one question, and texts are read of what is left."""
+        """All of `terms`; their words go to the full-text index in one question, and texts are read of what is left.
+
+        Where few cards are left by the others, only these are asked for patterns.
+        """
         if late := [t for t in terms if plan.asks_texts(t)]:
             early = self.all_of(tuple(t for t in terms if t not in late), depth)
             among = _join([self._among, early], "AND", "1")
-            narrow = SqlWriter(self._columns, self._find, self._kept, read=self._read, among=among)
+            narrow = self.but(among=among)
             return _join([early, *(narrow.condition(t, depth + 1) for t in late)], "AND", "1")
+        new = [term for term in terms if self._is_new_pattern(term)]
+        if new and len(new) < len(terms):
+            few = self.of_few(tuple(term for term in terms if term not in new), new, depth)
+            if few is not None:
+                return few
         words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
         asked = [_indexed(words)] if words else []
         others = [
@@ -149,6 +174,29 @@ class SqlWriter:
             if not (isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM)
         ]
         return _join([*asked, *others], "AND", "1")
+
+    def of_few(self, terms: tuple[Plan, ...], late: Sequence[Plan], depth: int) -> Sql | None:
+        """All of `terms` and `late`, where few cards meet `terms` and only these need to be asked the others."""
+        asked = self.all_of(terms, depth)
+        rows = self._find(Sql(f"{asked.text} LIMIT {_FEW + 1}", asked.values))
+        if len(rows) > _FEW:
+            return None
+        writer = self.but(for_few=True)
+        left = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(list(rows)),))
+        return _join([left, *(writer.condition(term, depth + 1) for term in late)], "AND", "1")
+
+    def _is_new_pattern(self, node: Plan) -> bool:
+        """Whether every text in memory would have to be asked for a pattern."""
+        while isinstance(node, plan.Complement):
+            node = node.term
+        match node:
+            case plan.WordsMatch(pattern):
+                text = WORDS
+            case plan.TextMatches(field, pattern) | plan.ValueMatches(field, pattern):
+                text = self.column(field)
+            case _:
+                return False
+        return self._kept is not None and not self._for_few and not self._kept.remembers(pattern, text)
 
     def compared(self, node: plan.Test) -> Sql:
         """Two numbers compared."""
@@ -170,11 +218,11 @@ class SqlWriter:
             case plan.WordsContain(needle) if len(needle) >= TRIGRAM:
                 return _indexed([needle])
             case plan.WordsContain(needle):
-                return Sql(f"instr({_WORDS}, ?)", (needle,))
+                return self.holding(needle, WORDS)
             case plan.WordsMatch(pattern):
-                return self.found(pattern, _WORDS)
+                return self.found(pattern, WORDS)
             case plan.TextContains(field, needle):
-                return Sql(f"instr({self.column(field)}, ?)", (needle,))
+                return self.holding(needle, self.column(field))
             case plan.TextEquals(field, value) if field.whole:
                 name = self.column(field)
                 return Sql(f"({name} <> '' AND ltrim({name}, '0') = ?)", (value.lstrip("0"),))
@@ -262,9 +310,15 @@ class SqlWriter:
         arguments = "".join(f", {leaf.text}" for leaf in leaves)
         return Sql(f"calculate(?{arguments})", (program, *(value for leaf in leaves for value in leaf.values)))
 
+    def holding(self, needle: str, text: str) -> Sql:
+        """A needle occurs in `text`, an expression."""
+        if self._kept and needle and (not self._for_few or self._kept.remembers(needle, text)):
+            return marked_rows(self._kept.holding(needle, text))
+        return Sql(f"instr({text}, ?)", (needle,))
+
     def found(self, pattern: Pattern, text: str) -> Sql:
         """A pattern is found in `text`, an expression."""
-        if self._kept:
+        if self._kept and (not self._for_few or self._kept.remembers(pattern, text)):
             return marked_rows(self._kept.found(pattern, text))
         if not pattern.must:
             return Sql(f"found(?, {text})", (pattern.source,))

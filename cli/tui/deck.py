@@ -5,6 +5,7 @@ Every key says a line to `cli.at_deck`, or changes the row under the cursor; wha
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from functools import partial
 from time import monotonic
@@ -15,11 +16,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import DataTable, Footer, Input, Static
 
-from cli.at_deck import MOST_FOUND, AtDeck
+from cli.at_deck import AtDeck
 from cli.deck_rows import Row, fitted_line
 from cli.screens import WIDTH
 from cli.talk import Answer, Then
@@ -33,10 +33,10 @@ _LINES_BELOW = 2
 
 
 _AT_ONCE = 60
-"""So many cards found are shown with the letter that was typed, a full screen of them; the others a moment later."""
-_A_MOMENT = 0.15
-_BETWEEN_TEXTS, _PAUSE = 0.02, 0.4
-"""Seconds between two texts that are read ahead, and seconds without a letter after which nobody is typing."""
+"""So many cards found are shown with the letter that was typed, or a screen full; the others when they come near."""
+_NEAR = 20
+_AHEAD, _BETWEEN = 0.004, 0.01
+"""Seconds for which texts are read ahead at a time, and for which they are not; no key waits long."""
 
 _LEAST_BELOW, _PADDING = 9, 2
 _EDGES = 4
@@ -83,8 +83,9 @@ class DeckApp(KageApp):
         self.deck = deck
         self._found: Sequence[Row] = ()
         self._rows: list[Row | None] = []
-        self._typing: Timer | None = None
-        self._typed_at = 0.0
+        self._query = ""
+        self._has_more = False
+        """Whether the query finds more than is shown."""
         self._room = WIDTH // 2 - _EDGES
         """The columns of a row in a pane."""
         self._height = _LEAST_BELOW
@@ -112,21 +113,24 @@ class DeckApp(KageApp):
         self._search("")
         self._show_deck()
         self.go_to("#query")
+        self.watch(self.pane("#found", DataTable), "scroll_y", self._scrolled)
         self._read_ahead(self.deck.read_ahead())
 
-    def _read_ahead(self, texts: Iterator[str]) -> None:
-        """Read one text after the other while nobody types."""
-        typing = monotonic() - self._typed_at < _PAUSE
-        if typing or next(texts, ""):
-            self.set_timer(_BETWEEN_TEXTS, partial(self._read_ahead, texts))
+    def _read_ahead(self, steps: Iterator[None]) -> None:
+        """Read texts for a moment, and go on a moment later."""
+        until = monotonic() + _AHEAD
+        while monotonic() < until:
+            if next(steps, self) is self:
+                gc.freeze()  # texts stay, as what `KageApp.on_mount` found
+                return
+        self.set_timer(_BETWEEN, partial(self._read_ahead, steps))
 
     # What is typed.
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as the query is typed."""
         if event.input.id == "query":
-            self._typed_at = monotonic()
-            self._search(event.value, _AT_ONCE)
+            self._search(event.value)
 
     def entered(self, line: Input) -> None:
         """Go from the query to its answer; carry out a command."""
@@ -233,22 +237,32 @@ class DeckApp(KageApp):
         rows: Sequence[Row | None] = self._rows if focused.id == "deck" else self._found
         return rows[focused.cursor_row] if focused.cursor_row < len(rows) else None
 
-    def _search(self, query: str, most: int = MOST_FOUND) -> None:
-        """Show what a query finds; where there are more than `most`, the others once nothing is typed any more."""
-        if self._typing:
-            self._typing.stop()
+    def _search(self, query: str) -> None:
+        """Show the first cards that a query finds."""
+        most = max(_AT_ONCE, self.size.height)
         found = self.deck.search(query, counted_all=False, most=most)
         said = found.error.splitlines()[0] if found.error else ""
         self.pane("#said", Static).update(plain(said))
         if found.error:
             return
+        self._query, self._has_more = query, len(found.rows) == most
         self._found = found.rows
         self._show_found()
-        if len(found.rows) == most < MOST_FOUND:
-            self._typing = self.set_timer(_A_MOMENT, lambda: self._search(query))
+
+    def _scrolled(self) -> None:
+        """Show what else the query finds where somebody scrolls to the end of what is shown."""
+        pane = self.pane("#found", DataTable)
+        if self._has_more and pane.scroll_y + pane.size.height + _NEAR > len(self._found):
+            self._has_more = False
+            more = self.deck.search(self._query, counted_all=False).rows[len(self._found) :]
+            self._found = [*self._found, *more]
+            pane.add_rows([line] for line in self._lines(more))
+
+    def _lines(self, rows: Sequence[Row]) -> list[Text]:
+        return [plain(fitted_line(row, self._room)) for row in rows]
 
     def _show_found(self) -> None:
-        self._fill("found", [plain(fitted_line(row, self._room)) for row in self._found])
+        self._fill("found", self._lines(self._found))
 
     def _show_deck(self) -> None:
         self.pane("#title", Static).update(plain(self.deck.title_within(self._room + 1)))

@@ -21,6 +21,8 @@ _MEMORY = 8 << 20
 _FLAGS = "(?mi)"
 _LETTERS = Late("[a-z0-9]+")
 _NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
+_OF_WHOLE = Late(r"\\[Az]|\(\?(?!:|P?<)")
+"""A question about the ends of a text, or a flag that is set, by which ends of lines may become something else."""
 _PLAIN = Late(r"(?:[A-Za-z0-9](?![*?{]))*")
 """Letters that stand for themselves, up to one that may be left out. Letters of other alphabets have twins by case."""
 
@@ -50,6 +52,11 @@ class Pattern:
 
     def __str__(self) -> str:
         return f"/{self.source.removeprefix(_FLAGS)}/"
+
+    @property
+    def is_of_lines(self) -> bool:
+        """Whether it is found in lines of text in any case where it is found in one of them alone."""
+        return not _OF_WHOLE.search(self.source.removeprefix(_FLAGS))
 
     def found_in(self, text: str) -> bool:
         """Whether the pattern occurs in `text`."""

@@ -100,6 +100,24 @@ def test_results_follow_the_query_as_it_is_typed_and_stay_while_it_is_unfinished
     drive(app, steps)
 
 
+def test_what_else_is_found_comes_when_somebody_scrolls_to_it(app: DeckApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cli.tui.deck._AT_ONCE", 5)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await ask(pilot, "")
+        at_first = found(app).row_count
+        assert at_first == 24
+        await pilot.press("enter", "pagedown")
+        await pilot.pause()
+        everything = found(app).row_count
+        assert at_first < everything == len(app.deck.search("").rows)
+        await pilot.press("ctrl+end", "plus")
+        assert found(app).row_count == everything
+        assert app.deck.building.deck.size("main") == 31
+
+    drive(app, steps)
+
+
 def test_plus_and_minus_change_the_card_under_the_cursor_in_either_pane(app: DeckApp) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         deck = app.deck.building

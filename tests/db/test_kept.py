@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from db.catalogue import Catalogue
 from db.connecting import writable
 from db.kept import marks_of
 from db.opening import open_catalogue
-from db.search import Page, search_ids, search_scope, within
+from db.search import Page, search_ids, search_scope, texts_ahead, within
 from db.sql import marked_rows
 from rules.core.registry import game
 from rules.query import parse
@@ -31,12 +32,17 @@ PATTERNS = (
 )
 
 
-def found(catalogue: Catalogue, text: str, *, every: bool = False) -> list[str]:
+def found(
+    catalogue: Catalogue, text: str, *, every: bool = False, limit: int | None = None, offset: int = 0
+) -> list[str]:
     """The ids that a query finds, cards once or every printing."""
     scope = search_scope(catalogue, [MYTHOS])
     query = parse(text)
     plan = within(query.plan(scope), scope, catalogue)
-    return search_ids(catalogue, plan, Page(every_printing=every, sort=query.sorting(scope)))
+    return search_ids(catalogue, plan, Page(every, query.sorting(scope), limit, offset))
+
+
+SORTED = ("", "cost<=3", "/.a/ sort:-power", "-/d.a/ sort:title", "prints>1", "-text:/.e/ sort:cost", "is:reprint")
 
 
 @pytest.mark.parametrize("text", PATTERNS)
@@ -88,6 +94,50 @@ def test_what_somebody_else_writes_is_found_at_once(catalogue_path: Path) -> Non
         with writable(catalogue_path) as connection:
             connection.execute("UPDATE facts SET f_name = 'qaxaq' WHERE printing_id = 'mythos:KS-010-C'")
         assert set(found(session, "name:/.a.a./")) == {*before, "mythos:KS-010-C"}
+
+
+@pytest.mark.parametrize("every", (True, False))
+@pytest.mark.parametrize("text", SORTED)
+def test_the_first_ones_are_the_first_of_all(text: str, every: bool, catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as session:
+        session.keep()
+        everything = found(session, text, every=every)
+        for limit, offset in ((1, 0), (7, 3), (60, 0), (1_000, 0)):
+            assert found(session, text, every=every, limit=limit, offset=offset) == everything[offset : offset + limit]
+
+
+@pytest.mark.parametrize(
+    "text", ("gaara /.u.a/", "-/.u.a/ gaara", "cost<=1 -/d.a/ keyword:/.u/", "ga title:/./", "qq /./")
+)
+def test_what_few_cards_are_asked_is_what_all_are(text: str, catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as alone, open_catalogue(catalogue_path) as session:
+        session.keep()
+        assert found(alone, text) == found(session, text)
+        assert found(alone, text, limit=5) == found(session, text, limit=5)
+
+
+@pytest.mark.parametrize("steps", (0, 3, 1_000))
+def test_texts_read_ahead_to_the_end_or_not_say_the_same(steps: int, catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as alone, open_catalogue(catalogue_path) as session:
+        session.keep()
+        for _ in islice(texts_ahead(session, search_scope(session, [MYTHOS]).fields()), steps):
+            pass
+        assert found(alone, "/.a.e/ keyword:/.u/ not artist:/b/") == found(
+            session, "/.a.e/ keyword:/.u/ not artist:/b/"
+        )
+
+
+def test_what_is_written_while_texts_are_read_ahead_is_found(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as session:
+        session.keep()
+        steps = texts_ahead(session, search_scope(session, [MYTHOS]).fields())
+        next(steps)
+        with writable(catalogue_path) as connection:
+            connection.execute("UPDATE facts SET f_name = 'qaxaq' WHERE printing_id = 'mythos:KS-010-C'")
+        next(steps)
+        assert found(session, "name:/q.x.q/") == ["mythos:KS-010-C"]
+        assert sum(1 for _ in steps)
+        assert found(session, "name:/q.x.q/") == ["mythos:KS-010-C"]
 
 
 def test_a_pattern_too_large_for_the_quick_way_is_still_tried(catalogue_path: Path) -> None:
