@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
-from rules.play.sight import Area, Hidden, Piece, Pile
+from rules.play.sight import Area, Hidden, Piece, Pile, place_in
 
 Name = Callable[[int], str]
-
-_NUMBERED = ("on top of", "second in", "third in")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class Memory:
             origin = came_from.get(card)
             if origin is None or card in sees:
                 return card in visible | sees
-            return card in follows and (own or origin.ordered or set(origin.cards) <= follows)
+            return card in follows and (own or origin.ordered or len(origin.cards) == 1)
 
         known: set[int] = set()
         for pile in now.piles:
@@ -53,7 +51,7 @@ class Memory:
     def area(self, now: Hidden, name: Name) -> Area | None:
         """What is known, for a screen; nothing of what the seat sees now anyway."""
         pieces = [
-            Piece(f"{name(card)}, {_place(pile, card)}", card)
+            Piece(f"{name(card)}, {place_in(pile, card)}", card)
             for pile in now.piles
             for card in pile.cards
             if card in self.known and card not in now.seen
@@ -64,8 +62,10 @@ class Memory:
 def _is_lost(old: Pile, new: Pile, follows: frozenset[int], unseen: set[int], *, own: bool) -> bool:
     """Whether a seat lost sight of what lies where in a pile: `unseen` are the cards that lie hidden now."""
     left = [card for card in old.cards if card not in new.cards]
+    if old.shuffles != new.shuffles:
+        return True
     if not new.ordered:
-        return not own and any(card in unseen for card in left) and not set(old.cards) <= follows
+        return not own and any(card in unseen for card in left)
     stayed = [card for card in old.cards if card in new.cards]
     stays = [card for card in new.cards if card in old.cards]
     moved = [card for card, other in zip(stayed, stays, strict=True) if card != other]
@@ -76,18 +76,6 @@ def _is_lost(old: Pile, new: Pile, follows: frozenset[int], unseen: set[int], *,
 def _is_end(left: Sequence[int], cards: Sequence[int]) -> bool:
     """Whether the cards that left lay on top, or at the bottom."""
     return not left or list(cards[: len(left)]) == list(left) or list(cards[-len(left) :]) == list(left)
-
-
-def _place(pile: Pile, card: int) -> str:
-    """Where in a pile a card lies, in words."""
-    if not pile.ordered:
-        return f"in {pile.title}"
-    at = pile.cards.index(card)
-    if at < len(_NUMBERED):
-        return f"{_NUMBERED[at]} {pile.title}"
-    if at == len(pile.cards) - 1:
-        return f"at the bottom of {pile.title}"
-    return f"number {at + 1} from the top of {pile.title}"
 
 
 def seen_now(before: Hidden, now: Hidden, name: Name) -> tuple[str, ...]:

@@ -30,11 +30,15 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile that hides cards, as it truly lies; of one that is `ordered` the top comes first."""
+    """A pile that hides cards, as it truly lies; of one that is `ordered` the top comes first.
+
+    `shuffles` is how often it has been shuffled up to now, where the game says.
+    """
 
     title: str
     cards: tuple[int, ...]
     ordered: bool = False
+    shuffles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,25 @@ class Hidden:
     piles: tuple[Pile, ...] = ()
     seen: frozenset[int] = frozenset()
     shown: tuple[int, ...] = ()
+
+
+_NUMBERED = ("on top of", "second in", "third in")
+
+
+def place_in(pile: Pile, card: int) -> str:
+    """Where in a pile a card lies, in words.
+
+    >>> place_in(Pile("your deck", (7, 4, 9), ordered=True), 4), place_in(Pile("B's hand", (7, 4)), 4)
+    ('second in your deck', "in B's hand")
+    """
+    if not pile.ordered:
+        return f"in {pile.title}"
+    at = pile.cards.index(card)
+    if at < len(_NUMBERED):
+        return f"{_NUMBERED[at]} {pile.title}"
+    if at == len(pile.cards) - 1:
+        return f"at the bottom of {pile.title}"
+    return f"number {at + 1} from the top of {pile.title}"
 
 
 @dataclass(frozen=True, slots=True)

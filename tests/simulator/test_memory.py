@@ -35,6 +35,12 @@ def test_a_card_that_was_shown_is_known_until_the_deck_is_shuffled() -> None:
     assert after(shown, hidden(deck=(5, 7, 4, 6), shown=(4, 5)), known=(4, 5)) == set()
 
 
+def test_known_cards_that_are_shuffled_lie_nobody_knows_where() -> None:
+    before = Hidden((Pile(DECK, (4, 5), ordered=True, shuffles=1),))
+    now = Hidden((Pile(DECK, (5, 4), ordered=True, shuffles=2),))
+    assert after(before, now, known=(4, 5), own=True) == set()
+
+
 def test_what_is_drawn_from_the_top_leaves_the_others_known() -> None:
     assert after(hidden(deck=(4, 5, 6)), hidden(deck=(5, 6)), known=(4, 5)) == {5}
 
@@ -53,7 +59,8 @@ def test_a_card_that_leaves_a_hand_unseen_may_be_any_of_it() -> None:
     before, now = hidden(hand=(1, 2, 3)), hidden(deck=(3,), hand=(1, 2))
     assert after(before, now, known=(1,)) == set()
     assert after(before, now, known=(3,)) == set(), "even where it was the known one: nobody saw that"
-    assert after(before, now, known=(1, 2, 3)) == {1, 2, 3}
+    assert after(before, now, known=(1, 2, 3)) == set(), "which of three known ones, nobody saw either"
+    assert after(hidden(hand=(1,)), hidden(deck=(1,)), known=(1,)) == {1}
 
 
 def test_a_card_that_leaves_a_hand_for_the_table_leaves_the_others_known() -> None:

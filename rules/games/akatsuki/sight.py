@@ -10,7 +10,7 @@ from rules.games.akatsuki.movement import REACH
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
-from rules.play.sight import UNKNOWN, Area, Piece, in_short
+from rules.play.sight import UNKNOWN, Area, Hidden, Piece, Pile, in_short
 
 HIDDEN_ENEMY = "a face-down Akatsuki card"
 
@@ -30,7 +30,18 @@ def areas(table: Table, player: int) -> list[Area]:
     """The score, the board, the fight, and the heroes, the seat's own last."""
     order = [seat for seat in range(len(table.heroes)) if seat != player] + [player]
     heroes = [_hero(table, seat) for seat in order]
-    return [_score(table), _board(table), *_fight(table), *heroes]
+    return [_score(table), _board(table), *_eliminated(table), *_fight(table), *_discards(table), *heroes]
+
+
+def hidden_from(table: Table, shuffles: int) -> Hidden:
+    """What hides Akatsuki cards: the deck, shuffled so often, and the face-down enemies on the board."""
+    down = tuple(enemy.card for enemy in table.enemies if not enemy.revealed)
+    return Hidden(
+        (
+            Pile("the Akatsuki deck", tuple(reversed(table.deck)), ordered=True, shuffles=shuffles),
+            Pile("the face-down Akatsuki cards", down),
+        )
+    )
 
 
 def due(table: Table) -> str:
@@ -102,6 +113,24 @@ def _fight(table: Table) -> list[Area]:
     said += [f"with {table.setting.name(fight.card)}"] if fight.card != NONE else []
     said += [f"the dice show {faces}"] if faces else []
     return [Area("Fight", note="; ".join(said))]
+
+
+def _eliminated(table: Table) -> list[Area]:
+    """The Akatsuki cards that the team has eliminated and that are not back in the deck."""
+    gone = tuple(Piece(table.setting.name(card), card) for card in table.eliminated)
+    return [Area("Eliminated", gone)] if gone else []
+
+
+def _discards(table: Table) -> list[Area]:
+    """The techniques that heroes have discarded."""
+    return [
+        Area(
+            f"{table.setting.name(hero.card)}'s discard pile",
+            tuple(Piece(table.setting.name(card), card) for card in hero.discard),
+        )
+        for hero in table.heroes
+        if hero.discard
+    ]
 
 
 def _hero(table: Table, seat: int) -> Area:

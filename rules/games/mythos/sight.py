@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.text import counted
 from rules.games.mythos.board import RANKS, Board, Unit
 from rules.games.mythos.power import power_at, power_of
-from rules.play.sight import UNKNOWN, Area, Piece, in_short
+from rules.play.sight import UNKNOWN, Area, Piece, Pile, in_short, place_in
 
 SEATS = "AB"
 
@@ -19,9 +19,15 @@ def areas(board: Board, player: int) -> list[Area]:
     """The opponent's piles, the missions in play, and last the seat's own piles and hand."""
     other = 1 - player
     missions = [_mission(board, player, place) for place in range(len(board.missions))]
-    own = [_piles(board, player, player), _hand(board, player)]
-    return [_piles(board, other, player), *_discards(board, other, player), *missions, *own[:1],
-            *_discards(board, player, player), *own[1:]]  # fmt: skip
+    return [
+        _piles(board, other, player),
+        *_discards(board, other, player),
+        *missions,
+        *_remembered(board, player),
+        _piles(board, player, player),
+        *_discards(board, player, player),
+        _hand(board, player),
+    ]
 
 
 def due(board: Board) -> str:
@@ -46,6 +52,23 @@ def _piles(board: Board, seat: int, player: int) -> Area:
 def _discards(board: Board, seat: int, player: int) -> list[Area]:
     pile = tuple(Piece(board.table.title(card), card) for card in board.discards[seat])
     return [Area(f"{_whose(seat, player)} discard pile", pile)] if pile else []
+
+
+def _remembered(board: Board, player: int) -> list[Area]:
+    """The cards in hidden places that the seat has seen there, or on their way there."""
+    other = 1 - player
+    hidden = [
+        Pile(f"{SEATS[other]}'s hand", tuple(board.hands[other])),
+        Pile(f"{SEATS[other]}'s deck", tuple(reversed(board.decks[other])), ordered=True),
+        Pile("your deck", tuple(reversed(board.decks[player])), ordered=True),
+    ]
+    pieces = [
+        Piece(f"{board.table.title(card)}, {place_in(pile, card)}", card)
+        for pile in hidden
+        for card in pile.cards
+        if card in board.known[player]
+    ]
+    return [Area("You remember", tuple(pieces))] if pieces else []
 
 
 def _mission(board: Board, player: int, place: int) -> Area:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import Place, Spot
-from rules.play.sight import UNKNOWN, Area, Piece, in_short
+from rules.play.sight import UNKNOWN, Area, Hidden, Piece, Pile, in_short
 
 HIDDEN_CARD = "a card you cannot see"
 
@@ -28,6 +28,18 @@ def areas(state: NinjitsuState, player: int) -> list[Area]:
         found.append(Area("Stolen, until their traps are resolved", tuple(_piece(state, card) for card in zones.limbo)))
     hand = sorted(zones.hands[player])
     return [*found, *_seat(state, player, player), Area("Your hand", tuple(_in_hand(state, card) for card in hand))]
+
+
+def hidden_from(state: NinjitsuState, player: int) -> Hidden:
+    """The deck, other hands and other secrets, and the secrets that the seat knows."""
+    zones = state.zones
+    piles, seen = [Pile("the deck", tuple(zones.deck))], set()
+    for seat in range(state.rules.players):
+        if seat != player:
+            piles.append(Pile(f"{seat_name(seat)}'s hand", tuple(zones.hands[seat])))
+            piles.append(Pile(f"{seat_name(seat)}'s secrets", tuple(zones.in_play[seat][Place.SECRET])))
+            seen |= {card for card in zones.known_secrets(player, seat) if card is not None}
+    return Hidden(tuple(piles), frozenset(seen))
 
 
 def due(state: NinjitsuState) -> str:

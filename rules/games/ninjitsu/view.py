@@ -15,7 +15,7 @@ from rules.games.ninjitsu.zones import Place, Spot
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_object
-from rules.play.sight import Area
+from rules.play.sight import Area, Hidden
 from rules.play.view import View
 
 
@@ -39,6 +39,10 @@ class NinjitsuView(View[NinjitsuState]):
     def areas(self, state: NinjitsuState, player: int) -> Sequence[Area]:
         """Everybody's collections, the piles, and the seat's hand."""
         return sight.areas(state, player)
+
+    def hidden(self, state: NinjitsuState, player: int) -> Hidden:
+        """The deck, and the hands and secrets of the others."""
+        return sight.hidden_from(state, player)
 
     def seat_name(self, state: NinjitsuState, seat: int) -> str:  # noqa: ARG002
         """Seats are players by number."""
